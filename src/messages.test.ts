@@ -43,6 +43,7 @@ const job = {
   ...during,
 } as ListedJob;
 const booking = {
+  id: '019a0000-0000-7000-8000-000000000002',
   jobId: job.id,
   jobTitle: job.title,
   practiceName,

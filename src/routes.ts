@@ -59,6 +59,7 @@ export default [
 
     screen('practice/jobs/:id', `${hiring}/web/applicants/PracticeJobScreen.tsx`),
     screen('bookings', `${hiring}/web/BookingsScreen.tsx`),
+    screen('bookings/:id', `${hiring}/web/booking/BookingScreen.tsx`),
     screen('professional/bookings', `${hiring}/web/BookingsScreen.tsx`),
     screen('practice/bookings', `${hiring}/web/BookingsScreen.tsx`),
     screen('jobs', `${hiring}/web/JobsScreen.tsx`),

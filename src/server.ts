@@ -11,6 +11,7 @@ import { contractRoutes } from './features/hiring/contracts/server/routes';
 import { favoriteRoutes } from './features/hiring/favorites/server/routes';
 import { invitationRoutes } from './features/hiring/invitations/server/routes';
 import { openingRoutes } from './features/hiring/openings/server/routes';
+import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
@@ -27,6 +28,7 @@ export const routes: AnyRoute[] = [
   ...profileRoutes,
   ...jobRoutes,
   ...bookingRoutes,
+  ...placementRoutes,
   ...favoriteRoutes,
   ...openingRoutes,
   ...applicationRoutes,

@@ -72,6 +72,9 @@ const scenarios: Scenario[] = [
     reason: 'Another professional was booked for this job.',
   },
   { job: 'fargo-past', by: 'hanna', hoursAgo: 600, rate: 52, booked: 'completed' },
+  { job: 'fargo-offered', by: 'solveig', hoursAgo: 50, rate: 57, selectedHoursAgo: 2 },
+  { job: 'fargo-short-day', by: 'caleb', hoursAgo: 100, rate: 51, booked: 'confirmed' },
+  { job: 'fargo-evening', by: 'solveig', hoursAgo: 70, rate: 58, booked: 'confirmed' },
   { job: 'bismarck-past', by: 'tomas', hoursAgo: 920, rate: 120, booked: 'paid' },
   { job: 'grandforks-hygiene', by: 'hanna', hoursAgo: 60, rate: 55, selectedHoursAgo: 3 },
   {

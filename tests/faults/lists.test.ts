@@ -78,6 +78,12 @@ afterAll(() => platform.close());
 const after = [moment, someone] as const;
 const page = { limit: 20 };
 const commitment = () => ({ professionalId: someone, jobId: job.id, shift });
+const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
+  ...page,
+  sort,
+  now,
+  near: undefined,
+});
 const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my applications': (db) => applications.findOwnApplications(db, someone, page),
@@ -95,6 +101,17 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
+  'own jobs, newest first': (db) => placement.findOwnJobs(db, job.practice_id, ownJobs('newest')),
+  'own jobs, upcoming first': (db) =>
+    placement.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
+  'own jobs, past ones, later': (db) =>
+    placement.findOwnJobs(db, job.practice_id, { ...ownJobs('latest'), when: 'past', after }),
+  'own jobs of a month': (db) =>
+    placement.findOwnJobs(db, job.practice_id, {
+      ...ownJobs('soonest'),
+      from: '2026-03-01',
+      to: '2026-03-31',
+    }),
   'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
   'the number of bookings': (db) =>
     bookingList.countBookings(db, { userId: someone, side: 'professional' }),

@@ -29,7 +29,7 @@ test('visitors log in first, and without bookings each user type sees the first 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a shift shows its day, times, progress and, once confirmed, its street and contact', async ({
+test('a shift has a row and a page with progress, pay and, once confirmed, street and contact', async ({
   page,
   product,
 }) => {
@@ -48,32 +48,60 @@ test('a shift shows its day, times, progress and, once confirmed, its street and
   await signIn(page, hanna, '/professional/bookings');
   await expect(page.getByRole('definition')).toHaveText(['1', '1', '0']);
   await expect(page.getByRole('term')).toHaveText(['Confirmed', 'Pending', 'Completed']);
-  const cards = page.getByRole('list', { name: 'Upcoming' }).getByRole('article');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText(day.text);
-  await expect(cards.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
-  await expect(cards.first()).toContainText('$52/hr');
-  await expect(cards.first().getByRole('list', { name: 'Shift progress' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Upcoming' }).getByRole('article');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(day.text);
+  await expect(rows.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
+  await expect(rows.first()).toContainText('$468.00');
+  // Nobody can act on a confirmed shift days before it.
+  await expect(rows.first()).not.toContainText('Your turn');
   await expect(page.getByText('300 Main Avenue')).toBeHidden();
   await expectAccessible(page);
 
-  await cards.last().getByRole('link', { name: 'Details of Late shift' }).click();
-  await expect(page.getByRole('dialog')).toContainText('once the booking is confirmed');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await cards.first().getByRole('link', { name: 'Details and contact' }).click();
-  await expect(page).toHaveURL(/booking=/);
-  await expect(page.getByRole('dialog')).toContainText('300 Main Avenue');
-  await expect(page.getByRole('dialog')).toContainText(person.email);
-  await expect(page.getByRole('dialog')).toContainText('Behind the building');
+  await rows.last().getByRole('link', { name: 'Late shift' }).click();
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("You'll see the street address once")).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Directions/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(page).toHaveURL('/professional/bookings');
+
+  await rows.first().getByRole('link', { name: 'Hygienist for a recall day' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hygienist for a recall day');
+  await expect(page.getByText('(in 3 days)')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Shift progress' })).toBeVisible();
+  await expect(page.getByText(/^You're booked. The shift starts/)).toBeVisible();
+  await expect(page.getByRole('link', { name: person.email })).toHaveAttribute(
+    'href',
+    `mailto:${person.email}`,
+  );
+  const place = page.getByRole('region', { name: 'Place' });
+  await expect(place).toContainText('300 Main Avenue');
+  await expect(place).toContainText('Behind the building');
+  await expect(place.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/.*300%20Main%20Avenue/,
+  );
+  await expect(page.getByRole('row', { name: /^9 hours × \$52\/hr/ })).toContainText('$468.00');
   await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('dialog')).toContainText('300 Main Avenue');
-  await page.getByRole('button', { name: 'Close' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('shift.ics');
+  await page.getByRole('button', { name: 'Read the contract' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Hygienist for a recall day');
+  await page.keyboard.press('Escape');
+
+  // Links in earlier mails named the booking in a parameter, and others' bookings are not found.
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.goto(`/professional/bookings?booking=${id}`);
+  await expect(page).toHaveURL(`/bookings/${id}`);
+  await expect(page.getByText('300 Main Avenue')).toBeVisible();
+  await page.goto(`/bookings/${shift.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.getByRole('link', { name: 'See your bookings' }).click();
 
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL(/status=pending/);
-  await expect(cards).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect(page.getByRole('button', { name: 'Show all bookings' })).toBeVisible();
@@ -102,16 +130,15 @@ test('a calendar shows the month, and on a phone its days', async ({ page, produ
   await page.setViewportSize({ width: 1280, height: 800 });
   await entry.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Hanna Moen');
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/booking=/);
-  await page.reload();
+  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText('Hanna Moen');
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(page).toHaveURL(new RegExp(`month=${workDate.slice(0, 7)}`));
   await expect(entry).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('table')).toBeHidden();
   await expect(page.getByRole('heading', { name: /15$/, level: 3 })).toBeVisible();
   await page.getByRole('link', { name: /Hygienist for a day/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hygienist for a day');
 });
 
 test('a calendar app reads the private URL until it is removed', async ({
@@ -168,7 +195,10 @@ test('a practice confirms one quick apply, declines another, and confirms a star
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card('Front desk')).toContainText('Date TBD');
   await expect(card('Front desk')).toContainText('Time TBD');
-  await card('Front desk').getByRole('button', { name: 'Confirm start' }).click();
+  await card('Front desk')
+    .getByRole('button', { name: /^Confirm start/ })
+    .click();
+  await page.getByRole('button', { name: 'Confirm the start' }).click();
   await expect(toast(page, 'Start confirmed')).toBeVisible();
   await expect(card('Front desk')).toContainText('Completed');
 

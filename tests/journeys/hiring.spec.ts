@@ -111,14 +111,16 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
   const entry = hannas.getByRole('link', { name: /8:00 AM C[SD]T Red River Dental.*Confirmed/ });
   await expect(entry).toBeVisible();
   await entry.click();
-  await expect(hannas.getByRole('dialog')).toContainText('300 Main Avenue');
+  await expect(hannas.getByRole('region', { name: 'Place' })).toContainText('300 Main Avenue');
 
   await page.goto('/practice/bookings?view=calendar');
   await showMonthOf(page, day.date);
   await page.getByRole('link', { name: /8:00 AM C[SD]T Hanna Moen/ }).click();
   // The location is shown as city and miles, never as a home street.
-  await expect(page.getByRole('dialog')).toContainText('Fargo, North Dakota');
-  await expect(page.getByRole('dialog')).not.toContainText('12 Broadway');
+  await expect(page.getByRole('region', { name: 'Contact details' })).toContainText(
+    'Fargo, North Dakota',
+  );
+  await expect(page.getByRole('main')).not.toContainText('12 Broadway');
   await hannas.context().close();
   await iriss.context().close();
 });

@@ -6,7 +6,8 @@ import { callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-const cards = (page: Page) => page.getByRole('list', { name: 'Your jobs' }).getByRole('article');
+const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Upcoming jobs' }).getByRole('article');
 const missing = 'Please provide start date, start time, and end time for temporary positions.';
 
 async function fillJob(page: Page, title: string, date: string) {
@@ -234,7 +235,7 @@ test('a job is searched, edited, closed, reopened and posted again', async ({ pa
   await page.getByLabel('Search your jobs').fill('surgery');
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=surgery/);
-  await expect(cards(page)).toContainText('1 waiting');
+  await expect(cards(page)).toContainText('1 applicant, 1 waiting');
   await expect(cards(page)).toContainText('Open');
   await page.getByLabel('Status').selectOption('Filled');
   await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
@@ -272,6 +273,72 @@ test('a job is searched, edited, closed, reopened and posted again', async ({ pa
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.goto('/jobs');
   await expect(cards(page)).toHaveCount(3);
+});
+
+test('a practice sees who works when and what is open, by date, week and month', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  // Three days of next week, whatever today is.
+  const sunday = dayAhead(7 - new Date(dayAhead(0).date).getUTCDay()).date;
+  const details = (days: number, title: string, hourlyRateCents: number) => ({
+    practice: office,
+    jobDetails: { workDate: addDays(sunday, days), title, hourlyRateCents },
+  });
+  await product.given.job(office, details(4, 'Assistant on Thursday', 4000).jobDetails);
+  await product.given.contract({
+    ...details(3, 'Hygienist on Wednesday', 5000),
+    professional: iris,
+  });
+  await product.given.confirmedBooking({
+    ...details(2, 'Hygienist on Tuesday', 4500),
+    professional: hanna,
+  });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, office, '/jobs');
+  const titles = (name: string) =>
+    page.getByRole('list', { name }).getByRole('heading', { level: 3 });
+  await expect(titles('Upcoming jobs')).toHaveText([
+    'Hygienist on Tuesday',
+    'Hygienist on Wednesday',
+    'Assistant on Thursday',
+  ]);
+  await expect(cards(page).nth(0)).toContainText('Hanna Moen');
+  await expect(cards(page).nth(1)).toContainText('Contract sent');
+  await expect(cards(page).nth(1)).toContainText(/Iris Dahl.*Answer due/);
+  await expect(cards(page).nth(2)).toContainText('No applicants yet');
+  await expectAccessible(page);
+  await page.getByLabel('Sort by').selectOption('Highest rate');
+  await expect(titles('Your jobs')).toHaveText([
+    'Hygienist on Wednesday',
+    'Hygienist on Tuesday',
+    'Assistant on Thursday',
+  ]);
+
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await page.getByRole('button', { name: 'Next week' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`week=${sunday}`));
+  const open = page.getByRole('link', { name: /Assistant on Thursday.*Open$/ });
+  const booked = page.getByRole('link', { name: /Hanna Moen.*Hygienist on Tuesday.*Booked$/ });
+  await expect(open).toBeVisible();
+  await expect(page.getByRole('link', { name: /Wednesday.*Iris Dahl.*sent$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('heading', { name: /^Thursday/, level: 3 })).toBeVisible();
+  await booked.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hygienist on Tuesday');
+  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await expect(page).toHaveURL(new RegExp(`week=${sunday}`));
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/jobs?view=month&month=${addDays(sunday, 4).slice(0, 7)}`);
+  await open.click();
+  await expect(page.getByText('No one has applied yet')).toBeVisible();
 });
 
 test('the second of two saves shows both versions to choose from', async ({ page, product }) => {

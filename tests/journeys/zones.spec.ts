@@ -61,8 +61,8 @@ test('reads the same on the job and on the booking, on both nights that clocks c
     const times = { workDate: date, startTime: '22:00', endTime: '06:00' };
     const job = await product.given.job(office, { zipCode: '58601', ...times });
     const bookingId = await book(calls, job.id);
-    await page.goto(`/professional/bookings?booking=${bookingId}`);
-    await expect(page.getByRole('dialog')).toContainText(
+    await page.goto(`/bookings/${bookingId}`);
+    await expect(page.getByRole('region', { name: 'Shift' })).toContainText(
       `10:00 PM M${evening}–Sun 6:00 AM M${morning}`,
     );
   }

@@ -18,7 +18,9 @@ export const bookingView = z.object({
   practiceId: ids.user,
   status: z.enum(bookingStatuses),
   practiceName: z.string(),
+  practicePhotoUrl: z.string().nullable(),
   professionalName: z.string(),
+  professionalPhotoUrl: z.string().nullable(),
   jobTitle: z.string(),
   isPermanent: z.boolean(),
   /** In the shift's own zone; null for a permanent position. */
@@ -54,6 +56,8 @@ export type BookingView = z.output<typeof bookingView>;
 
 /** Street and contact are visible to the other side once confirmed. */
 const bookingDetail = bookingView.extend({
+  /** Where the shift is, with its street. */
+  address: z.string().nullable(),
   contact: z
     .object({
       /** The street of the shift; a professional's home address is never included. */
@@ -111,6 +115,16 @@ export const oneBooking = endpoint({
   params: id,
   tags: ['bookings'],
   output: bookingDetail,
+});
+
+export const bookingCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}.ics',
+  summary: 'The shift of one of your bookings, to add to a calendar app',
+  params: id,
+  tags: ['bookings'],
+  output: z.void(),
+  isFile: true,
 });
 
 export const confirmStart = endpoint({

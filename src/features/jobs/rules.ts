@@ -62,6 +62,8 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
+/** A practice's own list also includes the past, which reads best from its end. */
+export const ownSorts = [...sorts, 'latest'] as const;
 
 /** Maximum number of days of one posting; each becomes a separate job. */
 export const maxDays = 60;

@@ -15,6 +15,7 @@ import {
   jobStatuses,
   maxBreakMinutes,
   maxDays,
+  ownSorts,
   professionalTypes,
   sentences,
   sorts,
@@ -170,6 +171,22 @@ export const ownJobView = jobView.extend({
 });
 export type OwnJobView = z.output<typeof ownJobView>;
 
+/** A job in the practice's list, with whoever is booked for it or has its contract. */
+export const ownJobRow = ownJobView.extend({
+  chosen: z
+    .object({
+      professionalId: ids.user,
+      name: z.string(),
+      photoUrl: z.string().nullable(),
+      /** The deadline of a contract that waits for an answer; null once it is accepted. */
+      answerBy: z.iso.datetime().nullable(),
+      /** Null until the contract is accepted. */
+      bookingId: ids.booking.nullable(),
+    })
+    .nullable(),
+});
+export type OwnJobRow = z.output<typeof ownJobRow>;
+
 const id = byId(ids.job);
 
 export const postJob = endpoint({
@@ -203,10 +220,14 @@ export const practiceJobs = endpoint({
     ...page,
     ...jobQuery,
     status: z.enum(jobStatuses).optional(),
-    sort: z.enum(sorts).default('newest'),
+    when: z
+      .enum(['upcoming', 'past'])
+      .optional()
+      .describe('By the end of the shift; a permanent position is upcoming'),
+    sort: z.enum(ownSorts).default('newest'),
   }),
-  tags: ['jobs', 'applications'],
-  output: z.array(ownJobView),
+  tags: ['jobs', 'applications', 'contracts', 'bookings'],
+  output: z.array(ownJobRow),
 });
 
 export const practiceJob = endpoint({

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Placeholder, type SQL, sql } from 'drizzle-orm';
+import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type AnyPgColumn, type PgDatabase, PgDialect, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -177,6 +177,13 @@ const types: pg.CustomTypesConfig = {
 /** Connections use UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
 const isoText = (written: string): string =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+
+/** `column as "name"` for each of them, in a statement written as SQL. */
+export const columnsOf = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 /** `column = any(…)`: the text is the same for a list of any length. */
 export const isOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>

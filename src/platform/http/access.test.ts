@@ -84,6 +84,7 @@ const matrix: Record<string, Row> = {
   'GET /api/bookings/practice': practicesOnly(200),
   'GET /api/bookings/counts': signedInGet(200),
   'GET /api/bookings/{id}': signedInGet(404),
+  'GET /api/bookings/{id}.ics': signedInGet(404),
   'POST /api/bookings/{id}/confirm-start': practicesOnly(404),
   'POST /api/calendar-feed': signedInGet(200),
   'DELETE /api/calendar-feed': signedInGet(204),

@@ -11,8 +11,7 @@ interface ListFiltersProps {
   choices?: readonly Choice[];
 }
 
-/** The controls alone, for a screen with several lists. */
-export function ListFilters({ search, choices = [] }: ListFiltersProps) {
+function ListFilters({ search, choices = [] }: ListFiltersProps) {
   return (
     <div className={styles.filters}>
       {search && (

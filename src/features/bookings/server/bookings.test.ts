@@ -100,6 +100,17 @@ describe('a list of bookings', () => {
     expect([backwards.status, backwards.body]).toEqual([200, []]);
   });
 
+  it('has the photos of both sides', async () => {
+    const { practice, professional } = await world.given.confirmedBooking();
+    const photo = '/api/files/01980000-0000-7000-8000-000000000001';
+    await world.rows('update users set profile_image_url = $1 where id = $2', [
+      photo,
+      professional.id,
+    ]);
+    const [booking] = (await (await signedIn(world, practice)).get('/api/bookings')).body;
+    expect(booking).toMatchObject({ practicePhotoUrl: null, professionalPhotoUrl: photo });
+  });
+
   it('is empty for a user on neither side', async () => {
     const owner = await signedIn(world, await world.given.owner());
     expect((await owner.get('/api/bookings')).body).toEqual([]);
@@ -119,7 +130,7 @@ describe('one booking', () => {
     const path = `/api/bookings/${bookingId}`;
     for (const side of [browser, office]) {
       const { body, text } = await side.get(path);
-      expect(body).toMatchObject({ status: 'pending', contact: null });
+      expect(body).toMatchObject({ status: 'pending', address: null, contact: null });
       for (const secret of [
         '300 Main Avenue',
         '12 Broadway N',
@@ -133,6 +144,7 @@ describe('one booking', () => {
     expect((await browser.get(path)).body).toMatchObject({
       status: 'confirmed',
       notes: 'A steady hand.',
+      address: '300 Main Avenue, Fargo, North Dakota 58102',
       contact: {
         address: '300 Main Avenue, Fargo, North Dakota 58102',
         phone: practice.phone,
@@ -150,6 +162,8 @@ describe('one booking', () => {
       person: 'Robin Berg',
       parkingInstructions: null,
     });
+    // The practice sees where its own shift is.
+    expect((await office.get(path)).body.address).toContain('300 Main Avenue');
     expect((await office.get(path)).text).not.toContain('Broadway');
     // Lists contain no contact data.
     expect((await browser.get('/api/bookings')).text).not.toContain('300 Main Avenue');

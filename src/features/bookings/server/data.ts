@@ -18,10 +18,12 @@ import { bookings } from './tables';
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
 
-/** A booking with the names of both sides. */
+/** A booking with the names and photos of both sides. */
 export interface ShownBooking extends Booking {
   practiceName: string;
+  practicePhotoUrl: string | null;
   professionalName: string;
+  professionalPhotoUrl: string | null;
   /**
    * A quick apply that can be confirmed: its terms are current and no other applicant is selected.
    */
@@ -63,7 +65,9 @@ const professionalName = fullName(users);
 export const shownColumns = {
   ...getTableColumns(bookings),
   practiceName,
+  practicePhotoUrl: practice.profileImageUrl,
   professionalName,
+  professionalPhotoUrl: users.profileImageUrl,
   isConfirmable,
 };
 

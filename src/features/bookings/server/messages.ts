@@ -20,6 +20,9 @@ const factsOf = (booking: ShownBooking, place: string): string =>
     rateText(toDollars(booking.rateCents)) + mileageText(booking.mileageRateCents),
   ].join('\n');
 
+const bookingUrl = ({ id }: ShownBooking, publicUrl: string): string =>
+  `${publicUrl}/bookings/${id}`;
+
 export interface Contact {
   address: string | null;
   city: string | null;
@@ -45,7 +48,7 @@ export const confirmedToProfessional = (
 ): Messages => {
   const { practiceName } = booking;
   const { address, parkingInstructions } = practice;
-  const url = `${publicUrl}/professional/bookings`;
+  const url = bookingUrl(booking, publicUrl);
   return {
     email: {
       subject: `You're booked: ${booking.jobTitle} at ${practiceName}`,
@@ -54,7 +57,7 @@ export const confirmedToProfessional = (
         factsOf(booking, address ?? booking.location),
         `Contact at the office: ${contactText(practice)}`,
         ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
-        { button: 'See your shifts and the contract', url },
+        { button: 'See the shift and the contract', url },
       ],
     },
     sms: `You're booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${url}`,
@@ -74,7 +77,7 @@ export const confirmedToPractice = (
         `${professionalName} is booked with you:`,
         factsOf(booking, booking.location),
         `Contact: ${contactText(professional)}`,
-        { button: 'See your bookings and the contract', url: `${publicUrl}/practice/bookings` },
+        { button: 'See the booking and the contract', url: bookingUrl(booking, publicUrl) },
       ],
     },
     sms: `${professionalName} is booked for ${booking.jobTitle}. ${whenText(booking.during, booking.timeZone)}. ${formatPhone(professional.phone)}`,
@@ -95,7 +98,7 @@ export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => (
   subject: `${booking.practiceName} confirmed your start`,
   body: [
     `${booking.practiceName} confirmed that you have started as ${booking.jobTitle}. All the best in your new position!`,
-    { button: 'See your bookings', url: `${publicUrl}/professional/bookings` },
+    { button: 'See the booking', url: bookingUrl(booking, publicUrl) },
   ],
 });
 

@@ -6,7 +6,7 @@ import { sendGenerated } from '../../../platform/http/files/stored';
 import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
-import { makeFeed, readFeed } from '../calendar/server/commands';
+import { makeFeed, readEntry, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';
 import { findConflicts } from '../conflicts/server/views';
@@ -31,6 +31,8 @@ async function list(call: ListCall) {
   return rows.map((booking) => viewBooking(booking, party.side, now));
 }
 
+const calendarType = 'text/calendar; charset=utf-8';
+
 export const bookingRoutes: AnyRoute[] = [
   route(checkConflict, professionals, ({ context, actor, body }) =>
     findConflicts(context, actor.userId, body.jobId),
@@ -50,6 +52,10 @@ export const bookingRoutes: AnyRoute[] = [
     if (!booking) throw notFound();
     return viewBookingDetail(context, booking, party.side);
   }),
+  route(api.bookingCalendar, signedIn, async ({ context, actor, params, reply }) => {
+    const bytes = await readEntry(context, partyOf(actor), params.id);
+    sendGenerated(reply, { name: 'shift.ics', type: calendarType, bytes });
+  }),
   route(api.confirmStart, practices, ({ context, actor, params }) =>
     confirmStart(context, actor.userId, params.id),
   ),
@@ -62,6 +68,6 @@ export const bookingRoutes: AnyRoute[] = [
   }),
   route(api.readFeed, anyone, async ({ context, params, reply }) => {
     const bytes = await readFeed(context, params.token);
-    sendGenerated(reply, { name: 'bridgework.ics', type: 'text/calendar; charset=utf-8', bytes });
+    sendGenerated(reply, { name: 'bridgework.ics', type: calendarType, bytes });
   }),
 ];

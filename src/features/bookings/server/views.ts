@@ -21,7 +21,8 @@ export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
 
 export function viewBooking(booking: ShownBooking, side: UserType, now: Date): BookingView {
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
-  const { practiceName, professionalName, jobTitle, timeZone, cancellationReason } = booking;
+  const { practiceName, practicePhotoUrl, professionalName, professionalPhotoUrl } = booking;
+  const { jobTitle, timeZone, cancellationReason } = booking;
   const { during, mileageRateCents, employmentType, breakMinutes } = booking;
   const rate = toDollars(booking.rateCents);
   const start = during && localOf(during.startsAt, timeZone);
@@ -36,7 +37,9 @@ export function viewBooking(booking: ShownBooking, side: UserType, now: Date): B
     practiceId,
     status,
     practiceName,
+    practicePhotoUrl,
     professionalName,
+    professionalPhotoUrl,
     jobTitle,
     timeZone,
     cancellationReason,
@@ -74,10 +77,12 @@ export async function viewBookingDetail(
   booking: ShownBooking,
   side: UserType,
 ): Promise<EndpointOutput<typeof oneBooking>> {
-  const contact = bound.includes(booking.status)
-    ? await contactOf(context, booking, otherSide(side))
-    : null;
-  return { ...viewBooking(booking, side, context.clock.now()), contact };
+  const isBound = bound.includes(booking.status);
+  return {
+    ...viewBooking(booking, side, context.clock.now()),
+    address: isBound ? addressOf(booking) : null,
+    contact: isBound ? await contactOf(context, booking, otherSide(side)) : null,
+  };
 }
 
 /** The other side's contact, unless they deleted their account. */

@@ -5,14 +5,14 @@ import { addDays, dayOf } from '../../../kernel/time/day';
 import { Button, ButtonLink } from '../../../ui/content/Button';
 import { useNow } from '../../../ui/content/now';
 import { Empty } from '../../../ui/feedback/states';
-import { ListFilters } from '../../../ui/list/FilteredList';
 import { useFilter } from '../../../ui/list/filters';
+import { InlineChoice } from '../../../ui/list/InlineChoice';
 import { PagedList } from '../../../ui/list/PagedList';
 import { useFocusFallback } from '../../../ui/page/focus';
 import { bookingStatuses } from '../rules';
 import type { BookingView } from '../schema';
 import { useBookings } from './api';
-import { BookingCard } from './BookingCard';
+import { BookingRow } from './BookingRow';
 import styles from './Bookings.module.css';
 import { bookingBadges, sideLabels, splitAt } from './labels';
 import type { Side } from './progress';
@@ -27,14 +27,13 @@ const statuses = {
 interface BookingListProps {
   userType: UserType | null;
   side: Side;
-  toBooking: (id: string) => string;
-  answer: (booking: BookingView) => ReactNode;
+  actions: (booking: BookingView) => ReactNode;
 }
 
-export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
+export function BookingList({ userType, side, actions }: BookingListProps) {
   const now = useNow();
   const area = useFocusFallback<HTMLElement>();
-  const { value: status, choice, clear } = useFilter(statuses);
+  const { value: status, choice, clear } = useFilter(statuses, 'All statuses');
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
   // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
@@ -49,16 +48,11 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   const isKnown = ahead.items !== undefined && behind.items !== undefined;
   const isEmpty = isKnown && coming.length + earlier.length === 0;
 
-  const cards = (label: string, items: readonly BookingView[]) => (
-    <ul className={styles.cards} aria-label={label}>
+  const rows = (label: string, items: readonly BookingView[]) => (
+    <ul className={styles.rows} aria-label={label}>
       {items.map((booking) => (
         <li key={booking.id}>
-          <BookingCard
-            booking={booking}
-            side={side}
-            to={toBooking(booking.id)}
-            actions={answer(booking)}
-          />
+          <BookingRow booking={booking} side={side} actions={actions(booking)} />
         </li>
       ))}
     </ul>
@@ -66,11 +60,15 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
 
   return (
     <section className={styles.list} aria-label="Bookings" ref={area} tabIndex={-1}>
-      {(!isEmpty || status) && <ListFilters choices={[choice]} />}
+      {(!isEmpty || status) && (
+        <div className={styles.head}>
+          {coming.length > 0 && <h2>Upcoming</h2>}
+          <InlineChoice {...choice} />
+        </div>
+      )}
       {isEmpty && <EmptyState side={side} onClear={status && clear} />}
-      {coming.length > 0 && <h2>Upcoming</h2>}
-      <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
-        {() => coming.length > 0 && cards('Upcoming', coming)}
+      <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="table" empty={null}>
+        {() => coming.length > 0 && rows('Upcoming', coming)}
       </PagedList>
       {ahead.items && (earlier.length > 0 || Boolean(behind.error)) && (
         <>
@@ -78,11 +76,11 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
           <PagedList
             pages={{ ...behind, items: behind.items && earlier }}
             noun="bookings"
-            shape="cards"
+            shape="table"
             isEndless
             empty={null}
           >
-            {() => cards('Earlier and cancelled', earlier)}
+            {() => rows('Earlier and cancelled', earlier)}
           </PagedList>
         </>
       )}

@@ -42,12 +42,18 @@ export const useBookingCounts = () => useRead(bookingCounts, {}, { live: true })
 
 export const useBooking = (id: string) => useRead(oneBooking, { params: { id } }, { live: true });
 
-export const useConfirmStart = () =>
+export const useConfirmStart = (onDone: () => void) =>
   useAct(confirmStart, {
-    onSuccess: ({ professionalName }) =>
-      toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` }),
-    onError: ({ serverMessage }) => ({
-      title: "We couldn't confirm the start",
-      description: serverMessage ?? 'Please try again.',
-    }),
+    onSuccess: ({ professionalName }) => {
+      toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` });
+      onDone();
+    },
+    onError: ({ status, serverMessage }) => {
+      // It was confirmed in another tab.
+      if (status === 404 || status === 409) onDone();
+      return {
+        title: "We couldn't confirm the start",
+        description: serverMessage ?? 'Please try again.',
+      };
+    },
   });

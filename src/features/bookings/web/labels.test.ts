@@ -3,6 +3,8 @@ import type { BookingStatus } from '../rules';
 import {
   bookingBadges,
   dateText,
+  daysAwayText,
+  directionsUrl,
   homeText,
   placeText,
   splitAt,
@@ -27,6 +29,24 @@ describe('the labels of a booking', () => {
     expect(timeText({ ...shift, ...night })).toBe('10:00 PM CST–Sun 6:00 AM CDT');
     expect(startText(shift)).toBe('8:00 AM CST');
     expect(startText({ ...shift, timeZone: 'America/Denver' })).toBe('8:00 AM MST');
+  });
+
+  test.each([
+    ['2027-01-02T05:00:00Z', 'tomorrow'],
+    ['2027-01-02T06:30:00Z', 'today'],
+    ['2027-01-02T14:00:00Z', 'now'],
+    ['2027-01-02T23:00:00Z', 'today'],
+    ['2027-01-04T05:59:00Z', 'yesterday'],
+    ['2026-12-30T12:00:00Z', 'in 3 days'],
+  ])("count days in the practice's zone: at %s the shift is %s", (now, text) => {
+    expect(daysAwayText(shift, new Date(now))).toBe(text);
+    expect(daysAwayText({ ...shift, shiftDate: null }, new Date(now))).toBeNull();
+  });
+
+  test('link to a map by address', () => {
+    expect(directionsUrl('300 Main Avenue, Fargo')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=300%20Main%20Avenue%2C%20Fargo',
+    );
   });
 
   test('have placeholders for what is not known yet', () => {

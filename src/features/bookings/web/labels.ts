@@ -1,5 +1,12 @@
 /** Labels of bookings: time, place, job and status. */
-import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/time/zones';
+import { daysBetween } from '../../../kernel/time/day';
+import {
+  formatHours,
+  formatTime,
+  formatWorkDay,
+  localOf,
+  zoneName,
+} from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import { milesText } from '../../jobs/web/labels';
 import type { BookingStatus } from '../rules';
@@ -46,14 +53,37 @@ export function homeText(city: string | null, miles: number | null): string | nu
 export const titleText = ({ jobTitle }: Pick<BookingView, 'jobTitle'>): string =>
   jobTitle || 'Dental Professional';
 
-/** Name of the other side, and the link to their card. */
-export const otherSide = (
-  { practiceId, practiceName, professionalId, professionalName }: BookingView,
-  side: Side,
-) =>
+export const bookingPath = (id: string): string => `/bookings/${id}`;
+
+/** Name and photo of the other side, and the link to their card. */
+export const otherSide = (booking: BookingView, side: Side) =>
   side === 'professional'
-    ? { name: practiceName, to: `/practices/${practiceId}` }
-    : { name: professionalName, to: `/professionals/${professionalId}` };
+    ? {
+        name: booking.practiceName,
+        photoUrl: booking.practicePhotoUrl,
+        to: `/practices/${booking.practiceId}`,
+      }
+    : {
+        name: booking.professionalName,
+        photoUrl: booking.professionalPhotoUrl,
+        to: `/professionals/${booking.professionalId}`,
+      };
+
+/** "in 3 days", counted in days of the practice's zone; `null` without a shift. */
+export function daysAwayText(
+  { shiftDate, startsAt, endsAt, timeZone }: Times & Pick<BookingView, 'shiftDate'>,
+  now: Date,
+): string | null {
+  if (!shiftDate || !startsAt || !endsAt) return null;
+  if (new Date(startsAt) <= now && now < new Date(endsAt)) return 'now';
+  const days = daysBetween(localOf(now, timeZone).date, shiftDate);
+  return relativeDays.format(days, 'day');
+}
+const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** A map search; the address is the practice's, never a professional's home. */
+export const directionsUrl = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 

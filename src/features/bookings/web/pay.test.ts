@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paidText, payFacts } from './pay';
+import { paidText, payFacts, payLines } from './pay';
 
 const shift = {
   breakMinutes: 30,
@@ -35,6 +35,35 @@ describe('agreed pay', () => {
   test('of a permanent position has no hours and no total', () => {
     const position = { ...shift, breakMinutes: 0, paidHours: null, mileagePay: null, total: null };
     expect(payFacts(position).map(([name]) => name)).toEqual(['Rate', 'Mileage']);
+  });
+});
+
+describe('the calculation of the pay', () => {
+  test('adds wages and mileage up to the total', () => {
+    expect(payLines(shift)).toEqual({
+      lines: [
+        ['8.5 hours × $50/hr', '$425.00'],
+        ['24.2 miles round trip × 65¢', '$15.73'],
+      ],
+      total: '$440.73',
+    });
+  });
+
+  test('has no amount for mileage that is not paid or whose distance is unknown', () => {
+    const local = { ...shift, roundTripMiles: null, mileagePay: null, total: 425 };
+    expect(payLines(local).lines[1]).toEqual(['Mileage', '65¢ a mile']);
+    expect(payLines({ ...local, mileageRate: null }).lines).toHaveLength(1);
+  });
+
+  test('of a permanent position has its rates only', () => {
+    const position = { ...shift, paidHours: null, mileagePay: null, total: null };
+    expect(payLines(position)).toEqual({
+      lines: [
+        ['Rate', '$50/hr'],
+        ['Mileage', '65¢ a mile'],
+      ],
+      total: null,
+    });
   });
 });
 

@@ -32,6 +32,30 @@ function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): st
   return `${totalText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
 }
 
+type Line = readonly [name: string, amount: string];
+
+/**
+ * The pay as a calculation that adds up to the total. A permanent position has no planned hours, so
+ * only its rates are known.
+ */
+export function payLines(pay: AgreedPay): { lines: Line[]; total: string | null } {
+  const { paidHours, rate, mileageRate, roundTripMiles, mileagePay, total } = pay;
+  const mileage: Line[] =
+    mileageRate === null
+      ? []
+      : roundTripMiles && mileagePay !== null
+        ? [[`${roundTripMiles} miles round trip × ${mileageRate}¢`, totalText(mileagePay)]]
+        : [['Mileage', `${mileageRate}¢ a mile`]];
+  if (paidHours === null || total === null) {
+    return { lines: [['Rate', rateText(rate)], ...mileage], total: null };
+  }
+  const wages: Line = [
+    `${hoursText(paidHours)} × ${rateText(rate)}`,
+    totalText(total - (mileagePay ?? 0)),
+  ];
+  return { lines: [wages, ...mileage], total: totalText(total) };
+}
+
 /** A permanent position has no planned hours, so no break and no total. */
 export function payFacts(pay: AgreedPay): [name: string, value: string][] {
   const { breakMinutes, paidHours, rate, total } = pay;

@@ -8,6 +8,8 @@ const booking = {
   isPermanent: false,
   practiceName: 'Red River Dental',
   professionalName: 'Hanna Moen',
+  startsAt: '2027-01-12T14:00:00Z' as string | null,
+  endsAt: '2027-01-12T23:00:00Z' as string | null,
   expiresAt: '2027-01-11T21:00:00Z',
   timeZone: 'America/Chicago',
   cancellationReason: null,
@@ -46,20 +48,48 @@ describe('progress of a shift', () => {
     expect(bookingProgress(held, 'professional').turn).toBe('Waiting on Red River Dental');
   });
 
-  test('has exactly one next actor while an action is pending', () => {
-    for (const status of ['pending', 'confirmed', 'completed'] as const) {
-      for (const isPermanent of [false, true]) {
-        const turns = (['professional', 'practice'] as const).map(
-          (side) => bookingProgress({ ...booking, status, isPermanent }, side).turn,
-        );
-        expect(turns.filter((turn) => turn === 'Your turn')).toHaveLength(1);
-      }
-    }
+  test.each([
+    ['pending', false, ['confirm', 'decline'], ['Waiting on Red River Dental', 'Your turn']],
+    ['pending', false, ['decline'], ['Waiting on Red River Dental', null]],
+    ['pending', false, [], ['Waiting on Red River Dental', null]],
+    ['confirmed', false, [], [null, null]],
+    ['confirmed', true, ['confirm_start'], ['Waiting on Red River Dental', 'Your turn']],
+    ['completed', false, [], ['Waiting on Red River Dental', null]],
+    ['completed', true, [], [null, null]],
+    ['paid', false, [], [null, null]],
+    ['cancelled', false, [], [null, null]],
+  ] as const)(
+    'a %s booking (permanent: %s) in which the practice may %j names who acts: %j',
+    (status, isPermanent, actions, [professional, practice]) => {
+      const current = { ...booking, status, isPermanent };
+      expect(bookingProgress({ ...current, allowedActions: [] }, 'professional').turn).toBe(
+        professional,
+      );
+      expect(bookingProgress({ ...current, allowedActions: [...actions] }, 'practice').turn).toBe(
+        practice,
+      );
+    },
+  );
+
+  test.each([
+    ['2027-01-09T15:00:00Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
+    ['2027-01-12T13:59:59Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
+    ['2027-01-12T14:00:00Z', 'The shift is on until Jan 12, 2027, 5:00 PM CST.'],
+    ['2027-01-12T23:00:00Z', 'The shift ended Jan 12, 2027, 5:00 PM CST.'],
+  ])('a confirmed shift says at %s: %s', (now, next) => {
+    const confirmed = { ...booking, status: 'confirmed' as const };
+    expect(bookingProgress(confirmed, 'professional', new Date(now))).toEqual({
+      at: 'Confirmed',
+      next,
+      turn: null,
+    });
+    expect(bookingProgress(confirmed, 'practice', new Date(now)).next).toBe(
+      next.replace("You're booked.", 'Hanna Moen is booked with you.'),
+    );
   });
 
   test('of a permanent position waits for the practice to confirm the start', () => {
     const position = { ...booking, isPermanent: true, status: 'confirmed' as const };
-    expect(bookingProgress(position, 'practice').turn).toBe('Your turn');
     expect(bookingProgress(position, 'professional').next).toContain('will confirm the start');
   });
 

@@ -20,7 +20,7 @@ export interface Progress {
   at: Stage;
   /** What happens next, in one or two sentences. */
   next: string;
-  /** Who acts next, worded for the reader; absent if no action is pending. */
+  /** Who acts next, worded for the reader; `null` if nobody can act now. */
   turn: string | null;
   /** It ended here; the remaining stages will not be reached. */
   isOver?: true;
@@ -30,6 +30,8 @@ type Facts = Pick<
   BookingView,
   | 'status'
   | 'isPermanent'
+  | 'startsAt'
+  | 'endsAt'
   | 'practiceName'
   | 'professionalName'
   | 'expiresAt'
@@ -77,65 +79,83 @@ export const cancellationTexts: Record<CancellationReason, Record<Side, string>>
   professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
 };
 
-function pending(booking: Facts, side: Side) {
+function pending(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const { practiceName, professionalName, expiresAt, timeZone, allowedActions } = booking;
   const until = expiresAt && formatInstant(expiresAt, timeZone);
-  const isOnlyDeclinable =
-    allowedActions.includes('decline') && !allowedActions.includes('confirm');
-  if (side === 'practice' && isOnlyDeclinable) {
+  const holds = `${professionalName} is holding this time for you.`;
+  if (side === 'professional') {
+    const held = 'Your time is reserved until then.';
     return {
-      next: `You're waiting for another professional's answer. You can confirm this request if they decline. ${professionalName} is holding this time for you.`,
-      turn: null,
+      next: until
+        ? `The practice has until ${until} to confirm or decline. ${held}`
+        : `The practice will confirm or decline. ${held}`,
+      turn: turnOf(practiceName),
     };
   }
-  if (side === 'practice') {
-    const holds = `${professionalName} is holding this time for you.`;
+  if (allowedActions.includes('confirm')) {
     return {
       next: until ? `Confirm or decline by ${until}. ${holds}` : `Confirm or decline. ${holds}`,
       turn: yourTurn,
     };
   }
-  const held = 'Your time is reserved until then.';
-  return {
-    next: until
-      ? `The practice has until ${until} to confirm or decline. ${held}`
-      : `The practice will confirm or decline. ${held}`,
-    turn: turnOf(practiceName),
-  };
+  return allowedActions.includes('decline')
+    ? {
+        next: `You're waiting for another professional's answer. You can confirm this request if they decline. ${holds}`,
+        turn: null,
+      }
+    : { next: 'The time to answer this request is over.', turn: null };
 }
 
-function confirmed({ isPermanent, practiceName, professionalName }: Facts, side: Side) {
-  if (isPermanent) {
-    return side === 'practice'
-      ? { next: `Confirm the start once ${professionalName} has started.`, turn: yourTurn }
-      : {
-          next: "The practice will confirm the start once you've started.",
-          turn: turnOf(practiceName),
-        };
-  }
-  return side === 'professional'
-    ? { next: "You're booked. Check in when you arrive.", turn: yourTurn }
+function confirmedPosition(booking: Facts, side: Side): Omit<Progress, 'at'> {
+  const { practiceName, professionalName, allowedActions } = booking;
+  return side === 'practice'
+    ? {
+        next: `Confirm the start once ${professionalName} has started.`,
+        turn: allowedActions.includes('confirm_start') ? yourTurn : null,
+      }
     : {
-        next: `${professionalName} is booked and will check in on arrival.`,
-        turn: turnOf(professionalName),
+        next: "The practice will confirm the start once you've started.",
+        turn: turnOf(practiceName),
       };
 }
 
-export function bookingProgress(booking: Facts, side: Side): Progress {
-  const { status, practiceName } = booking;
-  switch (status) {
+/** Nobody acts on a confirmed shift before its day, so it says when it starts or ended instead. */
+function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, 'at'> {
+  const { startsAt, endsAt, timeZone, professionalName } = booking;
+  const booked =
+    side === 'professional' ? "You're booked." : `${professionalName} is booked with you.`;
+  if (!startsAt || !endsAt) return { next: booked, turn: null };
+  if (now < new Date(startsAt)) {
+    return { next: `${booked} The shift starts ${formatInstant(startsAt, timeZone)}.`, turn: null };
+  }
+  const end = formatInstant(endsAt, timeZone);
+  return {
+    next: now < new Date(endsAt) ? `The shift is on until ${end}.` : `The shift ended ${end}.`,
+    turn: null,
+  };
+}
+
+function completed({ isPermanent, practiceName }: Facts, side: Side): Omit<Progress, 'at'> {
+  if (isPermanent) return { next: 'The start is confirmed.', turn: null };
+  return side === 'practice'
+    ? { next: 'The shift is done. Payment is next.', turn: null }
+    : { next: 'The shift is done. The practice pays next.', turn: turnOf(practiceName) };
+}
+
+/** "Your turn" is only said to somebody who has an action to take now. */
+export function bookingProgress(booking: Facts, side: Side, now: Date = new Date()): Progress {
+  switch (booking.status) {
     case 'pending':
       return { at: 'Applied', ...pending(booking, side) };
     case 'confirmed':
-      return { at: 'Confirmed', ...confirmed(booking, side) };
+      return {
+        at: 'Confirmed',
+        ...(booking.isPermanent
+          ? confirmedPosition(booking, side)
+          : confirmedShift(booking, side, now)),
+      };
     case 'completed':
-      return side === 'practice'
-        ? { at: 'Checked out', next: 'The shift is done. Payment is next.', turn: yourTurn }
-        : {
-            at: 'Checked out',
-            next: 'The shift is done. The practice pays next.',
-            turn: turnOf(practiceName),
-          };
+      return { at: 'Checked out', ...completed(booking, side) };
     case 'paid':
       return { at: 'Paid', next: 'All done.', turn: null };
     case 'cancelled':

@@ -1,37 +1,26 @@
-/** The signed-in user's bookings, with hiring's actions: confirm, decline, withdraw. */
+/** The signed-in user's bookings. */
+import { Navigate, useSearchParams } from 'react-router';
 import { describeOwnPage } from '../../../ui/page/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';
-import { titleText } from '../../bookings/web/labels';
-import { Withdraw } from '../applications/web/Withdraw';
-import { QuickAnswer } from '../quick/web/QuickAnswer';
+import { bookingPath } from '../../bookings/web/labels';
+import { BookingActions } from './booking/BookingActions';
 
 export const meta = () => describeOwnPage('Bookings');
 
 export default function BookingsScreen() {
+  const [query] = useSearchParams();
+  // Links in earlier mails named the booking in a parameter.
+  const named = query.get('booking');
+  if (named) return <Navigate to={bookingPath(encodeURIComponent(named))} replace />;
   return (
     <SignedIn title="Bookings">
-      {(user) => <Bookings user={user} answer={(booking) => <HiringActions booking={booking} />} />}
-    </SignedIn>
-  );
-}
-
-function HiringActions({ booking }: { booking: BookingView }) {
-  const { id, applicationId, allowedActions, professionalName } = booking;
-  return (
-    <>
-      {allowedActions.includes('decline') && (
-        <QuickAnswer
-          bookingId={id}
-          applicationId={applicationId}
-          name={professionalName}
-          canConfirm={allowedActions.includes('confirm')}
+      {(user) => (
+        <Bookings
+          user={user}
+          actions={(booking) => <BookingActions booking={booking} size="small" />}
         />
       )}
-      {allowedActions.includes('withdraw') && (
-        <Withdraw id={applicationId} jobTitle={titleText(booking)} />
-      )}
-    </>
+    </SignedIn>
   );
 }

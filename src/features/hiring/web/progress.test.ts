@@ -16,6 +16,7 @@ const contract = {
   practiceName: 'Red River Dental',
   expiresAt: '2027-01-11T21:00:00Z',
   timeZone: 'America/Chicago',
+  startsAt: '2027-01-12T14:00:00Z' as string | null,
   endsAt: '2027-01-12T23:00:00Z' as string | null,
 };
 

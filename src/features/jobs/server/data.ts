@@ -1,6 +1,6 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
 
-import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
 import type { JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import {
@@ -93,7 +93,7 @@ export const termsVersion = sql<string>`(${jobs.termsRevision} || '.' || ${pract
 export const isTaken = sql<boolean>`exists (select from ${jobApplications} taken
   where taken.job_id = ${jobs.id} and taken.status in ('selected', 'accepted'))`;
 
-const ownColumns = {
+export const ownColumns = {
   ...listedColumns,
   applications: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
@@ -101,14 +101,6 @@ const ownColumns = {
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
   isTaken,
 };
-
-/** Without a filter; the caller restricts the rows to an owner. */
-export const selectOwn = <More extends Record<string, SQL>>(db: Database, more: More) =>
-  db
-    .select({ ...ownColumns, ...more })
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId));
 
 export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
   await db.insert(jobs).values(rows);
@@ -158,9 +150,12 @@ export async function findOwnJob(
   practiceId: UserId,
   jobId: JobId,
 ): Promise<OwnJob | undefined> {
-  const [job] = await selectOwn(db, {}).where(
-    and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)),
-  );
+  const [job] = await db
+    .select(ownColumns)
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(users, eq(users.id, jobs.practiceId))
+    .where(and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)));
   return job;
 }
 

@@ -77,7 +77,9 @@ describe('a practice', () => {
       allowedActions: ['edit', 'invite', 'close'],
     });
     expect((await browser.get(`/api/practice/jobs/${answer.body.id}`)).body).toEqual(answer.body);
-    expect((await browser.get('/api/practice/jobs')).body).toEqual([answer.body]);
+    expect((await browser.get('/api/practice/jobs')).body).toEqual([
+      { ...answer.body, chosen: null },
+    ]);
     expect(await world.rows("select payload from events where type = 'job.posted'")).toEqual([
       { payload: { jobId: answer.body.id } },
     ]);
@@ -157,7 +159,7 @@ describe('a practice', () => {
       '2026-03-08',
       '2026-03-09',
     ]);
-    expect(list.body[0]).toEqual(answer.body);
+    expect(list.body[0]).toEqual({ ...answer.body, chosen: null });
   });
 
   it('posts none of several days if one of them is refused', async () => {

@@ -1,11 +1,7 @@
 /** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
 import { notFound } from '../../../kernel/refusal';
-import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
-import { mapPointOf } from '../../../platform/places';
 import { practices, professionals } from '../../accounts/policy';
-import { findPractice } from '../../profiles/server/data';
-import { findOwnJobs, ownOrder } from '../own/server/data';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
 import * as api from '../schema';
@@ -17,16 +13,6 @@ import { viewOwnJob } from './views';
 
 export const jobRoutes: AnyRoute[] = [
   route(api.postJob, practices, ({ context, actor, body }) => postJob(context, actor.userId, body)),
-  route(api.practiceJobs, practices, async (call) => {
-    const { context, actor, query } = call;
-    const practice = await findPractice(context.db, actor.userId);
-    const search = { ...query, near: practice && mapPointOf(practice.zipCode) };
-    const rows = await sendPage(call, ownOrder(search), (page) =>
-      findOwnJobs(context.db, actor.userId, { ...search, ...page }),
-    );
-    const now = context.clock.now();
-    return rows.map((job) => viewOwnJob(job, now));
-  }),
   route(api.practiceJob, practices, async ({ context, actor, params }) => {
     const job = await findOwnJob(context.db, actor.userId, params.id);
     if (!job) throw notFound();

@@ -10,7 +10,7 @@ import { findShownJobs, type ListedJob, type OwnJob, type ShownJob } from './dat
 type Instant = Date | string;
 
 /** A job as read for a list, or on its own. */
-export type ViewableJob = ListedJob | ShownJob;
+export type ViewableJob = Omit<ListedJob, 'place'> | ShownJob;
 
 const isoOf = (instant: Instant): string =>
   typeof instant === 'string' ? instant : instant.toISOString();
@@ -120,7 +120,7 @@ export async function writeJobs(
   return current;
 }
 
-export const viewOwnJob = (job: OwnJob, now: Date): OwnJobView => ({
+export const viewOwnJob = (job: Omit<OwnJob, 'place'>, now: Date): OwnJobView => ({
   ...viewJob(job),
   address: job.address,
   applications: job.applications,

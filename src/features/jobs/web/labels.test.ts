@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, mileageText, milesText, shiftParts, shiftText, statusBadges } from './labels';
+import type { OwnJobRow } from '../schema';
+import {
+  hoursText,
+  mileageText,
+  milesText,
+  shiftParts,
+  shiftText,
+  staffingOf,
+  statusBadges,
+} from './labels';
 
 describe('the labels of a job', () => {
   const shift = {
@@ -53,5 +62,51 @@ describe('the labels of a job', () => {
     expect(statusBadges.filled).toEqual({ word: 'Filled', tone: 'blue' });
     expect(statusBadges.closed.tone).toBe('grey');
     expect(statusBadges.expired.tone).toBe('grey');
+  });
+});
+
+describe('who fills a job', () => {
+  const open = {
+    status: 'open' as const,
+    applications: 0,
+    waiting: 0,
+    timeZone: 'America/Chicago',
+    chosen: null,
+  };
+  const hanna = {
+    professionalId: 'a',
+    name: 'Hanna Moen',
+    photoUrl: null,
+    answerBy: '2027-01-11T21:00:00Z',
+    bookingId: null,
+  } as unknown as NonNullable<OwnJobRow['chosen']>;
+
+  test.each([
+    [0, 0, 'No applicants yet'],
+    [1, 1, '1 applicant, 1 waiting'],
+    [3, 2, '3 applicants, 2 waiting'],
+    [3, 0, '3 applicants'],
+  ])('%i applications, %i of them waiting, read %s', (applications, waiting, note) => {
+    expect(staffingOf({ ...open, applications, waiting })).toEqual({
+      note,
+      badge: { word: 'Open', tone: 'green' },
+    });
+  });
+
+  test('is somebody with a contract to answer, until when', () => {
+    expect(staffingOf({ ...open, chosen: hanna })).toMatchObject({
+      name: 'Hanna Moen',
+      note: 'Answer due Jan 11, 2027, 3:00 PM CST',
+      badge: { word: 'Contract sent', tone: 'yellow' },
+    });
+  });
+
+  test('is somebody who is booked', () => {
+    const booked = { ...hanna, answerBy: null, bookingId: 'b' } as typeof hanna;
+    expect(staffingOf({ ...open, status: 'filled', chosen: booked })).toMatchObject({
+      name: 'Hanna Moen',
+      bookingId: 'b',
+      badge: { word: 'Booked', tone: 'blue' },
+    });
   });
 });

@@ -1,7 +1,10 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
-import { formatDuration, formatShift, paidHours } from '../../../kernel/time/zones';
+import { formatDuration, formatInstant, formatShift, paidHours } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import type { JobStatus } from '../rules';
+import type { OwnJobRow } from '../schema';
+
+export const createPath = '/practice/jobs/create';
 
 export const statusBadges: Record<JobStatus, { word: string; tone: BadgeTone }> = {
   open: { word: 'Open', tone: 'green' },
@@ -51,4 +54,43 @@ export function hoursText({ startsAt, endsAt, breakMinutes }: Paid): string | nu
   if (!startsAt || !endsAt) return null;
   const hours = formatDuration(paidHours({ startsAt, endsAt }, breakMinutes));
   return breakMinutes === 0 ? `${hours} paid` : `${hours} paid, ${breakMinutes} min break`;
+}
+
+interface Staffing {
+  /** The person booked or offered the job. */
+  name?: string;
+  photoUrl?: string | null;
+  bookingId?: string;
+  /** The rest of the story in a few words. */
+  note: string;
+  badge: { word: string; tone: BadgeTone };
+}
+
+type Staffed = Pick<OwnJobRow, 'chosen' | 'status' | 'applications' | 'waiting' | 'timeZone'>;
+
+/** Who fills a job: a person who is booked, one who has the contract, or whoever applied. */
+export function staffingOf({ chosen, status, applications, waiting, timeZone }: Staffed): Staffing {
+  if (chosen?.bookingId) {
+    const { name, photoUrl, bookingId } = chosen;
+    return { name, photoUrl, bookingId, note: 'Booked', badge: { word: 'Booked', tone: 'blue' } };
+  }
+  if (chosen) {
+    const { name, photoUrl, answerBy } = chosen;
+    return {
+      name,
+      photoUrl,
+      note: answerBy ? `Answer due ${formatInstant(answerBy, timeZone)}` : 'Contract sent',
+      badge: { word: 'Contract sent', tone: 'yellow' },
+    };
+  }
+  const count = applications === 1 ? '1 applicant' : `${applications} applicants`;
+  return {
+    note:
+      applications === 0
+        ? 'No applicants yet'
+        : waiting > 0
+          ? `${count}, ${waiting} waiting`
+          : count,
+    badge: statusBadges[status],
+  };
 }

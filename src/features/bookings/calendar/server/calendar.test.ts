@@ -1,4 +1,4 @@
-/** The private calendar feed: its URL is a revocable secret, its entries are the bookings. */
+/** The private calendar feed, a revocable secret URL, and single bookings as calendar files. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
@@ -157,5 +157,50 @@ describe('a calendar feed', () => {
       now: world.clock.now(),
     });
     expect(read(await feedOf(professional))).toEqual([]);
+  });
+});
+
+describe('a booking as a calendar file', () => {
+  it('has one entry, worded for the reader, that links to the booking', async () => {
+    const { practice, professional, bookingId, job } = await world.given.confirmedBooking();
+    for (const [person, other] of [
+      [professional, 'Red River Dental'],
+      [practice, 'Robin Berg'],
+    ] as const) {
+      const answer = await (await signedIn(world, person)).get(`/api/bookings/${bookingId}.ics`);
+      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toContain('filename="shift.ics"');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const [entry, ...more] = read(answer.text);
+      expect(more).toEqual([]);
+      expect(entry?.summary).toBe(`Hygienist for a day: ${other}`);
+      expect(entry?.startDate.toJSDate()).toEqual(job.startsAt);
+      expect(String(entry?.component.getFirstPropertyValue('url'))).toMatch(
+        new RegExp(`/bookings/${bookingId}$`),
+      );
+    }
+  });
+
+  it('keeps the street from a professional until it is confirmed', async () => {
+    const { professional, bookingId } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    const { text } = await browser.get(`/api/bookings/${bookingId}.ics`);
+    expect(read(text)[0]?.location).toBe('Fargo, North Dakota 58102');
+  });
+
+  it('exists for the two sides only, and not without a time or once it is canceled', async () => {
+    const { bookingId } = await world.given.confirmedBooking();
+    for (const stranger of [await world.given.worker(), await world.given.practice()]) {
+      const browser = await signedIn(world, stranger);
+      expect((await browser.get(`/api/bookings/${bookingId}.ics`)).status).toBe(404);
+    }
+    const permanent = await world.given.confirmedBooking({ jobDetails: { isPermanent: true } });
+    const declined = await world.given.quickRequest();
+    const office = await signedIn(world, declined.practice);
+    await office.post(`/api/bookings/${declined.bookingId}/decline`);
+    for (const { professional, bookingId: id } of [permanent, declined]) {
+      const browser = await signedIn(world, professional);
+      expect((await browser.get(`/api/bookings/${id}.ics`)).status).toBe(404);
+    }
   });
 });

@@ -1,14 +1,15 @@
-/** The private calendar feed: its URL and its entries. */
+/** The private calendar feed, its URL and its entries, and one booking as a calendar file. */
 import type { Actor, UserType } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
+import type { BookingId } from '../../../../kernel/id';
 import { rateText, toDollars } from '../../../../kernel/money/money';
-import { partyOf } from '../../../../kernel/party';
+import { type Party, partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import { type CalendarEntry, writeCalendar } from '../../../../kernel/time/calendar';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { findForCalendar, type ShownBooking } from '../../server/data';
+import { findBookingOf, findForCalendar, type ShownBooking } from '../../server/data';
 import { addressOf } from '../../server/views';
 import { findReader, saveFeed } from './data';
 
@@ -16,6 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Calendar apps keep what they have loaded, so older shifts are left out. */
 const daysBack = 180;
 const maxEntries = 1_000;
+const writer = `-//${brand.company}//${brand.name}//EN`;
 
 export async function makeFeed(
   { db, clock, config }: Context,
@@ -36,9 +38,22 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
   const found = await findForCalendar(db, party, { since, max: maxEntries });
   return writeCalendar({
     name: side === 'practice' ? `${brand.name} bookings` : `${brand.name} shifts`,
-    writer: `-//${brand.company}//${brand.name}//EN`,
+    writer,
     entries: found.flatMap((booking) => entryOf(booking, side, config.publicUrl)),
   });
+}
+
+/** A permanent position has no time, and a canceled booking is no longer on anyone's calendar. */
+export async function readEntry(
+  { db, config }: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<string> {
+  const booking = await findBookingOf(db, party, bookingId);
+  if (!booking || booking.status === 'cancelled') throw notFound();
+  const entries = entryOf(booking, party.side, config.publicUrl);
+  if (entries.length === 0) throw notFound();
+  return writeCalendar({ name: brand.name, writer, entries });
 }
 
 function entryOf(booking: ShownBooking, side: UserType, publicUrl: string): CalendarEntry[] {
@@ -60,7 +75,7 @@ function entryOf(booking: ShownBooking, side: UserType, publicUrl: string): Cale
         rateText(toDollars(booking.rateCents)),
         ...(isTentative ? ['Waiting for the practice to confirm.'] : []),
       ].join('\n'),
-      url: `${publicUrl}/${side}/bookings`,
+      url: `${publicUrl}/bookings/${id}`,
       createdAt: booking.createdAt,
       updatedAt: booking.updatedAt,
     },

@@ -1,8 +1,13 @@
 /** A user's list of bookings: filtered, sorted, page by page, and counted by status. */
-import { and, count, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
-import { type Database, pageLimit, statements } from '../../../../platform/database/database';
+import {
+  columnsOf,
+  type Database,
+  pageLimit,
+  statements,
+} from '../../../../platform/database/database';
 import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
@@ -52,11 +57,6 @@ type Instants = 'during' | 'expiresAt' | 'confirmedAt' | 'cancelledAt' | 'create
 type BookingRow = Omit<ShownBooking, Instants> &
   Record<'startsAt' | 'endsAt' | Exclude<Instants, 'during'>, string | null>;
 
-const columnsOf = (columns: Record<string, SQLWrapper>) =>
-  sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
 const { during: _, ...plainColumns } = shownColumns;
 
 const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(

@@ -8,11 +8,11 @@ import type { ContractView } from '../schema';
 
 type Agreed = Pick<
   ContractView,
-  'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'
+  'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'startsAt' | 'endsAt'
 >;
 
 export function contractProgress(contract: Agreed, now: Date): Progress {
-  const { status, endReason, expiresAt, timeZone, practiceName, endsAt } = contract;
+  const { status, endReason, expiresAt, timeZone, practiceName, startsAt, endsAt } = contract;
   switch (status) {
     case 'pending':
       return {
@@ -26,6 +26,8 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
         {
           status: 'confirmed',
           isPermanent: endsAt === null,
+          startsAt,
+          endsAt,
           practiceName,
           professionalName: '',
           expiresAt: null,
@@ -35,6 +37,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
           allowedActions: [],
         },
         'professional',
+        now,
       );
     case 'declined':
       return ended(

@@ -1,13 +1,20 @@
-/** The locks of placement: commands that fill or free a job take them here, in one order. */
+/**
+ * The locks of placement, which commands that fill or free a job take here, in one order; and who
+ * fills a practice's jobs.
+ */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationId, ContractId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/time/zones';
-import { type Database, isOneOf } from '../../../../platform/database/database';
+import { type Database, isOneOf, isoJson } from '../../../../platform/database/database';
+import { fullName, nameColumns } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
 import { lockProfessionals } from '../../../bookings/server/data';
 import { bookings } from '../../../bookings/server/tables';
+import { createOwnList } from '../../../jobs/own/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
+import type { OwnJobRow } from '../../../jobs/schema';
 import { lockJobs } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
@@ -208,3 +215,20 @@ export async function closeInvitations(
     .returning({ id: invitations.id });
   return rows.map(({ id }) => id);
 }
+
+/** The practice's list. At most one applicant of a job is selected or booked, so no row repeats. */
+export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen'>>({
+  join: sql`
+    left join ${jobApplications} picked on picked.job_id = ${jobs.id}
+      and picked.status in ('selected', 'accepted')
+    left join ${users} person on person.id = picked.professional_id
+    left join ${contracts} offer on offer.job_id = ${jobs.id} and offer.status = 'pending'
+    left join ${bookings} held on held.job_id = ${jobs.id}
+      and held.status in ('confirmed', 'completed', 'paid')`,
+  columns: {
+    chosen: sql`case when picked.id is null then null else json_build_object(
+      'professionalId', person.id, 'name', ${fullName(nameColumns('person'))},
+      'photoUrl', person.profile_image_url, 'answerBy', ${isoJson(sql`offer.expires_at`)},
+      'bookingId', held.id) end`,
+  },
+});

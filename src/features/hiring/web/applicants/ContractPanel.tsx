@@ -10,6 +10,7 @@ import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
+import { bookingPath } from '../../../bookings/web/labels';
 import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/applicants.module.css';
 import { type ContractView, contractPdf } from '../../contracts/schema';
@@ -77,7 +78,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
           Contract (PDF)
         </ButtonLink>
         {applicant.bookingId && (
-          <ButtonLink to={`/practice/bookings?booking=${applicant.bookingId}`} size="small">
+          <ButtonLink to={bookingPath(applicant.bookingId)} size="small">
             See the booking
           </ButtonLink>
         )}

@@ -22,7 +22,8 @@ export const start = startOf(sql`${jobs}`);
 
 export const distanceTo = (job: SQL, x: unknown, y: unknown) =>
   sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
-export const distanceFrom = ({ x, y }: MapPoint) => distanceTo(sql`${jobs}`, x, y);
+export const distanceFrom = ({ x, y }: Record<'x' | 'y', unknown>) =>
+  distanceTo(sql`${jobs}`, x, y);
 
 /** Parameters of the conditions; unused filters are undefined. */
 export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {

@@ -1,88 +1,179 @@
-/** A practice's jobs in every status, with the same filters and sort orders as the search. */
+/** A practice's jobs in every status, with the same filters as the search and one order more. */
 
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { type Keyset, keyset, type Page, readPage } from '../../../../platform/database/keyset';
+import {
+  columnsOf,
+  type Database,
+  pageLimit,
+  statements,
+} from '../../../../platform/database/database';
+import { type Keyset, keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import type { MapPoint } from '../../../../platform/places';
+import { users } from '../../../accounts/server/tables';
+import { practiceProfiles } from '../../../profiles/server/tables';
 import { distanceFrom, filtersOf, filterValues, start } from '../../filters/server/data';
-import type { JobStatus } from '../../rules';
+import type { JobStatus, ownSorts } from '../../rules';
 import type { JobQuery } from '../../schema';
-import { type OwnJob, selectOwn } from '../../server/data';
+import { type OwnJob, ownColumns } from '../../server/data';
 import { jobs } from '../../server/tables';
 
-export interface OwnSearch extends JobQuery {
+type OwnSort = (typeof ownSorts)[number];
+
+export interface OwnSearch extends Omit<JobQuery, 'sort'> {
+  sort: OwnSort;
   status?: JobStatus | undefined;
+  when?: 'upcoming' | 'past' | undefined;
+  now: Date;
   /** The practice's location. */
   near: MapPoint | undefined;
 }
 
-export interface OwnFound extends OwnJob {
+interface OwnFound extends Omit<OwnJob, 'place'> {
   distance: number | null;
 }
 
-const distanceOf = (near: MapPoint | undefined): SQL<number> =>
-  near ? distanceFrom(near) : sql<number>`null::float8`;
+const distance = distanceFrom({ x: sql.placeholder('x'), y: sql.placeholder('y') });
+
+const byStart = (order: 'soonest' | 'latest', direction: 'asc' | 'desc') =>
+  keyset<OwnFound>({
+    order,
+    key: start,
+    kind: 'optionalInstant',
+    id: jobs.id,
+    direction,
+    keyOf: ({ startsAt, id }) => [startsAt, id],
+  });
 
 /** Each order names itself in its cursor, because a cursor is meaningless in another order. */
-const orders = {
-  soonest: () =>
-    keyset<OwnFound>({
-      order: 'soonest',
-      key: start,
-      kind: 'optionalInstant',
-      id: jobs.id,
-      direction: 'asc',
-      keyOf: ({ startsAt, id }) => [startsAt, id],
-    }),
-  newest: () =>
-    keyset<OwnFound>({
-      order: 'newest',
-      key: jobs.createdAt,
-      id: jobs.id,
-      direction: 'desc',
-      keyOf: ({ createdAt, id }) => [createdAt, id],
-    }),
-  rate: () =>
-    keyset<OwnFound>({
-      order: 'rate',
-      key: jobs.hourlyRateCents,
-      kind: 'integer',
-      id: jobs.id,
-      direction: 'desc',
-      keyOf: ({ hourlyRateCents, id }) => [hourlyRateCents, id],
-    }),
-  distance: (near: MapPoint) =>
-    keyset<OwnFound>({
-      order: 'distance',
-      key: distanceOf(near),
-      kind: 'number',
-      id: jobs.id,
-      direction: 'asc',
-      keyOf: ({ distance, id }) => [distance, id],
-    }),
+const orders: Record<OwnSort, Keyset<OwnFound>> = {
+  soonest: byStart('soonest', 'asc'),
+  latest: byStart('latest', 'desc'),
+  newest: keyset<OwnFound>({
+    order: 'newest',
+    key: jobs.createdAt,
+    id: jobs.id,
+    direction: 'desc',
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+  }),
+  rate: keyset<OwnFound>({
+    order: 'rate',
+    key: jobs.hourlyRateCents,
+    kind: 'integer',
+    id: jobs.id,
+    direction: 'desc',
+    keyOf: ({ hourlyRateCents, id }) => [hourlyRateCents, id],
+  }),
+  distance: keyset<OwnFound>({
+    order: 'distance',
+    key: distance,
+    kind: 'number',
+    id: jobs.id,
+    direction: 'asc',
+    keyOf: ({ distance, id }) => [distance, id],
+  }),
 };
 
 /** Without a location there is no distance to filter or sort by. */
-export function ownOrder({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): Keyset<OwnFound> {
-  if (sort !== 'distance') return orders[sort]();
-  return near ? orders.distance(near) : orders.newest();
+const sortOf = ({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): OwnSort =>
+  sort === 'distance' && !near ? 'newest' : sort;
+
+export const ownOrder = (search: Pick<OwnSearch, 'sort' | 'near'>): Keyset<OwnFound> =>
+  orders[sortOf(search)];
+
+type FilterValues = ReturnType<typeof filterValues>;
+
+interface OwnChoice extends Pick<OwnSearch, 'when'> {
+  sort: OwnSort;
+  hasStatus: boolean;
+  isLater: boolean;
+  filters: (keyof FilterValues)[];
+  limit: number;
 }
 
-/** Days of one posting in date order. */
-export function findOwnJobs(
-  db: Database,
-  practiceId: UserId,
-  search: OwnSearch & Page,
-): Promise<OwnFound[]> {
-  const { status, near, after, limit } = search;
-  return readPage(
-    selectOwn(db, { distance: distanceOf(near).mapWith(Number) }),
-    ownOrder(search),
-    { after, limit },
-    eq(jobs.practiceId, practiceId),
-    status && eq(jobs.status, status),
-    // One practice has so few jobs that the spatial index is not needed.
-    ...filtersOf(filterValues(search), true),
+interface OwnValues extends FilterValues {
+  practiceId: UserId;
+  status: JobStatus | undefined;
+  now: Date;
+  key: RowKey[0] | undefined;
+  id: string | undefined;
+}
+
+type Instants = 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt';
+type OwnRow = Omit<OwnFound, Instants> & Record<Instants, string | null>;
+
+const { place: _, ...plainColumns } = ownColumns;
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+/** A shift is at most 25 hours long, so one that is not over started within them. */
+const periods = (now: SQL) => ({
+  upcoming: sql`${start} > ${now} - interval '25 hours' and coalesce(${jobs.endsAt}, 'infinity') > ${now}`,
+  past: sql`${start} < ${now} and ${jobs.endsAt} <= ${now}`,
+});
+
+/** The list with more columns about each job, such as who is booked for it. */
+export function createOwnList<More extends object>({
+  join,
+  columns,
+}: {
+  join: SQL;
+  columns: Record<keyof More & string, SQL>;
+}) {
+  const pages = statements<OwnChoice, OwnValues, OwnRow & More>(
+    ({ sort, when, hasStatus, isLater, filters, limit }, given) => {
+      const { orderBy, isAfter } = orders[sort];
+      const wanted = and(
+        sql`${jobs.practiceId} = ${given.practiceId}::uuid`,
+        hasStatus ? sql`${jobs.status} = ${given.status}` : undefined,
+        when && periods(sql`${given.now}::timestamptz`)[when],
+        // One practice has so few jobs that the spatial index is not needed.
+        ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), true),
+        isLater ? isAfter([given.key, given.id]) : undefined,
+      );
+      const distanceColumn = filters.includes('x') ? distance : sql`null::float8`;
+      return sql`select ${columnsOf({ ...plainColumns, distance: distanceColumn, ...columns })}
+        from ${jobs}
+          join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
+          join ${users} on ${users.id} = ${jobs.practiceId} ${join}
+        where ${wanted}
+        order by ${orderBy} limit ${sql.raw(String(limit))}`;
+    },
   );
+
+  /** Fetches one row more than the page shows, to know whether there is a next page. */
+  return async (
+    db: Database,
+    practiceId: UserId,
+    { after, limit, ...search }: OwnSearch & Page,
+  ): Promise<(OwnFound & More)[]> => {
+    const { status, when, now } = search;
+    const values = filterValues(search);
+    const names = Object.keys(values) as (keyof FilterValues)[];
+    const rows = await pages(
+      db,
+      {
+        sort: sortOf(search),
+        when,
+        hasStatus: status !== undefined,
+        isLater: after !== undefined,
+        filters: names.filter((name) => values[name] !== undefined),
+        limit: pageLimit(limit),
+      },
+      {
+        ...values,
+        practiceId,
+        status,
+        now,
+        key: after && (after[0] ?? 'infinity'),
+        id: after?.[1],
+      },
+    );
+    return rows.slice(0, limit + 1).map((row) => ({
+      ...row,
+      startsAt: toDate(row.startsAt),
+      endsAt: toDate(row.endsAt),
+      createdAt: new Date(row.createdAt ?? 0),
+      updatedAt: new Date(row.updatedAt ?? 0),
+    }));
+  };
 }

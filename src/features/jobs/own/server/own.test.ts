@@ -40,6 +40,9 @@ it.each([
   ['', ['Fourth', 'Third', 'Second', 'First']],
   ['sort=newest', ['Fourth', 'Third', 'Second', 'First']],
   ['sort=soonest', ['Second', 'Fourth', 'First', 'Third']],
+  ['sort=latest', ['Third', 'First', 'Fourth', 'Second']],
+  ['sort=soonest&when=upcoming', ['Second', 'Fourth', 'First', 'Third']],
+  ['when=past', []],
   ['sort=rate', ['Third', 'First', 'Fourth', 'Second']],
   ['sort=rate&status=open', ['Third', 'First', 'Fourth']],
   ['type=Dentist', ['Third']],
@@ -56,6 +59,62 @@ it("distances count from the practice's location", async () => {
   const found = await titles('sort=distance');
   expect(found.slice(0, 2).sort()).toEqual(['Second', 'Third']);
   expect(found.slice(2)).toEqual(['Fourth', 'First']);
+});
+
+it('a shift is past once it ends, and a permanent position never is', async () => {
+  const before = world.clock.now().toISOString();
+  // The second job ends at 5:00 PM in Fargo.
+  world.clock.set('2026-03-10T21:59:00Z');
+  expect(await titles('when=past')).toEqual([]);
+  world.clock.set('2026-03-10T22:00:00Z');
+  expect(await titles('when=past&sort=latest')).toEqual(['Second']);
+  expect(await titles('when=upcoming&sort=soonest')).toEqual(['Fourth', 'First', 'Third']);
+  world.clock.set(before);
+});
+
+it('a job names who is booked for it, or who has its contract and until when', async () => {
+  const practice = await world.given.practice();
+  const scene = (workDate: string) => ({ practice, jobDetails: { workDate } });
+  const hanna = await world.given.worker({ firstName: 'Hanna', lastName: 'Moen' });
+  const booked = await world.given.confirmedBooking({
+    ...scene('2026-03-10'),
+    professional: hanna,
+  });
+  const offered = await world.given.contract(scene('2026-03-11'));
+  const applied = await world.given.application(scene('2026-03-12'));
+  const held = await world.given.quickRequest(scene('2026-03-13'));
+  const office = await signedIn(world, practice);
+  const { body } = await office.get('/api/practice/jobs?sort=soonest');
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(
+    [booked, offered, applied, held].map(({ job }) => job.id),
+  );
+  expect(body[0]).toMatchObject({
+    status: 'filled',
+    chosen: {
+      professionalId: hanna.id,
+      name: 'Hanna Moen',
+      photoUrl: null,
+      answerBy: null,
+      bookingId: booked.bookingId,
+    },
+  });
+  const contract = (await office.get(`/api/contracts/${offered.contractId}`)).body;
+  expect(body[1]).toMatchObject({
+    status: 'open',
+    chosen: {
+      professionalId: offered.professional.id,
+      answerBy: contract.expiresAt,
+      bookingId: null,
+    },
+  });
+  expect(body.slice(2)).toMatchObject([
+    { chosen: null, applications: 1, waiting: 1 },
+    { chosen: null, applications: 1, waiting: 1 },
+  ]);
+
+  await office.post(`/api/job-applications/${offered.applicationId}/unselect`);
+  const [released] = (await office.get('/api/practice/jobs?from=2026-03-11&to=2026-03-11')).body;
+  expect(released).toMatchObject({ chosen: null, waiting: 1 });
 });
 
 it('a cursor of another sort order is refused', async () => {

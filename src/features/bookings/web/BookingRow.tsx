@@ -1,0 +1,80 @@
+/** One booking as a row: the other side, job, time, place, total, status, and its actions. */
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { rateText, totalText } from '../../../kernel/money/money';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Badge } from '../../../ui/content/Badge';
+import { useNow } from '../../../ui/content/now';
+import type { BookingStatus } from '../rules';
+import type { BookingView } from '../schema';
+import styles from './BookingRow.module.css';
+import {
+  bookingBadges,
+  bookingPath,
+  dateText,
+  otherSide,
+  placeText,
+  timeText,
+  titleText,
+} from './labels';
+import { bookingProgress, type Side } from './progress';
+
+export const BookingBadge = ({ status }: { status: BookingStatus }) => (
+  <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
+);
+
+/** A word is enough for the other statuses, unless there is something to do. */
+const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
+
+interface BookingRowProps {
+  booking: BookingView;
+  side: Side;
+  actions?: ReactNode;
+}
+
+export function BookingRow({ booking, side, actions }: BookingRowProps) {
+  const { pathname, search } = useLocation();
+  const now = useNow();
+  const other = otherSide(booking, side);
+  const { next, turn } = bookingProgress(booking, side, now);
+  const isExplained = explained.includes(booking.status) || booking.allowedActions.length > 0;
+  return (
+    <article className={styles.row}>
+      <Avatar size="small" name={other.name} url={other.photoUrl} />
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          <Link
+            to={bookingPath(booking.id)}
+            state={{ from: pathname + search }}
+            className={styles.link}
+            data-row={booking.id}
+          >
+            {titleText(booking)}
+          </Link>
+        </h3>
+        <p className={styles.other}>{other.name}</p>
+      </div>
+      <p className={styles.when}>
+        <time dateTime={booking.startsAt ?? undefined}>
+          {dateText(booking)} · <span className={styles.whole}>{timeText(booking)}</span>
+        </time>
+        <span className={styles.place}>{placeText(booking)}</span>
+      </p>
+      <p className={styles.pay}>
+        {booking.total === null ? rateText(booking.rate) : totalText(booking.total)}
+      </p>
+      <p className={styles.status}>
+        <BookingBadge status={booking.status} />
+      </p>
+      {isExplained && (
+        <div className={styles.next}>
+          <p>
+            {turn && <strong>{turn}. </strong>}
+            {next}
+          </p>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </article>
+  );
+}

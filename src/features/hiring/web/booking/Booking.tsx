@@ -1,0 +1,110 @@
+/** A booking's page: the shift and its next step first, then people, place, pay and contract. */
+import { Link } from 'react-router';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { addressOf } from '../../../../ui/data/api';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { bookingCalendar } from '../../../bookings/schema';
+import { BookingBadge } from '../../../bookings/web/BookingRow';
+import {
+  dateText,
+  daysAwayText,
+  otherSide,
+  placeText,
+  timeText,
+  titleText,
+} from '../../../bookings/web/labels';
+import { paidText } from '../../../bookings/web/pay';
+import { bookingProgress } from '../../../bookings/web/progress';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import { JobIcon } from '../../../jobs/web/JobIcon';
+import styles from './Booking.module.css';
+import { BookingActions } from './BookingActions';
+import { Contact, Place } from './Contact';
+import { Contract } from './Contract';
+import { Pay } from './Pay';
+import type { BookingPartProps } from './props';
+
+export function Booking({ booking, side }: BookingPartProps) {
+  const now = useNow();
+  const area = useFocusFallback<HTMLDivElement>();
+  const other = otherSide(booking, side);
+  return (
+    <div className={styles.booking} ref={area} tabIndex={-1}>
+      <section className={styles.shift} aria-label="Shift">
+        <header className={styles.head}>
+          <Avatar size="small" name={other.name} url={other.photoUrl} />
+          <div className={styles.names}>
+            <h1>{titleText(booking)}</h1>
+            <p>
+              {side === 'professional' ? 'at' : 'with'} <Link to={other.to}>{other.name}</Link>
+            </p>
+          </div>
+          <BookingBadge status={booking.status} />
+        </header>
+        <When booking={booking} now={now} />
+        <ShiftLine progress={bookingProgress(booking, side, now)} />
+        <div className={styles.buttons}>
+          <BookingActions booking={booking} />
+          <Links booking={booking} side={side} />
+        </div>
+      </section>
+      <Contact booking={booking} side={side} />
+      <Place booking={booking} side={side} />
+      <Pay booking={booking} side={side} />
+      <Contract booking={booking} side={side} />
+      {booking.notes && (
+        <section className={styles.part}>
+          <h2>Notes</h2>
+          <p className={styles.text}>{booking.notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date }) {
+  const away = daysAwayText(booking, now);
+  const paid = paidText(booking);
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <JobIcon name="calendar" size={18} />
+        <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
+        {away && <span className={styles.away}>({away})</span>}
+      </li>
+      <li>
+        <JobIcon name="clock" size={18} />
+        <span>
+          {timeText(booking)}
+          {paid && <span className={styles.away}> · {paid}</span>}
+        </span>
+      </li>
+      <li>
+        <JobIcon name="pin" size={18} />
+        <span>{placeText(booking)}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Links({ booking, side }: BookingPartProps) {
+  const { id, status, applicationId, jobId, startsAt } = booking;
+  const isLive = status !== 'cancelled';
+  return (
+    <>
+      {isLive && (
+        <ButtonLink to={`/messages/${applicationId}`}>
+          Message<span className="visually-hidden"> {otherSide(booking, side).name}</span>
+        </ButtonLink>
+      )}
+      {isLive && startsAt && (
+        <ButtonLink href={addressOf(bookingCalendar.path, { id })} download>
+          Add to calendar
+        </ButtonLink>
+      )}
+      {side === 'practice' && <ButtonLink to={`/practice/jobs/${jobId}`}>View job</ButtonLink>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** One booking: people, place, pay, contract, and what happens next. */
+import { useLocation, useParams } from 'react-router';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { ApiError } from '../../../../ui/data/api';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { useBooking } from '../../../bookings/web/api';
+import type { Side } from '../../../bookings/web/progress';
+import { Booking } from './Booking';
+import styles from './Booking.module.css';
+
+export const meta = () => describeOwnPage('Booking');
+
+export default function BookingScreen() {
+  const { id = '' } = useParams();
+  return (
+    <SignedIn title="Booking">
+      {(user) => <Loader key={id} id={id} side={user.userType ?? 'practice'} />}
+    </SignedIn>
+  );
+}
+
+/** The screens that link here; the first is the one to go to without a history. */
+const origins = {
+  '/bookings': 'Back to bookings',
+  '/professional/bookings': 'Back to bookings',
+  '/practice/bookings': 'Back to bookings',
+  '/jobs': 'Back to your jobs',
+  '/dashboard': 'Back to Dashboard',
+} as const;
+
+function Back() {
+  const state = useLocation().state as { from?: string } | null;
+  const path = state?.from?.split('?')[0] ?? '';
+  const origin = path in origins ? (path as keyof typeof origins) : '/bookings';
+  return <BackLink to={origin}>{origins[origin]}</BackLink>;
+}
+
+/** A malformed id gets the same "not found" screen as an id that does not exist. */
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Loader({ id, side }: { id: string; side: Side }) {
+  const { data: booking, error, refetch } = useBooking(id);
+  return (
+    <Screen>
+      <div className={styles.page}>
+        <Back />
+        {booking ? (
+          <Booking booking={booking} side={side} />
+        ) : isNotFound(error) ? (
+          <>
+            <h1 className="visually-hidden">404 Page Not Found</h1>
+            <Empty
+              title="We couldn't find this booking"
+              action={<ButtonLink to="/bookings">See your bookings</ButtonLink>}
+            >
+              It isn't one of your bookings, or the link is incomplete.
+            </Empty>
+          </>
+        ) : (
+          <>
+            <h1 className="visually-hidden">Booking</h1>
+            {error ? (
+              <Failed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Loading shape="page" />
+            )}
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+/** Whom to reach and where to go; both are shown to the other side once a booking is confirmed. */
+import { formatPhone } from '../../../../kernel/input/phone';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Facts } from '../../../../ui/content/Facts';
+import type { BookingStatus } from '../../../bookings/rules';
+import { directionsUrl, homeText, otherSide, placeText } from '../../../bookings/web/labels';
+import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
+
+const missingContact: Partial<Record<BookingStatus, string>> = {
+  pending: "You'll see contact details once the booking is confirmed.",
+  cancelled: 'Contact details are shown only while a booking is confirmed.',
+};
+
+export function Contact({ booking, side }: BookingPartProps) {
+  const { contact, miles, status } = booking;
+  return (
+    <section className={styles.part} aria-labelledby="contact">
+      <h2 id="contact">{side === 'professional' ? 'Contact at the office' : 'Contact details'}</h2>
+      {contact ? (
+        <Facts
+          facts={[
+            ['Name', contact.person],
+            [
+              'Phone',
+              <a key="phone" href={`tel:${contact.phone}`} className={styles.reach}>
+                {formatPhone(contact.phone)}
+              </a>,
+            ],
+            [
+              'Email',
+              <a key="email" href={`mailto:${contact.email}`} className={styles.reach}>
+                {contact.email}
+              </a>,
+            ],
+            ['Lives in', homeText(contact.city, miles)],
+          ]}
+        />
+      ) : (
+        <p className={styles.note}>
+          {missingContact[status] ?? `${otherSide(booking, side).name} can no longer be reached.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function Place({ booking, side }: BookingPartProps) {
+  const { address, contact, status } = booking;
+  return (
+    <section className={styles.part} aria-labelledby="place">
+      <h2 id="place">Place</h2>
+      <p>{address ?? placeText(booking)}</p>
+      {contact?.parkingInstructions && (
+        <p className={styles.text}>
+          <strong>Parking:</strong> {contact.parkingInstructions}
+        </p>
+      )}
+      {!address && status === 'pending' && side === 'professional' && (
+        <p className={styles.note}>You'll see the street address once the booking is confirmed.</p>
+      )}
+      {address && (
+        <div>
+          <ButtonLink href={directionsUrl(address)} target="_blank" rel="noopener noreferrer">
+            Directions<span className="visually-hidden"> on a map, in a new tab</span>
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The contract of a booking: to read, and as a PDF. */
+import { useState } from 'react';
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { addressOf } from '../../../../ui/data/api';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { contractPdf } from '../../contracts/schema';
+import { useContract } from '../../contracts/web/api';
+import { ContractDialog } from '../../contracts/web/ContractDialog';
+import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
+
+export function Contract({ booking, side }: BookingPartProps) {
+  const { contractId, status } = booking;
+  if (!contractId && status !== 'pending') return null;
+  return (
+    <section className={styles.part} aria-labelledby="contract">
+      <h2 id="contract">Contract</h2>
+      {contractId ? (
+        <Signed contractId={contractId} />
+      ) : (
+        <p className={styles.note}>
+          {side === 'professional'
+            ? 'You accepted the contract when you applied. It takes effect when the practice confirms.'
+            : 'The professional accepted the contract in advance. It takes effect when you confirm.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Signed({ contractId }: { contractId: string }) {
+  const { data: contract, error, refetch } = useContract(contractId);
+  const [isReading, setReading] = useState(false);
+  if (!contract) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="text" />
+    );
+  }
+  return (
+    <>
+      {contract.signedAt && <p>Accepted {formatInstant(contract.signedAt, contract.timeZone)}</p>}
+      <div className={styles.buttons}>
+        <Button onClick={() => setReading(true)}>Read the contract</Button>
+        <ButtonLink href={addressOf(contractPdf.path, { id: contractId })} download>
+          Contract (PDF)
+        </ButtonLink>
+      </div>
+      <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the shift pays, with its arithmetic. */
+import { rateText } from '../../../../kernel/money/money';
+import { payLines } from '../../../bookings/web/pay';
+import { employmentTypes } from '../../../jobs/rules';
+import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
+
+export function Pay({ booking, side }: BookingPartProps) {
+  const { lines, total } = payLines(booking);
+  return (
+    <section className={styles.part} aria-labelledby="pay">
+      <h2 id="pay">Pay</h2>
+      <table className={styles.pay}>
+        <tbody>
+          {lines.map(([name, amount]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{total}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p className={styles.note}>
+        {rateText(booking.rate)}, {employmentTypes[booking.employmentType]}.{' '}
+        {side === 'professional'
+          ? 'The practice pays you directly.'
+          : 'You pay the professional directly.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** What every part of a booking's page is given. */
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { oneBooking } from '../../../bookings/schema';
+import type { Side } from '../../../bookings/web/progress';
+
+export interface BookingPartProps {
+  booking: EndpointOutput<typeof oneBooking>;
+  side: Side;
+}
