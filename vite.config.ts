@@ -32,12 +32,15 @@ const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(
 const fileNames = ({ name }: { name: string }) =>
   isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/[name].js`;
 
+const isForUsers = (key: string) => key.endsWith('/WorkHeader.tsx');
+
 type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
  * A page also links the styles of its deferred sections: their HTML is prerendered and must be
  * styled before its script loads. The list of deferred sections is removed, since React Router
- * would give all their styles, and those shared with the layout, a second URL.
+ * would give all their styles, and those shared with the layout, a second URL. The header of
+ * signed-in users is in no prerendered HTML; its styles arrive with its script.
  */
 const dressLaterParts: Plugin = {
   name: 'dress-later-parts',
@@ -54,7 +57,8 @@ const dressLaterParts: Plugin = {
       for (const chunk of Object.values(manifest)) {
         const { dynamicImports = [], css = [] } = chunk;
         if (dynamicImports.length === 0) continue;
-        chunk.css = [...new Set([...css, ...dynamicImports.flatMap(stylesOf)])];
+        const sections = dynamicImports.filter((key) => !isForUsers(key));
+        chunk.css = [...new Set([...css, ...sections.flatMap(stylesOf)])];
         delete chunk.dynamicImports;
       }
       file.source = JSON.stringify(manifest);
@@ -63,6 +67,7 @@ const dressLaterParts: Plugin = {
 };
 
 export default defineConfig({
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   plugins: [reactRouter(), dressLaterParts],
   build: {
     rolldownOptions: {
