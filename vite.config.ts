@@ -11,7 +11,7 @@ const frame = new RegExp(
     'src/root',
     'src/kernel/brand',
     'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
-    'src/features/accounts/(rules|web/api)',
+    'src/features/accounts/web/api',
     'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
     .map((path) => `${path}\\.`)
@@ -66,9 +66,60 @@ const dressLaterParts: Plugin = {
   },
 };
 
+/** Screens of prerendered pages, which must stay light. */
+const lightScreens =
+  /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration)\/web\/.*Screen)\.tsx/;
+const heavyScreens = /(Dashboard|Registration|VerifyEmail)Screen/;
+/** Signing in and up: visitors open these as well, but they may load a form. */
+const accountScreens = /src\/features\/accounts\/.*Screen\.tsx/;
+
+/** Which pages load a module decides which file it belongs to. */
+const light = new Set<string>();
+const forms = new Set<string>();
+const member = new Set<string>();
+
+const isIn =
+  (...wanted: Set<string>[]) =>
+  (id: string) =>
+    [light, forms, member].every((each) => each.has(id) === wanted.includes(each));
+
+/**
+ * Left alone, the bundler makes a file of every set of modules that the same screens share: 63 for
+ * one screen. Instead, what visitors' forms share is one file, and what is left for signed-in users
+ * is another. Modules of the light pages stay as they are, so that these load no byte more.
+ */
+const sortModules: Plugin = {
+  name: 'sort-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd() {
+    const visit = (id: string, found: Set<string>, isDeep: (id: string) => boolean) => {
+      const info = found.has(id) ? null : this.getModuleInfo(id);
+      if (!info || isForUsers(id)) return;
+      found.add(id);
+      const deferred = isDeep(id) ? info.dynamicallyImportedIds : [];
+      for (const next of [...info.importedIds, ...deferred]) visit(next, found, isDeep);
+    };
+    const ids = [...this.getModuleIds()];
+    const isOfSite = (id: string) => id.includes('/features/site/');
+    for (const id of ids.filter((each) => lightScreens.test(each) && !heavyScreens.test(each))) {
+      visit(id, light, isOfSite);
+    }
+    const deferredForms = [...light].flatMap(
+      (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+    );
+    for (const id of [...ids.filter((each) => accountScreens.test(each)), ...deferredForms]) {
+      visit(id, forms, () => false);
+    }
+    for (const id of ids.filter(isForUsers)) {
+      for (const next of this.getModuleInfo(id)?.importedIds ?? [])
+        visit(next, member, () => false);
+    }
+  },
+};
+
 export default defineConfig({
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  plugins: [reactRouter(), dressLaterParts],
+  plugins: [reactRouter(), dressLaterParts, sortModules],
   build: {
     rolldownOptions: {
       output: {
@@ -84,6 +135,13 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'tops', test: tops },
             { name: 'parts', test: parts },
+            { name: 'query-cache', test: (id) => light.has(id) && id.includes('@tanstack') },
+            // As the bundler would do by itself; named, so that no later group takes them along.
+            { name: 'light', test: (id) => light.has(id), minShareCount: 2, entriesAware: true },
+            { name: 'both', test: isIn(forms, member), minShareCount: 2, entriesAware: true },
+            { name: 'forms', test: isIn(forms), minShareCount: 2 },
+            { name: 'member', test: isIn(member) },
+            { name: 'work', test: isIn(), minShareCount: 2 },
           ],
         },
       },

@@ -58,7 +58,11 @@ describe('every link', () => {
     const { main, account, tabs } = navigation[role];
     for (const { to, also = [] } of [...main, ...account, ...tabs]) {
       expect(urls).toContain(to);
-      for (const url of also) expect(urls.some((each) => each.startsWith(url)), url).toBe(true);
+      for (const url of also)
+        expect(
+          urls.some((each) => each.startsWith(url)),
+          url,
+        ).toBe(true);
     }
     expect(urls).toEqual(expect.arrayContaining(drawerUrls(role)));
   });
@@ -92,16 +96,19 @@ describe('the navigation', () => {
     expect(urlsIn(navigation.admin.main)).not.toContain('/admin');
   });
 
-  it.each(roles)('of the %s has at most five tabs, and repeats everything in the drawer', (role) => {
-    const { main, account, tabs } = navigation[role];
-    expect(tabs.length).toBeLessThanOrEqual(5);
-    const drawer = drawerUrls(role);
-    expect(drawer).toEqual(
-      expect.arrayContaining(urlsIn([...main, ...account, ...tabs, ...publicLinks])),
-    );
-    expect(drawer.slice(-publicLinks.length)).toEqual(urlsIn(publicLinks));
-    expect(new Set(drawer).size).toBe(drawer.length);
-  });
+  it.each(roles)(
+    'of the %s has at most five tabs, and repeats everything in the drawer',
+    (role) => {
+      const { main, account, tabs } = navigation[role];
+      expect(tabs.length).toBeLessThanOrEqual(5);
+      const drawer = drawerUrls(role);
+      expect(drawer).toEqual(
+        expect.arrayContaining(urlsIn([...main, ...account, ...tabs, ...publicLinks])),
+      );
+      expect(drawer.slice(-publicLinks.length)).toEqual(urlsIn(publicLinks));
+      expect(new Set(drawer).size).toBe(drawer.length);
+    },
+  );
 
   it('follows the role: owner, admin, type, or none yet', () => {
     const nobody = { isAdmin: false, isOwner: false, userType: null };

@@ -185,7 +185,10 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
   page,
   product,
 }) => {
-  const { hygienist } = await givenBusyHygienist(product, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60));
+  const { hygienist } = await givenBusyHygienist(
+    product,
+    'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, hygienist, '/messages');
   const tabs = linksOf(page, 'Main');

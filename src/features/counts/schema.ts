@@ -1,6 +1,7 @@
 /** The API schema of the counts that the navigation shows. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { countsPath, countsTags } from './rules';
 
 const countsView = z.object({
   unreadMessages: z.int(),
@@ -12,8 +13,8 @@ export type Counts = z.output<typeof countsView>;
 
 export const counts = endpoint({
   method: 'GET',
-  path: '/api/counts',
+  path: countsPath,
   summary: 'How many messages are unread, and how much needs your answer',
-  tags: ['applications', 'bookings', 'contracts', 'invitations', 'jobs', 'me', 'messages'],
+  tags: countsTags,
   output: countsView,
 });

@@ -18,11 +18,7 @@ export function LinkItems({ links, counts, className, hasIcons = false }: LinkIt
   const current = currentLink(links, pathname);
   return links.map((link) => (
     <li key={link.to}>
-      <Link
-        to={link.to}
-        className={className}
-        aria-current={link === current ? 'page' : undefined}
-      >
+      <Link to={link.to} className={className} aria-current={link === current ? 'page' : undefined}>
         {hasIcons && link.icon && <TabIcon name={link.icon} />}
         {link.label}
         {link.count && counts && counts[link.count] > 0 && (
