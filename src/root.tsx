@@ -35,19 +35,11 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: `${brand.name} | ${brand.tagline}` }];
 
-/**
- * Runs before the first paint: a page is prerendered for visitors, and a user who is probably signed
- * in must not see their header flash by. Without quotes or brackets, which React would escape.
- */
-const markMember =
-  'if(/bridgework_hint=1/.test(document.cookie))document.documentElement.dataset.member=1';
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script>{markMember}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
