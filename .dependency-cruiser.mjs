@@ -14,6 +14,7 @@ const features = [
   'reviews',
   'points',
   'messages',
+  'counts',
   'desk',
   'admin',
   'site',

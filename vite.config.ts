@@ -11,7 +11,7 @@ const frame = new RegExp(
     'src/root',
     'src/kernel/brand',
     'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
-    'src/features/accounts/(rules|web/api)',
+    'src/features/accounts/web/api',
     'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
     .map((path) => `${path}\\.`)
@@ -32,12 +32,15 @@ const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(
 const fileNames = ({ name }: { name: string }) =>
   isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/[name].js`;
 
+const isForUsers = (key: string) => key.endsWith('/WorkHeader.tsx');
+
 type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
  * A page also links the styles of its deferred sections: their HTML is prerendered and must be
  * styled before its script loads. The list of deferred sections is removed, since React Router
- * would give all their styles, and those shared with the layout, a second URL.
+ * would give all their styles, and those shared with the layout, a second URL. The header of
+ * signed-in users is in no prerendered HTML; its styles arrive with its script.
  */
 const dressLaterParts: Plugin = {
   name: 'dress-later-parts',
@@ -54,7 +57,8 @@ const dressLaterParts: Plugin = {
       for (const chunk of Object.values(manifest)) {
         const { dynamicImports = [], css = [] } = chunk;
         if (dynamicImports.length === 0) continue;
-        chunk.css = [...new Set([...css, ...dynamicImports.flatMap(stylesOf)])];
+        const sections = dynamicImports.filter((key) => !isForUsers(key));
+        chunk.css = [...new Set([...css, ...sections.flatMap(stylesOf)])];
         delete chunk.dynamicImports;
       }
       file.source = JSON.stringify(manifest);
@@ -62,8 +66,61 @@ const dressLaterParts: Plugin = {
   },
 };
 
+/** Screens of prerendered pages, which must stay light. */
+const lightScreens =
+  /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration)\/web\/.*Screen)\.tsx/;
+const heavyScreens = /(Dashboard|Registration|VerifyEmail)Screen/;
+/** Signing in and up: visitors open these as well, but they may load a form. */
+const accountScreens = /src\/features\/accounts\/.*Screen\.tsx/;
+
+/** Which pages load a module decides which file it belongs to. */
+const light = new Set<string>();
+const forms = new Set<string>();
+const member = new Set<string>();
+
+const isIn =
+  (...wanted: Set<string>[]) =>
+  (id: string) =>
+    [light, forms, member].every((each) => each.has(id) === wanted.includes(each));
+
+/**
+ * Left alone, the bundler makes a file of every set of modules that the same screens share: 63 for
+ * the dashboard. Instead, what forms share is one file, and what the other screens of signed-in
+ * users share is another. Modules of the light pages stay as they are, so that these load nothing
+ * they do not need.
+ */
+const sortModules: Plugin = {
+  name: 'sort-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd() {
+    const visit = (id: string, found: Set<string>, isDeep: (id: string) => boolean) => {
+      const info = found.has(id) ? null : this.getModuleInfo(id);
+      if (!info || isForUsers(id)) return;
+      found.add(id);
+      const deferred = isDeep(id) ? info.dynamicallyImportedIds : [];
+      for (const next of [...info.importedIds, ...deferred]) visit(next, found, isDeep);
+    };
+    const ids = [...this.getModuleIds()];
+    const isOfSite = (id: string) => id.includes('/features/site/');
+    for (const id of ids.filter((each) => lightScreens.test(each) && !heavyScreens.test(each))) {
+      visit(id, light, isOfSite);
+    }
+    const deferredForms = [...light].flatMap(
+      (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+    );
+    for (const id of [...ids.filter((each) => accountScreens.test(each)), ...deferredForms]) {
+      visit(id, forms, () => false);
+    }
+    for (const id of ids.filter(isForUsers)) {
+      for (const next of this.getModuleInfo(id)?.importedIds ?? [])
+        visit(next, member, () => false);
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), dressLaterParts],
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  plugins: [reactRouter(), dressLaterParts, sortModules],
   build: {
     rolldownOptions: {
       output: {
@@ -79,6 +136,14 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'tops', test: tops },
             { name: 'parts', test: parts },
+            { name: 'query-cache', test: (id) => light.has(id) && id.includes('@tanstack') },
+            // As the bundler would do by itself; named, so that no later group takes them along.
+            { name: 'light', test: (id) => light.has(id), minShareCount: 2, entriesAware: true },
+            { name: 'both', test: isIn(forms, member), minShareCount: 2 },
+            { name: 'forms', test: isIn(forms), minShareCount: 2 },
+            { name: 'member', test: isIn(member) },
+            // Bookings have three URLs: fewer than four may be a single screen.
+            { name: 'work', test: isIn(), minShareCount: 4 },
           ],
         },
       },

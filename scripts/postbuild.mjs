@@ -56,6 +56,14 @@ const readFonts = `<script>${['Figtree Variable', 'Bricolage Embedded']
   .join(';')}</script>`;
 
 /**
+ * Pages are prerendered for visitors. This marks users who are probably signed in before the first
+ * paint, so that they do not see the visitors' header and footer flash by. Not in React's tree,
+ * which would take the first script of the head for it when it hydrates.
+ */
+const markMember =
+  '<script>if(/bridgework_hint=1/.test(document.cookie))document.documentElement.dataset.member=1</script>';
+
+/**
  * A page embeds its styles and the glyphs of its first paint, so that it can be painted on arrival
  * without another round trip. The links stay, because React looks for them, but do not block: their
  * media never matches. Scripts, which only hydrate existing HTML, come after the fonts.
@@ -78,7 +86,10 @@ function inlineFirstPaint(folder) {
     const page = html
       .replace(link, (tag) => tag.replace('/>', ' media="not all"/>'))
       .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-      .replace(/<link rel="preload"/, (tag) => `<style>${css.trim()}</style>${readFonts}${tag}`);
+      .replace(
+        /<link rel="preload"/,
+        (tag) => `<style>${css.trim()}</style>${markMember}${readFonts}${tag}`,
+      );
     // The markup is React Router's: if a new version writes it differently, the build fails.
     const isAsExpected =
       links.length > 0 &&

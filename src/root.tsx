@@ -37,7 +37,7 @@ export const meta: MetaFunction = () => [{ title: `${brand.name} | ${brand.tagli
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

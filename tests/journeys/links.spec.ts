@@ -26,7 +26,7 @@ test('the sitemap names every information page', async ({ request }) => {
   expect((await publicPaths(request)).sort()).toEqual(information);
 });
 
-/** Including the drawer, which only shows on a phone. */
+/** Including the drawer, which only shows on a phone, and there repeats every link. */
 async function linksOn(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const links = await page

@@ -55,7 +55,7 @@ test('a practice writes to an applicant, who replies, and both screens update by
 
   const hers = await screenOf(browser, product, person);
   await hers.goto('/applications');
-  await hers.getByRole('link', { name: 'Messages' }).click();
+  await hers.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
   const row = hers.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await expect(row).toContainText('Red River Dental');
   await expect(row).toContainText('1 new');

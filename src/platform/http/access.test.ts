@@ -125,6 +125,7 @@ const matrix: Record<string, Row> = {
   'GET /api/conversations/{id}/messages': signedInGet(404),
   'POST /api/conversations/{id}/messages': signedInGet(400),
   'POST /api/conversations/{id}/read': signedInGet(404),
+  'GET /api/counts': signedInGet(200),
   'POST /api/contact': all(400),
   'POST /api/support/ticket': all(400),
   'POST /api/careers/apply': all(400),

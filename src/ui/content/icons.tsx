@@ -3,7 +3,7 @@ interface IconProps {
   size?: number;
 }
 
-const Drawing = ({ size = 20, path }: IconProps & { path: string }) => (
+export const Drawing = ({ size = 20, path }: IconProps & { path: string }) => (
   <svg
     width={size}
     height={size}

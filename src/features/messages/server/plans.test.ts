@@ -3,6 +3,7 @@
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyRow } from '../../../../tests/support/copies';
 import { captureQueries } from '../../../../tests/support/queries';
 import { openWorld, type World } from '../../../../tests/support/world';
 import type { UserId } from '../../../kernel/id';
@@ -18,33 +19,16 @@ beforeAll(async () => {
   const { practice, professional, applicationId } = await world.given.application();
   practiceId = practice.id;
   professionalId = professional.id;
-  const copy = async (table: string, changes: string, source: string, id: string) => {
-    const rows = `select to_jsonb(one) || ${changes} as row from ${source}, ${table} one where one.id = $1`;
-    // Generated columns cannot be written.
-    const columns = await world.rows(
-      `select column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    );
-    const names = columns.map(({ name }) => name).join(', ');
-    await world.rows(
-      `insert into ${table} (${names}) select ${names}
-       from (select (jsonb_populate_record(null::${table}, made.row)).* from (${rows}) made) copied`,
-      [id],
-    );
-  };
-  await copy(
-    'users',
-    `jsonb_build_object('id', gen_random_uuid(), 'email', 'many' || n || '@example.com', 'phone', null)`,
-    'generate_series(1, 250) n',
-    professionalId,
-  );
-  await copy(
-    'job_applications',
-    `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
-    'generate_series(1, 20000) n',
-    applicationId,
-  );
+  await copyRow(world, 'users', {
+    id: professionalId,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'email', 'many' || n || '@example.com', 'phone', null)`,
+    source: 'generate_series(1, 250) n',
+  });
+  await copyRow(world, 'job_applications', {
+    id: applicationId,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
+    source: 'generate_series(1, 20000) n',
+  });
   await world.rows(`
     insert into conversations (application_id, professional_id, practice_id, last_message_at)
     select a.id, p.ids[1 + (row_number() over () % 200)], p.ids[201 + (row_number() over () % 50)],

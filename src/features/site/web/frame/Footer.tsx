@@ -1,12 +1,53 @@
-/** The footer: every public link, the company, and its address. */
+/** The footer: every public link and the company; for a signed-in user one slim row. */
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
+import { useCurrentUser } from '../../../accounts/web/api';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
-import { footerGroups } from './links';
+import { footerGroups, type SiteLink, slimFooterLinks } from './links';
 
-export const Footer = () => (
-  <footer className={styles.footer}>
+/** Nothing announces a new year; the next render shows it. */
+const subscribe = () => () => undefined;
+const thisYear = () => new Date().getFullYear();
+/** A prerendered page has the year of its build, and must hydrate with the same. */
+const buildYear = (): number => import.meta.env.BUILD_YEAR;
+
+function Copyright() {
+  const year = useSyncExternalStore(subscribe, thisYear, buildYear);
+  return (
+    <p>
+      © {year > brand.year ? `${brand.year}–${year}` : brand.year} {brand.company}
+    </p>
+  );
+}
+
+const LinkItems = ({ links }: { links: readonly SiteLink[] }) =>
+  links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className={styles.link}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+export function Footer() {
+  const { user, isLoading } = useCurrentUser();
+  if (!user) return <PublicFooter isLoading={isLoading} />;
+  return (
+    <footer className={styles.slim}>
+      <Copyright />
+      <nav aria-label="Footer">
+        <ul className={styles.row}>
+          <LinkItems links={slimFooterLinks} />
+        </ul>
+      </nav>
+    </footer>
+  );
+}
+
+const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
+  <footer className={isLoading ? `${styles.footer} ${styles.loading}` : styles.footer}>
     <svg
       className={styles.arch}
       viewBox="0 0 1120 32"
@@ -28,20 +69,12 @@ export const Footer = () => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={styles.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems links={links} />
             </ul>
           </nav>
         ))}
         <div className={styles.legal}>
-          <p>
-            © {brand.year} {brand.company}
-          </p>
+          <Copyright />
           <p>
             {brand.name} is a matching platform and isn't a party to the arrangements made on it.
           </p>

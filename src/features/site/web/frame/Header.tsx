@@ -1,14 +1,41 @@
-/** The header: public links, and the account links. */
-import { useEffect, useState } from 'react';
+/** The header: public links with Log In and Sign Up, or the header of a signed-in user. */
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { MenuIcon } from '../../../../ui/content/icons';
 import { Dialog } from '../../../../ui/feedback/Dialog';
-import { displayName } from '../../../accounts/rules';
-import { logOut, useCurrentUser } from '../../../accounts/web/api';
+import type { UserView } from '../../../accounts/schema';
+import { useCurrentUser } from '../../../accounts/web/api';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
-import { drawerLinks, headerLinks, memberLinks, type SiteLink } from './links';
+import { headerLinks, publicLinks, type SiteLink } from './links';
+
+/** Until the header of a signed-in user has loaded. */
+const EmptyHeader = () => (
+  <header className={`${styles.header} ${styles.compact}`}>
+    <div className={styles.bar}>
+      <Logo />
+    </div>
+  </header>
+);
+
+/** Separate, so that visitors do not load it. If it cannot be loaded, the page still works. */
+const loadWorkHeader = (): Promise<{ default: ComponentType<{ user: UserView }> }> =>
+  import('./WorkHeader').catch(() => ({ default: EmptyHeader }));
+const WorkHeader = lazy(loadWorkHeader);
+
+// Together with the request for the user, not after it.
+if (globalThis.document?.documentElement.dataset.member) void loadWorkHeader();
+
+export function Header() {
+  const { user, isLoading } = useCurrentUser();
+  if (!user) return <PublicHeader isLoading={isLoading} />;
+  return (
+    <Suspense fallback={<EmptyHeader />}>
+      <WorkHeader user={user} />
+    </Suspense>
+  );
+}
 
 const NavLinks = ({ links }: { links: readonly SiteLink[] }) =>
   links.map(({ to, label }) => (
@@ -19,25 +46,9 @@ const NavLinks = ({ links }: { links: readonly SiteLink[] }) =>
     </li>
   ));
 
-/**
- * Account links: log in and sign up, or dashboard and log out. Used in the bar and in the drawer.
- */
-function Person({ isWide = false }: { isWide?: boolean }) {
-  const { user } = useCurrentUser();
+/** Used in the bar and in the drawer. */
+function SignUpLinks({ isWide = false }: { isWide?: boolean }) {
   const size = isWide ? 'medium' : 'small';
-  if (user) {
-    const name = displayName(user);
-    return (
-      <>
-        <span className={styles.welcome} title={name}>
-          Welcome, {name}
-        </span>
-        <Button size={size} isWide={isWide} onClick={logOut}>
-          Logout
-        </Button>
-      </>
-    );
-  }
   return (
     <>
       <ButtonLink to="/login" variant={isWide ? 'secondary' : 'quiet'} size={size} isWide={isWide}>
@@ -50,8 +61,7 @@ function Person({ isWide = false }: { isWide?: boolean }) {
   );
 }
 
-export function Header() {
-  const { user } = useCurrentUser();
+function PublicHeader({ isLoading }: { isLoading: boolean }) {
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
 
@@ -59,7 +69,7 @@ export function Header() {
   useEffect(() => setOpen(false), [key]);
 
   return (
-    <header className={user ? `${styles.header} ${styles.signedIn}` : styles.header}>
+    <header className={isLoading ? `${styles.header} ${styles.loading}` : styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.home}>
           <Logo />
@@ -67,12 +77,11 @@ export function Header() {
         <nav className={styles.wide} aria-label="Main">
           <ul className={styles.links}>
             <NavLinks links={headerLinks} />
-            {user && <NavLinks links={memberLinks} />}
           </ul>
         </nav>
         <div className={styles.person}>
           <div className={styles.roomy}>
-            <Person />
+            <SignUpLinks />
           </div>
           <button
             type="button"
@@ -89,12 +98,11 @@ export function Header() {
         <div className={styles.drawer}>
           <nav aria-label="Menu">
             <ul className={styles.group}>
-              {user && <NavLinks links={memberLinks} />}
-              <NavLinks links={drawerLinks} />
+              <NavLinks links={publicLinks} />
             </ul>
           </nav>
           <div className={styles.actions}>
-            <Person isWide />
+            <SignUpLinks isWide />
           </div>
         </div>
       </Dialog>

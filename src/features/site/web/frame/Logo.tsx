@@ -8,6 +8,6 @@ export const Logo = () => (
       <path className={styles.span} d="M2 25h6M24 25h6M5 25C8 5 24 5 27 25" />
       <circle className={styles.keystone} cx="16" cy="10" r="3.5" />
     </svg>
-    {brand.name}
+    <span className={styles.name}>{brand.name}</span>
   </span>
 );

@@ -1,6 +1,11 @@
-/** The public links in header, drawer and footer. */
+/** The public links in header, drawer and footer; every page loads them. */
+import type { href } from 'react-router';
+
+/** The URL of a screen, by the generated types of src/routes.ts: a link to any other does not compile. */
+export type ScreenUrl = Parameters<typeof href>[0];
+
 export interface SiteLink {
-  to: string;
+  to: ScreenUrl;
   label: string;
 }
 
@@ -11,12 +16,8 @@ export const headerLinks: readonly SiteLink[] = [
   { to: '/about', label: 'About' },
 ];
 
-export const memberLinks: readonly SiteLink[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/jobs', label: 'Jobs' },
-];
-
-export const drawerLinks: readonly SiteLink[] = [
+/** In the drawer of a visitor, and in the More menu of a user. */
+export const publicLinks: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   ...headerLinks,
   { to: '/contact', label: 'Contact Us' },
@@ -25,12 +26,7 @@ export const drawerLinks: readonly SiteLink[] = [
 export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
     title: 'Explore',
-    links: [
-      { to: '/', label: 'Home' },
-      { to: '/how-it-works', label: 'How It Works' },
-      { to: '/for-professionals', label: 'For Professionals' },
-      { to: '/for-practices', label: 'For Practices' },
-    ],
+    links: [{ to: '/', label: 'Home' }, ...headerLinks.slice(0, 3)],
   },
   {
     title: 'Company',
@@ -49,4 +45,12 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
       { to: '/terms', label: 'Terms of Service' },
     ],
   },
+];
+
+/** The one row of a signed-in user's footer. */
+export const slimFooterLinks: readonly SiteLink[] = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/support', label: 'Support' },
+  { to: '/faq', label: 'FAQ' },
 ];

@@ -1,0 +1,17 @@
+/**
+ * Where the counts are read and what changes them; apart from the schema, because the header of
+ * every page reads them and must not load Zod.
+ */
+import type { Tag } from '../../kernel/tags';
+
+export const countsPath = '/api/counts';
+
+export const countsTags: readonly Tag[] = [
+  'applications',
+  'bookings',
+  'contracts',
+  'invitations',
+  'jobs',
+  'me',
+  'messages',
+];

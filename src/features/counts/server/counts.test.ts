@@ -1,0 +1,119 @@
+/** The counts of the navigation: what is counted for whom, and from which indexes. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyRow } from '../../../../tests/support/copies';
+import { captureQueries } from '../../../../tests/support/queries';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import { findCounts } from './data';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const countsOf = async (person: Person) =>
+  (await (await signedIn(world, person)).get('/api/counts')).body;
+
+describe('unread messages', () => {
+  it('are those of the other side, until they are read', async () => {
+    const { practice, professional, applicationId } = await world.given.application();
+    const office = await signedIn(world, practice);
+    const hygienist = await signedIn(world, professional);
+    const path = `/api/conversations/${applicationId}`;
+    await office.post(`${path}/messages`, { content: 'Do you know Dentrix?' });
+    await office.post(`${path}/messages`, { content: 'And where did you park last time?' });
+    expect(await countsOf(professional)).toEqual({ unreadMessages: 2, needsAnswer: 0 });
+    expect(await countsOf(practice)).toMatchObject({ unreadMessages: 0 });
+    await hygienist.post(`${path}/read`, {});
+    expect(await countsOf(professional)).toMatchObject({ unreadMessages: 0 });
+  });
+});
+
+describe('what needs an answer', () => {
+  it('from a professional is a pending contract and an open invitation', async () => {
+    const { professional } = await world.given.contract();
+    expect((await countsOf(professional)).needsAnswer).toBe(1);
+    const invited = await world.given.invitation({
+      professional,
+      jobDetails: { workDate: '2026-03-09' },
+    });
+    expect((await countsOf(professional)).needsAnswer).toBe(2);
+    expect((await countsOf(invited.practice)).needsAnswer).toBe(0);
+    const browser = await signedIn(world, professional);
+    await browser.post(`/api/invitations/${invited.invitationId}/decline`, {});
+    expect((await countsOf(professional)).needsAnswer).toBe(1);
+  });
+
+  it('from a practice is every application and quick apply to its open jobs', async () => {
+    const { practice, job, applicationId } = await world.given.application();
+    await world.given.quickRequest({ practice, job });
+    expect((await countsOf(practice)).needsAnswer).toBe(2);
+    const office = await signedIn(world, practice);
+    await office.post(`/api/job-applications/${applicationId}/reject`, {});
+    expect((await countsOf(practice)).needsAnswer).toBe(1);
+  });
+
+  it('ends when the shift starts, even before the status of the job follows', async () => {
+    const { practice } = await world.given.application();
+    const { professional } = await world.given.invitation();
+    const { professional: chosen } = await world.given.contract();
+    const before = world.clock.now().toISOString();
+    world.clock.advance({ days: 30 });
+    for (const person of [practice, professional, chosen]) {
+      const party = { userId: person.id, side: person.userType ?? 'professional' };
+      const found = await findCounts(world.context.db, party, world.clock.now());
+      expect(found).toEqual({ unreadMessages: 0, needsAnswer: 0 });
+    }
+    world.clock.set(before);
+  });
+
+  it('is nothing for an admin, and for a user without a type', async () => {
+    const none = { unreadMessages: 0, needsAnswer: 0 };
+    expect(await countsOf(await world.given.owner())).toEqual(none);
+    expect(await countsOf(await world.given.person({ userType: null }))).toEqual(none);
+  });
+});
+
+it('never scans all jobs, applications or messages', async () => {
+  const { practice, professional, job, applicationId } = await world.given.application();
+  await copyRow(world, 'users', {
+    id: practice.id,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'email', 'office' || n || '@example.com', 'phone', null)`,
+    source: 'generate_series(1, 100) n',
+  });
+  await copyRow(world, 'jobs', {
+    id: job.id,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'closed')`,
+    source: 'generate_series(1, 4000) n',
+  });
+  await copyRow(world, 'job_applications', {
+    id: applicationId,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
+    source: 'generate_series(1, 8000) n',
+  });
+  await world.rows(`
+    insert into conversations (application_id, professional_id, practice_id, last_message_at)
+    select a.id, a.professional_id, offices.ids[1 + (row_number() over () % 100)], a.applied_at
+    from job_applications a,
+      (select array_agg(id) as ids from users where email like 'office%') offices
+    where a.status = 'rejected'`);
+  await world.rows(`
+    insert into messages (id, application_id, sender_id, content, created_at, read_at)
+    select gen_random_uuid(), application_id, practice_id, 'Hello', last_message_at, last_message_at
+    from conversations`);
+  await world.rows('vacuum analyze');
+  const planOf = async (person: Person, side: 'professional' | 'practice') => {
+    const [query] = await captureQueries((db) =>
+      findCounts(db, { userId: person.id, side }, world.clock.now()),
+    );
+    const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const plans = [await planOf(professional, 'professional'), await planOf(practice, 'practice')];
+  for (const plan of plans) {
+    expect(plan).toContain('messages_unread');
+    expect(plan).not.toMatch(/Seq Scan on (jobs|job_applications|messages)/);
+  }
+  expect(plans[1]).toContain('jobs_open_of_practice');
+});

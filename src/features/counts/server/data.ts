@@ -1,0 +1,51 @@
+/** Counts what is unread and what needs an answer, in one statement, from indexes of open rows. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserId } from '../../../kernel/id';
+import type { Party } from '../../../kernel/party';
+import { type Database, type Given, statements } from '../../../platform/database/database';
+import { contracts, invitations } from '../../hiring/placement/server/tables';
+import { jobApplications, jobs } from '../../jobs/server/tables';
+import { conversations, messages } from '../../messages/server/tables';
+import type { Counts } from '../schema';
+
+interface Values {
+  userId: UserId;
+  now: Date;
+}
+
+/** A job that has started can no longer be filled, although its status follows up to a minute later. */
+const isFillable = ({ now }: Given<Values>): SQL =>
+  sql`j.status = 'open' and (j.starts_at is null or j.starts_at > ${now}::timestamptz)`;
+
+const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
+  professional: (given) => sql`
+    (select count(*) from ${contracts} where professional_id = ${given.userId}::uuid
+      and status = 'pending' and expires_at > ${given.now}::timestamptz)
+    + (select count(*) from ${invitations} i join ${jobs} j on j.id = i.job_id
+      where i.professional_id = ${given.userId}::uuid and i.status = 'pending'
+        and ${isFillable(given)})`,
+  // A quick apply is a pending application too.
+  practice: (given) => sql`
+    (select count(*) from ${jobs} j join ${jobApplications} a on a.job_id = j.id
+      where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
+        and a.status = 'pending')`,
+};
+
+const countsOf = statements<Pick<Party, 'side'>, Values, Counts>(({ side }, given) => {
+  const ownConversation = side === 'professional' ? sql`c.professional_id` : sql`c.practice_id`;
+  return sql`select
+    (select count(*)::int from ${conversations} c
+      join ${messages} m on m.application_id = c.application_id
+      where ${ownConversation} = ${given.userId}::uuid
+        and m.sender_id <> ${given.userId}::uuid and m.read_at is null) as "unreadMessages",
+    (${needsAnswer[side](given)})::int as "needsAnswer"`;
+});
+
+export async function findCounts(
+  db: Database,
+  { userId, side }: Party,
+  now: Date,
+): Promise<Counts | undefined> {
+  const [found] = await countsOf(db, { side }, { userId, now });
+  return found;
+}

@@ -1,0 +1,22 @@
+/** The icons of the bottom tabs, kept apart from those that every public page loads. */
+import { Drawing } from '../../../../ui/content/icons';
+
+const paths = {
+  home: 'M4 11.5 12 4l8 7.5M6 10v10h4.5v-6h3v6H18V10',
+  briefcase:
+    'M5 8h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM9 8V5h6v3M4 13h16',
+  page: 'M7 3.5h7l4 4V20a.5.5 0 0 1-.5.5h-10A.5.5 0 0 1 7 20zM10 12h5M10 16h5',
+  calendar:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+  bubble: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
+  person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20c.8-4 3.7-5.5 7.5-5.500s6.7 1.5 7.5 5.5',
+  shield: 'M12 3.5 19 6v6c0 4-3 7-7 8.500C8 19 5 16 5 12V6zM9 12l2.2 2.2L15.2 10',
+  tray: 'M4 14v5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-5l-3-9H7zM4 14h4.500c.5 3 6.5 3 7 0H20',
+  sliders: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.500v5M10 14.500v5',
+};
+
+export type TabIconName = keyof typeof paths;
+
+export const TabIcon = ({ name }: { name: TabIconName }) => (
+  <Drawing size={22} path={paths[name]} />
+);

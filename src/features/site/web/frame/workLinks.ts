@@ -1,0 +1,118 @@
+/** The navigation of signed-in users by role: header, account menu, bottom tabs, drawer. */
+import type { UserView } from '../../../accounts/schema';
+import type { Counts } from '../../../counts/schema';
+import { publicLinks, type SiteLink } from './links';
+import type { TabIconName } from './TabIcon';
+
+export interface WorkLink extends SiteLink {
+  icon: TabIconName;
+  /** Where its screens also are, besides its own URL and those below it. */
+  also?: readonly `/${string}`[];
+  count?: keyof Counts;
+}
+
+/** An owner is an admin with one more screen; a newcomer has not chosen an account type yet. */
+export type Role = 'professional' | 'practice' | 'admin' | 'owner' | 'newcomer';
+
+/** Admins come first, as on the dashboard. */
+export function roleOf({
+  isAdmin,
+  isOwner,
+  userType,
+}: Pick<UserView, 'isAdmin' | 'isOwner' | 'userType'>): Role {
+  if (isAdmin) return isOwner ? 'owner' : 'admin';
+  return userType ?? 'newcomer';
+}
+
+const dashboard: WorkLink = {
+  to: '/dashboard',
+  label: 'Dashboard',
+  icon: 'home',
+  count: 'needsAnswer',
+};
+const jobs: WorkLink = { to: '/jobs', label: 'Jobs', icon: 'briefcase', also: ['/practice/jobs'] };
+const applications: WorkLink = { to: '/applications', label: 'Applications', icon: 'page' };
+const bookings: WorkLink = {
+  to: '/bookings',
+  label: 'Bookings',
+  icon: 'calendar',
+  also: ['/professional/bookings', '/practice/bookings'],
+};
+const messages: WorkLink = {
+  to: '/messages',
+  label: 'Messages',
+  icon: 'bubble',
+  count: 'unreadMessages',
+};
+const professionalProfile: WorkLink = {
+  to: '/professional-profile',
+  label: 'Profile',
+  icon: 'person',
+  also: ['/professional/profile'],
+};
+const practiceProfile: WorkLink = {
+  to: '/practice-profile',
+  label: 'Profile',
+  icon: 'person',
+  also: ['/practice/profile', '/practice-verification'],
+};
+const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon: 'shield' };
+const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
+const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
+const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
+const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
+
+interface Navigation {
+  main: readonly WorkLink[];
+  account: readonly WorkLink[];
+  /** At most five: the most used. */
+  tabs: readonly WorkLink[];
+}
+
+const adminLinks = [dashboard, verification, inbox, audit];
+const ownerLinks = [...adminLinks, administration];
+
+export const navigation: Record<Role, Navigation> = {
+  professional: {
+    main: [dashboard, jobs, applications, bookings, messages],
+    account: [professionalProfile, health],
+    tabs: [dashboard, jobs, bookings, messages, applications],
+  },
+  practice: {
+    main: [dashboard, jobs, bookings, messages],
+    account: [practiceProfile, health],
+    tabs: [dashboard, jobs, bookings, messages, practiceProfile],
+  },
+  admin: { main: adminLinks, account: [], tabs: adminLinks },
+  owner: { main: ownerLinks, account: [], tabs: ownerLinks },
+  newcomer: { main: [dashboard], account: [], tabs: [] },
+};
+
+/** The drawer repeats every link, the public ones last. */
+export const drawerGroups = (
+  role: Role,
+): readonly { title: string; links: readonly (WorkLink | SiteLink)[] }[] =>
+  [
+    { title: 'Work', links: navigation[role].main },
+    { title: 'Account', links: navigation[role].account },
+    { title: 'More', links: publicLinks },
+  ].filter(({ links }) => links.length > 0);
+
+/** The length of the URL at or above this path; 0 if the path is elsewhere. */
+const matchLength = (pathname: string, url: string): number =>
+  pathname === url || pathname.startsWith(`${url}/`) ? url.length : 0;
+
+/** The link whose screens include this path: the longest match, since /admin is above /admin/inbox. */
+export function currentLink<L extends SiteLink>(
+  links: readonly (L & Pick<WorkLink, 'also'>)[],
+  pathname: string,
+): L | undefined {
+  let current: { link: L; length: number } | undefined;
+  for (const link of links) {
+    const length = Math.max(
+      ...[link.to, ...(link.also ?? [])].map((url) => matchLength(pathname, url)),
+    );
+    if (length > (current?.length ?? 0)) current = { link, length };
+  }
+  return current?.link;
+}

@@ -1,0 +1,26 @@
+/** Many rows at once, as copies of one row, for tests that read the planner's choices. */
+import type { World } from './world';
+
+/**
+ * Copies the row with this id once per row of `source`; `changes` is a JSON object in SQL that may
+ * use the source's columns.
+ */
+export async function copyRow(
+  world: World,
+  table: string,
+  { id, changes, source }: { id: string; changes: string; source: string },
+): Promise<void> {
+  // Generated columns cannot be written.
+  const columns = await world.rows(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  const rows = `select to_jsonb(one) || ${changes} as row from ${source}, ${table} one where one.id = $1`;
+  await world.rows(
+    `insert into ${table} (${names}) select ${names}
+     from (select (jsonb_populate_record(null::${table}, made.row)).* from (${rows}) made) copied`,
+    [id],
+  );
+}
