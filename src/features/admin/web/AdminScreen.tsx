@@ -103,7 +103,7 @@ interface ProfilesProps {
 }
 
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
-  const query = useListQuery('newest');
+  const query = useListQuery();
   const open = useOpenItem(parameter);
   const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
 

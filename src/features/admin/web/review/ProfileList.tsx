@@ -1,9 +1,9 @@
 /** A list of profiles with search and sort order, from which one can be opened. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
 import { Empty } from '../../../../ui/feedback/states';
 import { FilteredList } from '../../../../ui/list/FilteredList';
 import { useChoice, useSearch } from '../../../../ui/list/filters';
@@ -11,35 +11,41 @@ import { type Pages, withParameters } from '../../../../ui/list/pages';
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle } from '../../../../ui/list/Split';
 import type { ProfileItem } from '../../schema';
-import { nameOf, reviewBadges, roleOf } from './items';
+import { documentsText, missingNote, nameOf, placeOf, reviewBadges } from './items';
+import styles from './ProfileList.module.css';
+import { Waiting } from './Waiting';
 
 const orders = ['newest', 'oldest', 'name'] as const;
-type Order = (typeof orders)[number];
+const pendingOrders = ['waiting', ...orders] as const;
+type Order = (typeof pendingOrders)[number];
 
 const orderNames: Record<Order, string> = {
+  waiting: 'Waiting longest',
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
 };
 
-const order = {
-  name: 'sort',
-  label: 'Sort by',
-  values: orders,
-  textOf: (value: Order) => orderNames[value],
-};
+const order = { name: 'sort', label: 'Sort by', textOf: (value: Order) => orderNames[value] };
 
-/** The list's state in the URL; a screen may have another default order. */
-export function useListQuery(firstOrder: Order) {
+/** The list's state in the URL. */
+export function useListQuery() {
   const { q, search } = useSearch();
-  const sort = useChoice(order, firstOrder);
+  const sort = useChoice({ ...order, values: orders }, 'newest');
+  return { q, search, sort };
+}
+
+/** The same for the queue, which starts with who has waited longest. */
+export function usePendingQuery() {
+  const { q, search } = useSearch();
+  const sort = useChoice({ ...order, values: pendingOrders }, 'waiting');
   return { q, search, sort };
 }
 
 interface ProfileListProps {
   title: string;
   pages: Pages<ProfileItem>;
-  query: ReturnType<typeof useListQuery>;
+  query: ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Shown when a search has no results. */
@@ -81,17 +87,24 @@ export function ProfileList(props: ProfileListProps) {
                 id={item.id}
                 to={`?${withParameters(address, { [parameter]: item.id })}`}
                 isOpen={item.id === openId}
-                title={nameOf(item)}
+                title={
+                  <span className={styles.name}>
+                    <span aria-hidden="true" className={styles.face}>
+                      <Avatar name={nameOf(item)} url={item.profileImageUrl} size="small" />
+                    </span>
+                    {nameOf(item)}
+                  </span>
+                }
                 mark={
                   <Badge tone={reviewBadges[item.reviewState].tone}>
                     {reviewBadges[item.reviewState].word}
                   </Badge>
                 }
               >
-                <span>{[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}</span>
-                <span>{item.email}</span>
+                <span>{placeOf(item)}</span>
+                <span>{missingNote(item) ?? documentsText(item.documents)}</span>
                 <span>
-                  Joined <Timestamp at={item.createdAt} to="day" />
+                  <Waiting item={item} />
                 </span>
               </Row>
             ))}

@@ -5,13 +5,13 @@ import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { NoSelection, Split } from '../../../../ui/list/Split';
 import { describeOwnPage } from '../../../../ui/page/head';
 import { profilesPendingVerification } from '../../schema';
-import { ProfileList, useListQuery } from './ProfileList';
+import { ProfileList, usePendingQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 
 export const meta = () => describeOwnPage('Profile verification');
 
 export default function VerificationScreen() {
-  const query = useListQuery('oldest');
+  const query = usePendingQuery();
   const open = useOpenItem('profile');
   const pages = usePages(profilesPendingVerification, { q: query.q, sort: query.sort.value });
 
