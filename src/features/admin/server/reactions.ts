@@ -5,7 +5,7 @@ import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import { nameOf } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';
-import { arrivalKey, isWaiting } from '../../documents/rules';
+import { arrivalKey, documentKinds, isWaiting } from '../../documents/rules';
 import { notify, postWithoutAccount } from '../../notices/server/commands';
 import { locationOf, missingFor } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
@@ -88,7 +88,9 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
   const review = profile && (await findReview(db, profile.id));
   // An admin may have been faster than this mail.
   if (!user || !review || waitingSince(review, dayOf(now)) === null) return;
-  const waiting = review.documents.filter(isWaiting);
+  const waiting = documentKinds.flatMap((kind) =>
+    review.documents.filter((each) => each.kind === kind && isWaiting(each)),
+  );
   if (waiting.length > 0 !== (arrived === 'documents')) return;
   await postWithoutAccount(context, {
     channel: 'email',

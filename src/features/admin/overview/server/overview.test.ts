@@ -92,7 +92,9 @@ describe('shifts', () => {
       const office = await signedIn(world, practice);
       const { body } = await office.post(`/api/job-applications/${applicationId}/select`, {});
       const worker = await signedIn(world, professional);
-      const answer = await worker.post(`/api/contracts/${body.contractId}/accept`, {});
+      const answer = await worker.send('PATCH', `/api/contracts/${body.contractId}/status`, {
+        status: 'accepted',
+      });
       expect(answer.status, answer.text).toBe(200);
     }
     expect(await overview()).toMatchObject({
