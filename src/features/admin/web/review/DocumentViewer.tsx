@@ -29,7 +29,8 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
       {isFramed && (
         <iframe
           className={styles.pdf}
-          src={`${url}?frame=true#view=FitH`}
+          // Sandboxed by the response: with the attribute, Chromium would not start its viewer.
+          src={`${url}?frame=true#navpanes=0&view=FitH`}
           title={`${name}: ${fileName}`}
           loading="lazy"
         />
