@@ -1,12 +1,13 @@
-/** A list of profiles with search and sort order, from which one can be opened. */
+/** A list of profiles from which one can be opened, and its search and sort order. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
 import { Empty } from '../../../../ui/feedback/states';
-import { FilteredList } from '../../../../ui/list/FilteredList';
+import { ListFilters } from '../../../../ui/list/FilteredList';
 import { useChoice, useSearch } from '../../../../ui/list/filters';
+import { PagedList } from '../../../../ui/list/PagedList';
 import { type Pages, withParameters } from '../../../../ui/list/pages';
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle } from '../../../../ui/list/Split';
@@ -42,10 +43,32 @@ export function usePendingQuery() {
   return { q, search, sort };
 }
 
+type ListQuery = ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
+
+interface ProfileFiltersProps {
+  query: ListQuery;
+  pages: Pages<ProfileItem>;
+  /** A profile is open; then a phone shows it instead of the list. */
+  isOpen: boolean;
+}
+
+/** One line above list and detail; before the first profile there is nothing to search. */
+export function ProfileFilters({ query, pages, isOpen }: ProfileFiltersProps) {
+  if (query.q === undefined && pages.items?.length === 0) return null;
+  return (
+    <div className={isOpen ? styles.behind : undefined}>
+      <ListFilters
+        search={{ ...query.search, placeholder: 'Name, email or city' }}
+        choices={[query.sort.choice]}
+      />
+    </div>
+  );
+}
+
 interface ProfileListProps {
   title: string;
   pages: Pages<ProfileItem>;
-  query: ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
+  query: ListQuery;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Shown when a search has no results. */
@@ -63,20 +86,20 @@ export function ProfileList(props: ProfileListProps) {
   return (
     <>
       <ListTitle>{title}</ListTitle>
-      <FilteredList
+      <PagedList
         pages={pages}
-        search={{ ...query.search, placeholder: 'Name, email or city' }}
-        choices={[query.sort.choice]}
-        isFiltered={query.q !== undefined}
         noun="profiles"
-        empty={empty}
-        notFound={
-          <Empty
-            title={emptySearch}
-            action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
-          >
-            No matches for “{query.q}”. Try a name, an email address, a practice or a city.
-          </Empty>
+        empty={
+          query.q === undefined ? (
+            empty
+          ) : (
+            <Empty
+              title={emptySearch}
+              action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
+            >
+              No matches for “{query.q}”. Try a name, an email address, a practice or a city.
+            </Empty>
+          )
         }
       >
         {(items) => (
@@ -102,15 +125,18 @@ export function ProfileList(props: ProfileListProps) {
                 }
               >
                 <span>{placeOf(item)}</span>
-                <span>{missingNote(item) ?? documentsText(item.documents)}</span>
                 <span>
-                  <Waiting item={item} />
+                  {missingNote(item) ?? (
+                    <>
+                      {documentsText(item.documents)} · <Waiting item={item} />
+                    </>
+                  )}
                 </span>
               </Row>
             ))}
           </Rows>
         )}
-      </FilteredList>
+      </PagedList>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { NoSelection, Split } from '../../../../ui/list/Split';
 import { describeOwnPage } from '../../../../ui/page/head';
 import { profilesPendingVerification } from '../../schema';
-import { ProfileList, usePendingQuery } from './ProfileList';
+import { ProfileFilters, ProfileList, usePendingQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 
 export const meta = () => describeOwnPage('Profile verification');
@@ -18,6 +18,7 @@ export default function VerificationScreen() {
   return (
     <>
       <h1>Profile verification</h1>
+      <ProfileFilters query={query} pages={pages} isOpen={open.id !== undefined} />
       <Split
         open={open.id}
         list={
