@@ -1,11 +1,10 @@
 /** Outgoing mail and SMS: written with their cause, sent by the worker, readable in development. */
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../kernel/id';
 import { toOneLine } from '../../kernel/input/text';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
-import { keyset, type Page } from '../database/keyset';
 import { describeError } from '../logging/logging';
 import { addTask, task } from '../tasks/tasks';
 import { mailHtml } from './layout';
@@ -46,7 +45,7 @@ export interface SentMessage {
 export type Transport = (message: SentMessage) => Promise<void>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
-const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
+export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;
@@ -198,57 +197,6 @@ export async function countUnsent(db: Database): Promise<Record<string, number>>
       count(*) filter (where state = 'failed')::int as failed
     from messages_out where state in ('queued', 'failed')`);
   return rows[0] ?? {};
-}
-
-/** How many messages were given up, and since when the oldest one waits. */
-export async function findFailedMessages(db: Database) {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, min(created_at) as since from messages_out
-    where state = 'failed'`);
-  return rows[0] ?? { count: 0, since: null };
-}
-
-export interface FailedMessage extends Record<string, unknown> {
-  id: string;
-  channel: Channel;
-  to: string;
-  /** Empty for a text message. */
-  subject: string;
-  error: string;
-  createdAt: Date;
-}
-
-export const newestFailed = keyset<FailedMessage>({
-  key: sql`created_at`,
-  id: sql`id`,
-  direction: 'desc',
-  keyOf: ({ createdAt, id }) => [createdAt, id],
-});
-
-/** Messages that were given up, newest first; one more than the page shows. */
-export async function listFailedMessages(
-  db: Database,
-  { after, limit }: Page,
-): Promise<FailedMessage[]> {
-  const { rows } = await db.execute<FailedMessage & { createdAt: string }>(sql`
-    select id, channel, recipient as to, subject, coalesce(last_error, '') as error,
-      created_at as "createdAt"
-    from messages_out
-    where ${and(sql`state = 'failed'`, newestFailed.isAfter(after))}
-    order by ${newestFailed.orderBy} limit ${limit + 1}`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
-}
-
-/** Queues a message that was given up for as many attempts again. Returns what it was, if any. */
-export async function requeueFailed(
-  db: Database,
-  id: string,
-): Promise<{ channel: Channel; subject: string } | undefined> {
-  const { rows } = await db.execute<{ channel: Channel; subject: string }>(sql`
-    update messages_out set state = 'queued', attempts = 0
-    where id = ${id} and state = 'failed' returning channel, subject`);
-  if (rows[0]) await addTask(db, send, { id });
-  return rows[0];
 }
 
 export const deleteOldMessages = (db: Database, before: Date) =>

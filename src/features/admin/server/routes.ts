@@ -5,7 +5,7 @@ import { dayOf } from '../../../kernel/time/day';
 import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { listFailedMessages, newestFailed } from '../../../platform/mail/outbox';
+import { listFailedMessages, newestFailed } from '../../../platform/mail/failed';
 import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';

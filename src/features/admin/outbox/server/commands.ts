@@ -4,7 +4,7 @@ import { notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { requeueFailed } from '../../../../platform/mail/outbox';
+import { requeueFailed } from '../../../../platform/mail/failed';
 
 export const resend = (context: Context, actor: Actor, id: string) =>
   transaction(context, async (context) => {

@@ -3,7 +3,7 @@
 import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day';
 import { instantOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { findFailedMessages } from '../../../../platform/mail/outbox';
+import { findFailedMessages } from '../../../../platform/mail/failed';
 import { findOpenEntries } from '../../../desk/inbox/server/data';
 import type { Overview } from '../schema';
 import { countShifts, findReviewQueue, measureFilling } from './data';

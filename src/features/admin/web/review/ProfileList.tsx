@@ -128,7 +128,7 @@ export function ProfileList(props: ProfileListProps) {
                 <span>
                   {missingNote(item) ?? (
                     <>
-                      {documentsText(item.documents)} · <Waiting item={item} />
+                      {documentsText(item.documents)} · <Waiting item={item} isShort />
                     </>
                   )}
                 </span>

@@ -7,17 +7,21 @@ import { ageText } from '../labels';
 
 export function Waiting({
   item: { waitingSince, createdAt },
+  isShort = false,
 }: {
   item: Pick<ProfileItem, 'waitingSince' | 'createdAt'>;
+  /** For a line on a phone. */
+  isShort?: boolean;
 }) {
   const now = useNow();
   return waitingSince ? (
     <>
-      Waiting since <Timestamp at={waitingSince} to="day" /> ({ageText(waitingSince, now)})
+      {isShort ? 'since' : 'Waiting since'} <Timestamp at={waitingSince} to="day" /> (
+      {ageText(waitingSince, now)})
     </>
   ) : (
     <>
-      Joined <Timestamp at={createdAt} to="day" />
+      {isShort ? 'joined' : 'Joined'} <Timestamp at={createdAt} to="day" />
     </>
   );
 }
