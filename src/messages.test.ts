@@ -155,6 +155,25 @@ const withoutAccount: Record<string, Mail[]> = {
   'a practice to verify': [
     profiles.submissionArrivedMail({ practiceName, location: 'Fargo', missing, publicUrl }),
   ],
+  'documents to review': [
+    admin.documentsArrivedMail({
+      name,
+      about: `Hygienist, Fargo ${evil}`,
+      waiting: [
+        { kind: 'license', pages: 2 },
+        { kind: 'cpr', pages: 1 },
+      ],
+      missing: [],
+      url: `${publicUrl}/admin/verification?profile=1`,
+    }),
+    admin.documentsArrivedMail({
+      name: practiceName,
+      about: 'Fargo',
+      waiting: [],
+      missing,
+      url: `${publicUrl}/admin/verification?profile=1`,
+    }),
+  ],
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],

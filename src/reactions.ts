@@ -8,6 +8,8 @@ import {
 } from './features/accounts/server/reactions';
 import type { AdminEvents } from './features/admin/rules';
 import {
+  announceDocuments,
+  announceResubmission,
   notifyDecision,
   notifyDocumentApproved,
   notifyDocumentRejected,
@@ -69,13 +71,13 @@ export const reactions: Reactions<
   'account.passwordChanged': [notifyPasswordChanged],
   'account.twoStepChanged': [notifyTwoStepChanged],
   'account.phoneConfirmed': [useConfirmedPhone],
-  'document.uploaded': [refreshPriority],
+  'document.uploaded': [refreshPriority, announceDocuments],
   'document.reviewed': [refreshPriority],
   'profile.decided': [notifyDecision, refreshPriority],
   'document.rejected': [notifyDocumentRejected],
   'document.approved': [notifyDocumentApproved],
-  'profile.created': [],
-  'profile.updated': [endOutdatedOnPracticeChange],
+  'profile.created': [announceDocuments],
+  'profile.updated': [endOutdatedOnPracticeChange, announceResubmission],
   'practice.submitted': [announceSubmission],
   'job.posted': [announceJob],
   // A professional whose quick apply is lost this way gets that notice instead.

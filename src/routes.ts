@@ -73,6 +73,7 @@ export default [
       screen('admin', `${admin}/web/AdminScreen.tsx`),
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
+      screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

@@ -16,6 +16,7 @@ export const tags = [
   'jobs',
   'me',
   'messages',
+  'outbox',
   'profiles',
   'searches',
   'templates',

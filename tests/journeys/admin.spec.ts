@@ -153,7 +153,8 @@ test('a practice is approved from the dashboard and sees it on its open screen',
   const admin = await product.given.person({ userType: null, isAdmin: true });
   await signIn(page, admin);
   const waiting = await waitingRow(page, 'Sheyenne Smiles');
-  await expect(waiting).toContainText('2 documents to review');
+  await expect(waiting).toContainText('2 of 2 required');
+  await expect(waiting).toContainText('Waiting since');
   await waiting.getByRole('button', { name: 'Approve Sheyenne Smiles' }).click();
   await expect(toast(page, 'Profile Approved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pending profiles' })).toBeFocused();
@@ -208,25 +209,31 @@ test('rejection notes reach the mail and the open dashboard', async ({
   await hers.context().close();
 });
 
-test('a profile without its documents cannot be approved, and the reason is shown', async ({
+test('a profile without its documents has no Approve button, but the reason', async ({
   page,
   product,
 }) => {
   const ben = await product.given.professional({ firstName: 'Ben', lastName: 'Haugen' });
   await product.given.professionalProfile(ben);
+  await product.given.document(ben, 'license');
   await signIn(page, await product.given.person({ userType: null, isAdmin: true }));
   const waiting = await waitingRow(page, 'Ben Haugen');
-  await waiting.getByRole('button', { name: 'Approve Ben Haugen' }).click();
-  const missing = 'Missing: professional license and CPR certification.';
-  await expect(toast(page, 'Error', missing)).toBeVisible();
+  const approve = waiting.getByRole('button', { name: 'Approve Ben Haugen' });
+  await expect(waiting).toContainText('1 of 2 required');
+  await expect(waiting).toContainText('1 missing: CPR certification');
+  await expect(waiting.getByRole('button', { name: 'Reject Ben Haugen' })).toBeVisible();
+  await expect(approve).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'View Profile Ben Haugen' }).click();
-  await expect(page.getByRole('main')).toContainText(missing);
+  await expect(page.getByRole('main')).toContainText('Missing: CPR certification.');
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
 
+  await product.given.document(ben, 'cpr');
   await page.goto('/dashboard');
   await page.route('**/api/admin/verify-profile', (route) => route.abort());
   await waitingRow(page, 'Ben Haugen');
-  await waiting.getByRole('button', { name: 'Approve Ben Haugen' }).click();
+  await expect(waiting).toContainText('2 of 2 required');
+  await approve.click();
   await expect(toast(page, 'Error', 'Failed to update profile verification status.')).toBeVisible();
   await expect(row(page, 'Ben Haugen')).toBeVisible();
 });
@@ -418,9 +425,47 @@ test('an admin reads, answers, closes and reopens messages', async ({ page, prod
   await expect(list.getByRole('link', { name: /Parking/ })).toBeVisible();
 });
 
+test('the dashboard leads to each queue, and an unsent message is sent again', async ({
+  page,
+  product,
+}) => {
+  const failed = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    channel: 'email',
+    to: 'una@example.com',
+    subject: 'We received your message',
+    error: 'Mailbox unavailable',
+    createdAt: '2026-03-02T15:00:00.000Z',
+  };
+  // Giving up takes the worker three days; the server's side has tests of its own.
+  await page.route('**/api/admin/messages**', (route) => route.fulfill({ json: [failed] }));
+  await page.route('**/api/admin/messages/*/retry', async (route) => {
+    await page.unroute('**/api/admin/messages**');
+    await route.fulfill({ status: 204 });
+  });
+  await signIn(page, await product.given.person({ userType: null, isAdmin: true }));
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByRole('link', { name: /^To review/ })).toHaveAttribute(
+    'href',
+    '/admin/verification',
+  );
+  await expect(figures.getByRole('link', { name: /^Inbox/ })).toHaveAttribute(
+    'href',
+    '/admin/inbox?state=new',
+  );
+  await expect(figures).toContainText('Fill rate');
+  await figures.getByRole('link', { name: /^Unsent messages/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: failed.to })).toContainText(failed.error);
+  await expectAccessible(page);
+  await press(page, 'Send again We received your message to una@example.com');
+  await expect(toast(page, 'Sending again')).toBeVisible();
+  await expect(page.getByText('Every message was sent')).toBeVisible();
+});
+
 test('every admin action is in the audit log', async ({ page, product }) => {
   const kim = await product.given.professional({ firstName: 'Kim', lastName: 'Audited' });
   await product.given.professionalProfile(kim);
+  await product.given.document(kim, 'license');
   await signIn(
     page,
     await product.given.person({ userType: null, isAdmin: true, lastName: 'Watcher' }),

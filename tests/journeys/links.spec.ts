@@ -73,7 +73,7 @@ test('every link on every public page leads to a screen', async ({ page, request
 const workplaces = {
   professional: ['/dashboard', '/jobs', '/bookings', '/applications', '/professional-profile'],
   practice: ['/dashboard', '/jobs', '/bookings', '/practice/jobs/create', '/practice-profile'],
-  owner: ['/admin', '/admin/verification', '/admin/inbox', '/admin/audit'],
+  owner: ['/admin', '/admin/verification', '/admin/inbox', '/admin/messages', '/admin/audit'],
 };
 
 for (const [side, screens] of Object.entries(workplaces)) {

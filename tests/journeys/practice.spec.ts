@@ -84,6 +84,9 @@ test.describe('the profile', () => {
       toast(page, 'Profile Creation Error', 'Please check all required fields and try again.'),
     ).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /That isn't your current password\. We ask for your password because/,
+    );
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
 
     await page.reload();

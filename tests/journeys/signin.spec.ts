@@ -45,6 +45,7 @@ test('a failure loses no input, one toast shows at a time, and the right passwor
   await page.route('**/api/login', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Login Failed')).toContainText("couldn't reach the server");
+  await expect(page.getByRole('main').getByText("couldn't reach the server")).toBeVisible();
   await expect(password).toHaveValue('not-the-password');
   await page.unroute('**/api/login');
   for (let press = 0; press < 3; press += 1) {
@@ -53,7 +54,25 @@ test('a failure loses no input, one toast shows at a time, and the right passwor
       toast(page, 'Login Failed', 'Incorrect email or password. Please try again.'),
     ).toBeVisible();
     await expect(page.getByText('Login Failed')).toHaveCount(1);
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(
+      'Incorrect email or password. Please try again.',
+    );
   }
+  await expect(page.getByRole('main').getByText("couldn't reach the server")).toBeHidden();
+  await expectAccessible(page);
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { code: 'too_many', message: 'Too many login attempts.' },
+    }),
+  );
+  await password.fill('not-this-one-either');
+  await expect(password).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Too many attempts. You can try again in 10 minutes.')).toBeVisible();
+  await page.unroute('**/api/login');
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.getByText('Login Failed')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue(robin.email);
@@ -113,13 +132,17 @@ test('a forgotten password is reset by the mailed link, once, and other sessions
   await elsewhere.goto('/dashboard');
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
-  await signIn(page, { ...robin, password: 'winter-wheat-31' }, link);
+  await signIn(page, { ...robin, password: 'winter-wheat-31' }, 'about:blank');
+  await page.context().clearCookies();
+  await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill('another-word-12');
   await page.getByLabel('Confirm New Password').fill('another-word-12');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(toast(page, 'Password Reset Failed')).toContainText(
-    'This password reset link is invalid or has expired.',
-  );
+  const expired = 'This password reset link is invalid or has expired.';
+  await expect(toast(page, 'Password Reset Failed')).toContainText(expired);
+  await expect(page.getByRole('main').getByText(expired)).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
 });
 
 test('after a reset the next sign-in asks to confirm a phone by code', async ({

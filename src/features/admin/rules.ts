@@ -80,24 +80,16 @@ export interface Reviewer {
   asOf?: Date | undefined;
 }
 
-/** The review state of a profile, from the admin's decision and its documents. */
-export function stateFrom(
-  decision: Decision,
-  { isProven, isWaited }: { isProven: boolean; isWaited: boolean },
-): ReviewState {
-  if (decision === 'verified' && isProven) return 'verified';
-  if (decision === null || isWaited) return 'pending';
-  return decision === 'rejected' ? 'rejected' : 'lapsed';
-}
-
 const unproven = ({ userType, documents }: Review, today: string): string[] =>
   unmetRequirements(userType, documents, (each) => isValidOn(each, today));
 
-export const reviewStateOf = (review: Review, today: string): ReviewState =>
-  stateFrom(review.decision, {
-    isProven: unproven(review, today).length === 0,
-    isWaited: review.documents.some(isWaiting),
-  });
+/** The review state of a profile, from the admin's decision and its documents. */
+export function reviewStateOf(review: Review, today: string): ReviewState {
+  const { decision, documents } = review;
+  if (decision === 'verified' && unproven(review, today).length === 0) return 'verified';
+  if (decision === null || documents.some(isWaiting)) return 'pending';
+  return decision === 'rejected' ? 'rejected' : 'lapsed';
+}
 
 /**
  * Whether there is something to decide. A rejection is undone by approving its documents one by one
@@ -111,6 +103,25 @@ const isOpen = ({ decision, decidedAt, documents }: Review): boolean =>
 
 const isAfter = (instant: Date | null, other: Date | null | undefined): boolean =>
   instant !== null && other !== null && other !== undefined && instant > other;
+
+/**
+ * Since when a profile waits for an admin: its first document in the queue, or its last save if only
+ * its own decision is open. `null` while it waits for its documents, or for nothing.
+ */
+export function waitingSince(
+  {
+    userType,
+    decision,
+    documents,
+    updatedAt,
+  }: Pick<Review, 'userType' | 'decision' | 'documents'> & { updatedAt: Date },
+  today: string,
+): Date | null {
+  const waiting = documents.filter(isWaiting).map(({ uploadedAt }) => uploadedAt.getTime());
+  if (waiting.length > 0) return new Date(Math.min(...waiting));
+  const isComplete = missingFor(userType, documents, today).length === 0;
+  return decision === null && isComplete ? updatedAt : null;
+}
 
 /** The newest visible change: an admin who saw this one has seen all earlier ones. */
 export function latestChange(review: Review, createdAt: Date): Date {

@@ -20,10 +20,20 @@ const profileItem = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   reviewState: z.enum(reviewStates),
   /** A verified profile can have some too; then it is in both lists. */
   waitingDocuments: z.int(),
+  /** `null` if there is nothing for an admin to decide, such as while documents are missing. */
+  waitingSince: z.iso.datetime().nullable(),
+  documents: z.object({
+    /** How many an approval needs, and the names of those that are missing. */
+    required: z.int(),
+    missing: z.array(z.string()),
+    photos: z.int(),
+  }),
+  allowedActions: z.array(z.enum(profileActions)),
   profile: z.object({
     title: z.string().optional(),
     practiceName: z.string().optional(),
@@ -38,12 +48,18 @@ const profileQuery = z.object({
   userType: userType.optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 });
+const pendingQuery = profileQuery.extend({
+  sort: z
+    .enum(['waiting', 'newest', 'oldest', 'name'])
+    .default('newest')
+    .describe('`waiting` starts with who has waited longest for an admin'),
+});
 
 export const pendingProfiles = endpoint({
   method: 'GET',
   path: '/api/admin/pending-profiles',
   summary: 'Profiles waiting for a decision',
-  query: profileQuery,
+  query: pendingQuery,
   tags: ['profiles', 'documents'],
   output: z.array(profileItem),
 });
@@ -267,24 +283,4 @@ export const testSms = endpoint({
   }),
   tags: ['audit'],
   output: z.object({ message: z.string() }),
-});
-
-export const auditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  summary: 'What admins did, newest first',
-  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
-  tags: ['audit'],
-  output: z.array(
-    z.object({
-      id: z.uuid(),
-      actor: z.string(),
-      action: z.string(),
-      subject: z.string(),
-      /** The user's name or the entry's reference behind the subject, while it exists. */
-      about: z.string().nullable(),
-      details: z.record(z.string(), z.unknown()),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
 });

@@ -157,6 +157,12 @@ export interface WaitingState extends DocumentState {
 export const isWaiting = ({ kind, hasFile, status, isSetAside }: WaitingState): boolean =>
   hasFile && kind !== 'facility_photo' && status === 'pending' && !isSetAside;
 
+const hour = 60 * 60 * 1000;
+
+/** The team gets at most one mail per person and hour about documents to review. */
+export const arrivalKey = (userId: UserId, now: Date): string =>
+  `documents-arrived:${userId}:${Math.floor(now.getTime() / hour)}`;
+
 /** Whether an admin could review it today: neither rejected nor expired. */
 export const isReviewable = (document: DocumentState, today: string): boolean =>
   document.hasFile && document.status !== 'rejected' && !isExpired(document, today);

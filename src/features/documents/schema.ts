@@ -203,6 +203,12 @@ export const openFile = endpoint({
   summary:
     'The contents of a file: your own; any file for admins; shared photos for every logged-in user',
   params: z.object({ id: ids.file }),
+  query: z.object({
+    frame: z
+      .literal('true')
+      .optional()
+      .describe('For admins: a PDF to show in a frame of this site, not as a download'),
+  }),
   output: z.void(),
   isFile: true,
 });

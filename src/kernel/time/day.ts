@@ -1,12 +1,12 @@
 /** Calendar days, written 2026-03-02. */
 
 /** The product's home time zone; a document is valid through its last day there. */
-const home = 'America/Chicago';
+export const homeZone = 'America/Chicago';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in that zone. */
-export function dayOf(instant: Date, zone: string = home): string {
+export function dayOf(instant: Date, zone: string = homeZone): string {
   let format = formats.get(zone);
   if (!format) {
     // The Canadian English locale formats dates as YYYY-MM-DD.
@@ -24,3 +24,7 @@ export const daysBetween = (day: string, later: string): number =>
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * milliseconds).toISOString().slice(0, 10);
+
+/** The Monday of that day's week. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -134,6 +134,7 @@ const matrix: Record<string, Row> = {
   'POST /api/admin/inbox/{id}/answer': adminsOnly(400),
   'POST /api/admin/inbox/{id}/close': adminsOnly(404),
   'POST /api/admin/inbox/{id}/reopen': adminsOnly(404),
+  'GET /api/admin/overview': adminsOnly(200),
   'GET /api/admin/users': adminsOnly(200),
   'GET /api/admin/accounts': adminsOnly(200),
   'GET /api/admin/pending-profiles': adminsOnly(200),
@@ -144,6 +145,8 @@ const matrix: Record<string, Row> = {
   'GET /api/admin/profiles/{id}': adminsOnly(404),
   'POST /api/admin/verify-profile': adminsOnly(400),
   'POST /api/admin/documents/{id}': adminsOnly(400),
+  'GET /api/admin/messages': adminsOnly(200),
+  'POST /api/admin/messages/{id}/retry': adminsOnly(404),
   'POST /api/test-sms': adminsOnly(400),
   'GET /api/admin/audit': adminsOnly(200),
 };

@@ -45,7 +45,7 @@ export interface SentMessage {
 export type Transport = (message: SentMessage) => Promise<void>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
-const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
+export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;

@@ -4,8 +4,12 @@ import {
   asksSecondFactor,
   emailLinkState,
   isCodeSpent,
+  isSpentLink,
+  isWrongPassword,
   loginFailureText,
+  problemOf,
   verifyFailureText,
+  waitText,
 } from './failures';
 
 describe('the message after a failed verification', () => {
@@ -65,6 +69,40 @@ describe('the message after a failed sign-in', () => {
     expect(asksSecondFactor(refusals.secondFactorNeeded())).toBe(true);
     expect(asksSecondFactor(refusals.secondFactorWrong())).toBe(true);
     expect(asksSecondFactor(refusals.signInFailed())).toBe(false);
+  });
+});
+
+test('only a refused sign-in is about the password field', () => {
+  expect(isWrongPassword(refusals.signInFailed())).toBe(true);
+  expect(isWrongPassword({ status: 429 })).toBe(false);
+  expect(isWrongPassword({ status: 0 })).toBe(false);
+});
+
+test('a spent reset link can only be replaced', () => {
+  expect(isSpentLink(refusals.resetLinkInvalid())).toBe(true);
+  expect(isSpentLink({ status: 0 })).toBe(false);
+  expect(isSpentLink(null)).toBe(false);
+});
+
+describe('a problem beside the button', () => {
+  test('has the end of a wait, by the clock of this device', () => {
+    const message = 'Too many login attempts.';
+    expect(problemOf({ status: 429, retryAfter: 8 }, message, 1_000)).toEqual({
+      message,
+      until: 9_000,
+    });
+    expect(problemOf({ status: 429 }, message, 1_000)).toEqual({ message });
+    expect(problemOf({ status: 503, retryAfter: 2 }, message, 1_000)).toEqual({ message });
+  });
+
+  test.each([
+    [900, 'Too many attempts. You can try again in 15 minutes.'],
+    [91, 'Too many attempts. You can try again in 2 minutes.'],
+    [90, 'Too many attempts. You can try again in 90 seconds.'],
+    [1, 'Too many attempts. You can try again in 1 second.'],
+    [0, 'You can try again now.'],
+  ])('after %i seconds to go reads %s', (seconds, text) => {
+    expect(waitText(seconds)).toBe(text);
   });
 });
 

@@ -3,6 +3,25 @@ interface Failure {
   status: number;
   code?: string | undefined;
   serverMessage?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** What is wrong with a form as a whole, and until when to wait, by this device's clock. */
+export interface Problem {
+  message: string;
+  until?: number;
+}
+
+export const problemOf = (failure: Failure, message: string, now: number): Problem =>
+  failure.status === 429 && failure.retryAfter !== undefined
+    ? { message, until: now + failure.retryAfter * 1000 }
+    : { message };
+
+/** Whole minutes while it is long, seconds at the end. */
+export function waitText(seconds: number): string {
+  if (seconds === 0) return 'You can try again now.';
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return `Too many attempts. You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
 /** Checked in this order; the first match wins. */
@@ -22,14 +41,20 @@ export function verifyFailureText(serverMessage: string | undefined): string {
 export const isCodeSpent = (failure: Failure): boolean => failure.status !== 0;
 
 /** Only a 401 means that email and password do not match. */
+export const isWrongPassword = (failure: Failure): boolean => failure.status === 401;
+
 export const loginFailureText = (failure: Failure): string =>
-  failure.status === 401
+  isWrongPassword(failure)
     ? 'Incorrect email or password. Please try again.'
     : failure.serverMessage || 'Something went wrong on our side. Please try again in a moment.';
 
 /** Neither is a failed sign-in: the password was right, and the second factor is required. */
 export const asksSecondFactor = (failure: Failure): boolean =>
   failure.code === 'second_factor_needed' || failure.code === 'second_factor_wrong';
+
+/** The reset link was used or is too old, so that only a new one helps. */
+export const isSpentLink = (failure: Failure | null): boolean =>
+  failure?.code === 'reset_link_invalid';
 
 /** A refused link is invalid; after any other error the same link can be retried. */
 export const emailLinkState = (error: unknown): 'invalid' | 'failed' => {

@@ -29,6 +29,7 @@ import {
   updatePractice,
   updateProfessional,
 } from '../../profiles/server/data';
+import { findNames } from '../people/server/data';
 import {
   type AdminEvents,
   checkDocumentDecision,
@@ -40,7 +41,7 @@ import {
   tooManyTests,
 } from '../rules';
 import type * as api from '../schema';
-import { findListedProfile, findNames, findReview, type StoredReview } from './data';
+import { findListedProfile, findReview, type StoredReview } from './data';
 import { testSms } from './messages';
 import { viewItem, viewReviewed } from './views';
 
@@ -118,7 +119,7 @@ export const decideProfile = (
     });
     const item = await findListedProfile(db, { userType, profileId, today });
     if (!item) throw new Error('The profile is gone.');
-    return viewItem(item);
+    return viewItem(item, actor, today);
   });
 
 /** Each with its own reason; the mail about the profile lists all of them. */

@@ -1,32 +1,32 @@
-/** Admin queries across features: lists of profiles, users, and who did what. */
+/** Profiles as admins list and review them. */
 
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import type { ProfileId, UserId } from '../../../kernel/id';
-import { containing, type Database, isOneOf } from '../../../platform/database/database';
-import { type Keyset, keyset, type Page, readPage } from '../../../platform/database/keyset';
-import { fullName, type User } from '../../accounts/server/data';
+import { containing, type Database } from '../../../platform/database/database';
+import { type Keyset, keyset, type Page } from '../../../platform/database/keyset';
 import { users } from '../../accounts/server/tables';
-import { requirements } from '../../documents/rules';
+import { requirements, type WaitingState } from '../../documents/rules';
 import {
-  countWaiting,
   findDocumentsOf,
+  firstWaiting,
+  hasReviewableDocument,
   hasValidDocument,
   isHolderOfWaiting,
+  reviewedStates,
   type StoredDocument,
 } from '../../documents/server/data';
-import type { Decision } from '../../profiles/rules';
 import { findProfileById } from '../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
-import type { Review } from '../rules';
+import { findNames } from '../people/server/data';
+import { type Review, waitingSince } from '../rules';
 
 export type Scope = 'pending' | 'verified' | 'all';
-export type Sort = 'newest' | 'oldest' | 'name';
+export type Sort = 'waiting' | 'newest' | 'oldest' | 'name';
 
-export interface ListedProfile extends Record<string, unknown> {
+export interface ListedProfile extends Omit<Review, 'decidedBy'> {
   id: ProfileId;
   userId: UserId;
-  userType: UserType;
   firstName: string;
   lastName: string;
   email: string;
@@ -35,17 +35,16 @@ export interface ListedProfile extends Record<string, unknown> {
   city: string;
   state: string;
   zipCode: string;
+  profileImageUrl: string | null;
   createdAt: Date;
-  decision: Decision;
-  /** Every requirement is met by a document that is valid today. */
-  isProven: boolean;
-  waitingDocuments: number;
-  /** The key of lists sorted by name. */
+  updatedAt: Date;
+  /** The keys of lists sorted by waiting and by name. */
+  waitingSince: Date | null;
   sortName: string;
 }
 
 /** The table of each user type, with its title, name and sort columns. */
-const sides: Record<
+export const sides: Record<
   UserType,
   Record<'table' | 'title' | 'practiceName' | 'sortName' | 'sortId', SQL>
 > = {
@@ -65,27 +64,47 @@ const sides: Record<
     sortId: sql`p.user_id`,
   },
 };
-const userTypes: UserType[] = ['professional', 'practice'];
+export const userTypes: UserType[] = ['professional', 'practice'];
 
-/** The requirements from the rules, each met by a document that is valid on that day. */
-const isProven = (userType: UserType, today: string): SQL =>
-  sql.join(
-    requirements[userType].map(({ kinds }) =>
-      hasValidDocument(sql`p.user_id`, { kinds, day: today }),
-    ),
+/** The requirements from the rules, each met by such a document on that day. */
+const meetsAll = (hasOne: typeof hasValidDocument, userType: UserType, day: string): SQL =>
+  sql`(${sql.join(
+    requirements[userType].map(({ kinds }) => hasOne(sql`p.user_id`, { kinds, day })),
     sql` and `,
-  );
+  )})`;
 
 /** Each condition is a separate index scan that stops at the page limit. */
-const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
+export const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
   ({
     all: [sql`true`],
-    verified: [sql`p.decision = 'verified' and ${isProven(userType, today)}`],
+    verified: [sql`p.decision = 'verified' and ${meetsAll(hasValidDocument, userType, today)}`],
     pending: [
       sql`p.decision is null`,
       sql`p.decision is not null and ${isHolderOfWaiting(sql`p.user_id`)}`,
     ],
   })[scope];
+
+interface Waiting {
+  condition: SQL;
+  since: SQL;
+}
+
+/** Profiles that an admin can decide on, and since when: `waitingSince` in SQL. */
+export const toReview = (userType: UserType, today: string): Waiting[] => [
+  { condition: isHolderOfWaiting(sql`p.user_id`), since: firstWaiting(sql`p.user_id`) },
+  {
+    condition: sql`p.decision is null and not ${isHolderOfWaiting(sql`p.user_id`)}
+      and ${meetsAll(hasReviewableDocument, userType, today)}`,
+    since: sql`p.updated_at`,
+  },
+];
+
+/** The other pending profiles wait for their documents, so they come last. */
+const incomplete = (userType: UserType, today: string): Waiting => ({
+  condition: sql`p.decision is null and not ${isHolderOfWaiting(sql`p.user_id`)}
+    and not ${meetsAll(hasReviewableDocument, userType, today)}`,
+  since: sql`'infinity'::timestamptz`,
+});
 
 /** Searched once for all scans, each part with its own index. */
 const found = (q: string): SQL => {
@@ -106,6 +125,14 @@ const byTime = (direction: 'asc' | 'desc') =>
     direction,
     keyOf: ({ createdAt, id }) => [createdAt, id],
   });
+const byWaiting = (since: SQL) =>
+  keyset<ListedProfile>({
+    key: since,
+    kind: 'optionalInstant',
+    id: sql`p.id`,
+    direction: 'asc',
+    keyOf: (row) => [row.waitingSince, row.id],
+  });
 const byName = (sortName: SQL, sortId: SQL) =>
   keyset<ListedProfile>({
     key: sortName,
@@ -115,20 +142,34 @@ const byName = (sortName: SQL, sortId: SQL) =>
     keyOf: (row) => [row.sortName, row.userId],
   });
 
-/** The orders of the whole list; by name, each branch sorts by the columns of its own table. */
+/** The orders of the whole list; by waiting and by name, each branch has a key of its own. */
 export const profileOrders: Record<Sort, Keyset<ListedProfile>> = {
+  waiting: byWaiting(sql`p.waiting_since`),
   newest: byTime('desc'),
   oldest: byTime('asc'),
   name: byName(sql`p.sort_name`, sql`p.user_id`),
 };
 
-const listed = (userType: UserType): SQL => {
+const listed = (userType: UserType, since = sql`null::timestamptz`): SQL => {
   const { table, title, practiceName, sortName } = sides[userType];
-  return sql`select p.id, p.user_id, ${userType}::text as user_type, p.created_at, p.decision,
-    ${title} as title, ${practiceName} as practice_name, p.city, p.state, p.zip_code,
-    u.first_name, u.last_name, u.email, ${sortName} as sort_name
+  return sql`select p.id, p.user_id, ${userType}::text as user_type, p.created_at, p.updated_at,
+    p.decision, p.decided_at, ${title} as title, ${practiceName} as practice_name, p.city, p.state,
+    p.zip_code, u.first_name, u.last_name, u.email, u.profile_image_url,
+    ${sortName} as sort_name, ${since} as waiting_since
     from ${table} p join ${users} u on u.id = p.user_id`;
 };
+
+type Instants = 'createdAt' | 'updatedAt' | 'decidedAt' | 'waitingSince' | 'documents';
+
+/** As the driver returns it: instants are text. */
+type StoredProfile = Omit<ListedProfile, Instants> & {
+  createdAt: string;
+  updatedAt: string;
+  decidedAt: string | null;
+  documents: (WaitingState & { uploadedAt: string; reviewedAt: string | null })[];
+};
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** Document queries run only for the rows of the page. */
 async function selectListed(
@@ -141,16 +182,47 @@ async function selectListed(
     before = sql``,
   }: { order: SQL; limit: number; today: string; before?: SQL },
 ): Promise<ListedProfile[]> {
-  const result = await db.execute<ListedProfile & { createdAt: string }>(sql`
+  const result = await db.execute<StoredProfile>(sql`
     ${before} select p.id, p.user_id as "userId", p.user_type as "userType", p.first_name as "firstName",
       p.last_name as "lastName", p.email, p.title, p.practice_name as "practiceName", p.city,
-      p.state, p.zip_code as "zipCode", p.created_at as "createdAt", p.decision,
-      case p.user_type when 'professional' then ${isProven('professional', today)}
-        else ${isProven('practice', today)} end as "isProven",
-      ${countWaiting(sql`p.user_id`)} as "waitingDocuments",
+      p.state, p.zip_code as "zipCode", p.profile_image_url as "profileImageUrl",
+      p.created_at as "createdAt", p.updated_at as "updatedAt", p.decision,
+      p.decided_at as "decidedAt", ${reviewedStates(sql`p.user_id`)} as documents,
       p.sort_name as "sortName"
     from (${rows}) p order by ${order} limit ${limit}`);
-  return result.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  return result.rows.map((row) => {
+    const profile = {
+      ...row,
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
+      decidedAt: toDate(row.decidedAt),
+      documents: row.documents.map((each) => ({
+        ...each,
+        uploadedAt: new Date(each.uploadedAt),
+        reviewedAt: toDate(each.reviewedAt),
+      })),
+    };
+    return { ...profile, waitingSince: waitingSince(profile, today) };
+  });
+}
+
+interface Branch {
+  condition: SQL;
+  order: Keyset<ListedProfile>;
+  since?: SQL;
+}
+
+function branchesOf(
+  { scope, sort, today }: { scope: Scope; sort: Sort; today: string },
+  userType: UserType,
+): Branch[] {
+  if (sort === 'waiting') {
+    const pending = [...toReview(userType, today), incomplete(userType, today)];
+    return pending.map((each) => ({ ...each, order: byWaiting(each.since) }));
+  }
+  const { sortName, sortId } = sides[userType];
+  const order = sort === 'name' ? byName(sortName, sortId) : profileOrders[sort];
+  return conditions(scope, userType, today).map((condition) => ({ condition, order }));
 }
 
 /** Fetches one row more than the page shows, to know whether there is a next page. */
@@ -164,17 +236,15 @@ export function findProfiles(
     today: string;
   },
 ): Promise<ListedProfile[]> {
-  const { scope, q, sort, after, today } = query;
+  const { q, sort, after, today } = query;
   const limit = query.limit + 1;
-  const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) => {
-    const { sortName, sortId } = sides[userType];
-    const { orderBy, isAfter } = sort === 'name' ? byName(sortName, sortId) : profileOrders[sort];
-    return conditions(scope, userType, today).map(
-      (condition) => sql`(${listed(userType)}
+  const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) =>
+    branchesOf(query, userType).map(
+      ({ condition, since, order: { orderBy, isAfter } }) => sql`(${listed(userType, since)}
         where ${and(condition, q ? isFound : undefined, isAfter(after))}
         order by ${orderBy} limit ${limit})`,
-    );
-  });
+    ),
+  );
   const rows = sql.join(branches, sql` union all `);
   const order = profileOrders[sort].orderBy;
   return selectListed(db, rows, { order, limit, today, ...(q && { before: found(q) }) });
@@ -189,70 +259,11 @@ export async function findListedProfile(
   return profile;
 }
 
-export async function countProfiles(db: Database, today: string) {
-  const count = (scope: Scope) =>
-    sql.join(
-      userTypes.flatMap((userType) =>
-        conditions(scope, userType, today).map(
-          (condition) =>
-            sql`(select count(*)::int from ${sides[userType].table} p where ${condition})`,
-        ),
-      ),
-      sql` + `,
-    );
-  const { rows } = await db.execute<{ pending: number; verified: number }>(
-    sql`select ${count('pending')} as pending, ${count('verified')} as verified`,
-  );
-  return rows[0] ?? { pending: 0, verified: 0 };
-}
-
-export const newestPeople = keyset<User>({
-  key: users.createdAt,
-  id: users.id,
-  direction: 'desc',
-  keyOf: ({ createdAt, id }) => [createdAt, id],
-});
-
-export function findPeople(
-  db: Database,
-  query: Page & {
-    userType?: UserType | undefined;
-    /** Only users who registered without creating a profile. */
-    isProfileMissing?: boolean;
-    q?: string | undefined;
-  },
-): Promise<User[]> {
-  const { userType, isProfileMissing, q } = query;
-  const words = containing(q ?? '');
-  return readPage(
-    db.select().from(users),
-    newestPeople,
-    query,
-    isNotNull(users.userType),
-    userType && eq(users.userType, userType),
-    isProfileMissing ? sql`not has_completed_profile` : undefined,
-    q ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})` : undefined,
-  );
-}
-
-/** The names of these users, by id. */
-export async function findNames(
-  db: Database,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: fullName(users) })
-    .from(users)
-    .where(isOneOf(users.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** A profile with its documents, as needed for a decision. */
 export interface StoredReview extends Review {
   userId: UserId;
   profileId: ProfileId;
+  updatedAt: Date;
   notes: string | null;
   documents: StoredDocument[];
 }
@@ -264,12 +275,13 @@ export async function findReview(
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;
   const { userType, profile } = found;
-  const { userId, decision, decidedAt, decidedBy } = profile;
+  const { userId, decision, decidedAt, decidedBy, updatedAt } = profile;
   const names = await findNames(db, [decidedBy]);
   return {
     userType,
     userId,
     profileId,
+    updatedAt,
     decision,
     decidedAt,
     decidedBy: (decidedBy && names.get(decidedBy)) ?? null,

@@ -61,9 +61,13 @@ describe('an approval', () => {
         firstName: 'Robin',
         lastName: 'Berg',
         email: person.email,
+        profileImageUrl: null,
         createdAt: profile.createdAt.toISOString(),
         reviewState: 'verified',
         waitingDocuments: 0,
+        waitingSince: null,
+        documents: { required: 2, missing: [], photos: 0 },
+        allowedActions: [],
         profile: { title: 'Hygienist', location: 'Fargo, North Dakota 58102' },
       });
       expect(await statuses(person)).toEqual([
@@ -141,6 +145,10 @@ describe('an approval', () => {
       ['license', 'pending', null],
     ]);
     expect(await detail(profile.id)).toMatchObject({
+      item: {
+        documents: { required: 2, missing: ['CPR certification'], photos: 0 },
+        allowedActions: ['reject'],
+      },
       missing: ['CPR certification'],
       decidedAt: null,
       allowedActions: ['reject'],

@@ -103,6 +103,61 @@ describe('the lists of profiles', () => {
     expect(await states('practice-profiles')).toEqual({ [extra.id]: ['verified', 1] });
   });
 
+  it('start with who has waited longest for an admin, and end with who has no documents', async () => {
+    const lastName = newFamily();
+    const start = world.clock.now();
+    const hoursIn = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString();
+    const bare = await world.given.professional({ lastName });
+    const unproven = await world.given.professionalProfile(bare);
+    const replaced = await givenReviewed(world, 'pending', { lastName });
+    await decide(replaced.profile.id, true);
+    const resubmitted = await givenReviewed(world, 'pending', { lastName });
+    await decide(resubmitted.profile.id, false);
+    world.clock.advance({ hours: 1 });
+    const first = await givenReviewed(world, 'pending', { lastName });
+    world.clock.advance({ hours: 1 });
+    await givenOtherDocument(replaced.person, replaced.license, 'license');
+    const practice = await world.given.practice({ lastName });
+    const half = await world.given.practiceProfile(practice);
+    await givenDocument(world, practice, 'insurance');
+    await givenDocument(world, practice, 'facility_photo', { status: 'verified' });
+    world.clock.advance({ hours: 1 });
+    // What saving the profile after a rejection does: undecided again, with the same documents.
+    await world.rows(
+      `update professional_profiles set decision = null, decided_at = null, decided_by = null,
+       updated_at = $2 where id = $1`,
+      [resubmitted.profile.id, world.clock.now()],
+    );
+
+    const items = await list(`pending-profiles?q=${lastName}&sort=waiting&limit=1`);
+    const none: string[] = [];
+    const both = ['approve', 'reject'];
+    const needs = ['professional license', 'CPR certification'];
+    expect(
+      items.map(({ id, waitingSince, documents: { missing, photos }, allowedActions }) => [
+        id,
+        waitingSince,
+        missing,
+        photos,
+        allowedActions,
+      ]),
+    ).toEqual([
+      [first.profile.id, hoursIn(1), none, 0, both],
+      [replaced.profile.id, hoursIn(2), none, 0, both],
+      [half.id, hoursIn(2), ['business license'], 1, ['reject']],
+      [resubmitted.profile.id, hoursIn(3), none, 0, both],
+      [unproven.id, null, needs, 0, ['reject']],
+    ]);
+    expect((await admin.get('/api/admin/verified-profiles?sort=waiting')).status).toBe(400);
+  });
+
+  it('offer no action on the own profile of the admin who asks', async () => {
+    const { person } = await givenReviewed(world, 'pending', { isAdmin: true });
+    const own = await signedIn(world, person);
+    const { body } = await own.get(`/api/admin/pending-profiles?q=${person.email}`);
+    expect(body).toMatchObject([{ email: person.email, allowedActions: [] }]);
+  });
+
   async function givenOtherDocument(
     person: { id: string },
     documentId: string,
@@ -231,7 +286,7 @@ describe('paging', () => {
           : mine.given.professionalProfile(person));
         expected.push(profile.id);
       }
-      for (const sort of ['newest', 'oldest', 'name']) {
+      for (const sort of ['waiting', 'newest', 'oldest', 'name']) {
         for (const limit of [7, 20, 100]) {
           const pages = await walk(
             owner,
@@ -288,6 +343,7 @@ describe('paging', () => {
   it.each([
     ['newest', '["0001-01-01T00:00:00Z","01980000-0000-7000-8000-000000000000"]'],
     ['newest', '["9999-12-31T23:59:59Z","01980000-0000-7000-8000-000000000000"]'],
+    ['waiting', '[null,"01980000-0000-7000-8000-000000000000"]'],
     ['name', '["\\ud800 \\u0001","01980000-0000-7000-8000-000000000000"]'],
   ])('with an unusual cursor returns a page (%s, %s)', async (sort, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');

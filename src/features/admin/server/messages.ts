@@ -112,6 +112,38 @@ export const approvedDocumentMail = (
   ],
 });
 
+interface Arrival {
+  /** Of the professional or the practice. */
+  name: string;
+  /** A title and a town, such as "Hygienist, Fargo, North Dakota 58102". */
+  about: string;
+  /** The documents in the queue; none if only the profile itself waits for a decision. */
+  waiting: readonly { kind: DocumentKind; pages: number }[];
+  missing: readonly string[];
+  url: string;
+}
+
+/** To the verification team. */
+export const documentsArrivedMail = ({ name, about, waiting, missing, url }: Arrival): Mail => ({
+  subject: `To review: ${name}`,
+  body: [
+    ...(waiting.length > 0
+      ? [
+          {
+            intro: `${name} (${about}) sent documents for review:`,
+            list: waiting.map(({ kind, pages }) =>
+              pages > 1 ? `${documentNames[kind]} (${pages} pages)` : documentNames[kind],
+            ),
+          },
+        ]
+      : [`${name} (${about}) made the changes we asked for and is waiting for another review.`]),
+    missing.length > 0
+      ? { intro: 'Still missing:', list: [...missing] }
+      : 'All required documents are on file.',
+    { button: 'Open the review', url },
+  ],
+});
+
 /** The fixed text comes first, so that an admin's text cannot pass for one of our own messages. */
 export const testSms = (message: string | undefined): string =>
   [`${brand.name} test message: SMS delivery works.`, message].filter(Boolean).join(' ');

@@ -1,9 +1,23 @@
-/** Reactions to an admin's decision: one notice per event. */
+/** Tells people what an admin decided, and the verification team what came in. */
+import { brand } from '../../../kernel/brand';
+import type { UserId } from '../../../kernel/id';
+import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
+import { nameOf } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';
-import { notify } from '../../notices/server/commands';
-import type { AdminEvents } from '../rules';
-import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail } from './messages';
+import { arrivalKey, documentKinds, isWaiting } from '../../documents/rules';
+import { notify, postWithoutAccount } from '../../notices/server/commands';
+import { locationOf, missingFor } from '../../profiles/rules';
+import { findPractice, findProfessional } from '../../profiles/server/data';
+import { type AdminEvents, waitingSince } from '../rules';
+import { findReview } from './data';
+import {
+  approvedDocumentMail,
+  approvedMail,
+  documentsArrivedMail,
+  rejectedDocumentMail,
+  rejectedMail,
+} from './messages';
 
 type DocumentReviewed = AdminEvents['document.rejected'];
 
@@ -55,3 +69,39 @@ export const notifyDocumentApproved = (
   event: DocumentReviewed,
   eventId: string,
 ) => notifyReviewed(context, event, eventId, true);
+
+/** A document came in, or a profile for documents that were there before it. */
+export const announceDocuments = (context: Context, { userId }: { userId: UserId }) =>
+  announce(context, userId, 'documents');
+
+/** A rejected professional saves the profile to have it reviewed again, with the same documents. */
+export const announceResubmission = (context: Context, { userId }: { userId: UserId }) =>
+  announce(context, userId, 'profile');
+
+async function announce(context: Context, userId: UserId, arrived: 'documents' | 'profile') {
+  const { db, clock, config } = context;
+  const now = clock.now();
+  const user = await findUser(db, userId);
+  const professional = await findProfessional(db, userId);
+  const practice = await findPractice(db, userId);
+  const profile = professional ?? practice;
+  const review = profile && (await findReview(db, profile.id));
+  // An admin may have been faster than this mail.
+  if (!user || !review || waitingSince(review, dayOf(now)) === null) return;
+  const waiting = documentKinds.flatMap((kind) =>
+    review.documents.filter((each) => each.kind === kind && isWaiting(each)),
+  );
+  if (waiting.length > 0 !== (arrived === 'documents')) return;
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: brand.supportEmail,
+    mail: documentsArrivedMail({
+      name: practice?.practiceName ?? nameOf(user),
+      about: [professional?.title, locationOf(profile)].filter(Boolean).join(', '),
+      waiting: waiting.map(({ kind, pages }) => ({ kind, pages: pages.length })),
+      missing: missingFor(review.userType, review.documents, dayOf(now)),
+      url: `${config.publicUrl}/admin/verification?profile=${profile.id}`,
+    }),
+    key: arrivalKey(userId, now),
+  });
+}

@@ -5,25 +5,33 @@ import { dayOf } from '../../../kernel/time/day';
 import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
+import { listFailedMessages, newestFailed } from '../../../platform/mail/failed';
 import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
+import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
+import { failedMessages, retryMessage } from '../outbox/schema';
+import { resend } from '../outbox/server/commands';
+import { overview } from '../overview/schema';
+import { viewOverview } from '../overview/server/views';
+import { findPeople, newestPeople } from '../people/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
-import { findPeople, findProfiles, newestPeople, profileOrders, type Scope } from './data';
+import { findProfiles, profileOrders, type Scope } from './data';
 import { viewItem, viewPerson, viewProfile, viewStats } from './views';
 
 type ListCall = Pick<
   Call<typeof api.pendingProfiles, Actor>,
-  'context' | 'request' | 'reply' | 'query'
+  'context' | 'actor' | 'request' | 'reply' | 'query'
 >;
 
 async function listProfiles(call: ListCall, scope: Scope) {
   const { db, clock } = call.context;
+  const today = dayOf(clock.now());
   const rows = await sendPage(call, profileOrders[call.query.sort], (query) =>
-    findProfiles(db, { ...query, scope, today: dayOf(clock.now()) }),
+    findProfiles(db, { ...query, scope, today }),
   );
-  return rows.map(viewItem);
+  return rows.map((row) => viewItem(row, call.actor, today));
 }
 
 /** The cursors of both lists; `null` for one that has ended. */
@@ -51,6 +59,7 @@ async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCa
 }
 
 export const adminRoutes: AnyRoute[] = [
+  route(overview, admins, ({ context }) => viewOverview(context)),
   route(api.users, admins, listPeople),
   route(api.accounts, admins, async (call) => {
     const { db } = call.context;
@@ -78,7 +87,13 @@ export const adminRoutes: AnyRoute[] = [
     decideDocument(context, actor, { documentId: params.id, ...body }),
   ),
   route(api.testSms, admins, ({ context, actor, body }) => sendTestSms(context, actor, body)),
-  route(api.auditLog, admins, async (call) => {
+  route(failedMessages, admins, async (call) => {
+    const { db } = call.context;
+    const rows = await sendPage(call, newestFailed, (query) => listFailedMessages(db, query));
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  }),
+  route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),
+  route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>
       findAuditEntries(db, query),

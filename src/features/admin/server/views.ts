@@ -6,29 +6,28 @@ import { notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import { countUsers, findUser, type User } from '../../accounts/server/data';
+import { isWaiting, requirements } from '../../documents/rules';
 import { viewDocument } from '../../documents/server/commands';
 import type { StoredDocument } from '../../documents/server/data';
 import { locationOf, missingFor } from '../../profiles/rules';
 import { findProfileById } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
+import { countProfiles } from '../overview/server/data';
+import { findNames } from '../people/server/data';
 import {
   documentActionsOf,
   latestChange,
   profileActionsOf,
   type Reviewer,
-  stateFrom,
+  reviewStateOf,
 } from '../rules';
 import type { ProfileDetail, ProfileItem, ReviewedDocument, UserItem } from '../schema';
-import {
-  countProfiles,
-  findListedProfile,
-  findNames,
-  findReview,
-  type ListedProfile,
-} from './data';
+import { findListedProfile, findReview, type ListedProfile } from './data';
 
-export function viewItem(row: ListedProfile): ProfileItem {
-  const { id, userId, userType, firstName, lastName, email, waitingDocuments } = row;
+export function viewItem(row: ListedProfile, actor: Actor, today: string): ProfileItem {
+  const { id, userId, userType, firstName, lastName, email, profileImageUrl, documents } = row;
+  // The name of who decided is only part of a refusal's sentence.
+  const review = { ...row, decidedBy: null };
   return {
     id,
     userId,
@@ -36,12 +35,17 @@ export function viewItem(row: ListedProfile): ProfileItem {
     firstName,
     lastName,
     email,
-    waitingDocuments,
+    profileImageUrl,
     createdAt: row.createdAt.toISOString(),
-    reviewState: stateFrom(row.decision, {
-      isProven: row.isProven,
-      isWaited: waitingDocuments > 0,
-    }),
+    reviewState: reviewStateOf(review, today),
+    waitingDocuments: documents.filter(isWaiting).length,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    documents: {
+      required: requirements[userType].length,
+      missing: missingFor(userType, documents, today),
+      photos: documents.filter(({ kind }) => kind === 'facility_photo').length,
+    },
+    allowedActions: profileActionsOf(review, { isHolder: userId === actor.userId, today }),
     profile: {
       ...(row.title !== null && { title: row.title }),
       ...(row.practiceName !== null && { practiceName: row.practiceName }),
@@ -82,7 +86,7 @@ export async function viewProfile(
     documents.map(({ reviewedBy }) => reviewedBy),
   );
   return {
-    item: viewItem(item),
+    item: viewItem(item, actor, today),
     phone: holder.phone,
     professional:
       found.userType === 'professional' ? await viewProfessional(context, found.profile) : null,

@@ -1,23 +1,40 @@
-/** The admin dashboard: counts, pending profiles, verified profiles. */
+/** The admin dashboard: what waits, pending and verified profiles, and counts. */
 import { type ReactNode, useRef } from 'react';
-import { Card } from '../../../ui/content/Card';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { type Pages, usePages } from '../../../ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
 import styles from './AdminOverview.module.css';
 import { useStats } from './api';
+import { Figures } from './Figures';
 import { DecisionRow } from './review/DecisionRow';
 import { Stats } from './Stats';
 
 export function AdminOverview() {
-  const pending = usePages(pendingProfiles, { sort: 'oldest' }, { limit: 5 });
+  const pending = usePages(pendingProfiles, { sort: 'waiting' }, { limit: 5 });
   const verified = usePages(verifiedProfiles, { sort: 'newest' }, { limit: 5 });
   const figures = useStats();
 
   return (
-    <>
+    <div className={styles.overview}>
       <section aria-label="Figures">
+        <Figures />
+      </section>
+      <DecisionList
+        title="Pending profiles"
+        pages={pending}
+        empty={
+          <Empty title="No one is waiting">New profiles and documents will show up here.</Empty>
+        }
+      />
+      <DecisionList
+        title="Verified profiles"
+        pages={verified}
+        empty={
+          <Empty title="No verified profiles yet">Profiles you approve will show up here.</Empty>
+        }
+      />
+      <section aria-label="Accounts">
         {figures.data ? (
           <Stats
             figures={{
@@ -34,23 +51,7 @@ export function AdminOverview() {
           <Loading shape="text" />
         )}
       </section>
-      <div className={styles.lists}>
-        <DecisionList
-          title="Pending profiles"
-          pages={pending}
-          empty={
-            <Empty title="No one is waiting">New profiles and documents will show up here.</Empty>
-          }
-        />
-        <DecisionList
-          title="Verified profiles"
-          pages={verified}
-          empty={
-            <Empty title="No verified profiles yet">Profiles you approve will show up here.</Empty>
-          }
-        />
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -63,13 +64,13 @@ interface DecisionListProps {
 function DecisionList({ title, pages, empty }: DecisionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <section className={styles.section}>
+      <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <PagedList pages={pages} noun="profiles" empty={empty}>
         {(items) => (
-          <ul className={styles.list}>
+          <ul className={styles.list} aria-label={title}>
             {items.map((item) => (
               <DecisionRow
                 key={item.id}
@@ -81,6 +82,6 @@ function DecisionList({ title, pages, empty }: DecisionListProps) {
           </ul>
         )}
       </PagedList>
-    </Card>
+    </section>
   );
 }

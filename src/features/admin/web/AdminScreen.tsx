@@ -10,7 +10,7 @@ import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
 import { useStats } from './api';
-import { ProfileList, useListQuery } from './review/ProfileList';
+import { ProfileFilters, ProfileList, useListQuery } from './review/ProfileList';
 import { ProfileReview } from './review/ProfileReview';
 import { SmsTest } from './SmsTest';
 import { Stats } from './Stats';
@@ -103,36 +103,39 @@ interface ProfilesProps {
 }
 
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
-  const query = useListQuery('newest');
+  const query = useListQuery();
   const open = useOpenItem(parameter);
   const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
 
   return (
-    <Split
-      open={open.id}
-      list={
-        <ProfileList
-          title={title}
-          pages={pages}
-          query={query}
-          openId={open.id}
-          parameter={parameter}
-          empty={<Empty title={empty} />}
-          emptySearch={empty}
-        />
-      }
-      detail={
-        open.id ? (
-          <ProfileReview
-            key={open.id}
-            id={open.id}
-            known={pages.items?.find(({ id }) => id === open.id)}
-            onClose={open.close}
+    <>
+      <ProfileFilters query={query} pages={pages} isOpen={open.id !== undefined} />
+      <Split
+        open={open.id}
+        list={
+          <ProfileList
+            title={title}
+            pages={pages}
+            query={query}
+            openId={open.id}
+            parameter={parameter}
+            empty={<Empty title={empty} />}
+            emptySearch={empty}
           />
-        ) : (
-          <NoSelection>Choose a profile to see its details.</NoSelection>
-        )
-      }
-    />
+        }
+        detail={
+          open.id ? (
+            <ProfileReview
+              key={open.id}
+              id={open.id}
+              known={pages.items?.find(({ id }) => id === open.id)}
+              onClose={open.close}
+            />
+          ) : (
+            <NoSelection>Choose a profile to see its details.</NoSelection>
+          )
+        }
+      />
+    </>
   );
 }

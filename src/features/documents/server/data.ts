@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { type Database, isOneOf } from '../../../platform/database/database';
+import { type Database, isOneOf, isoJson } from '../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
@@ -189,10 +189,27 @@ export const hasValidDocument = (
     and d.kind = any(${sql.param([...kinds])}::text[]) and d.status = 'verified'
     and (d.expires_on is null or d.expires_on >= ${day}::date))`;
 
+/** The user has a document of one of these kinds that can be approved: `isReviewable` in SQL. */
+export const hasReviewableDocument = (
+  userId: SQLWrapper,
+  { kinds, day }: { kinds: readonly DocumentKind[]; day: string },
+): SQL<boolean> =>
+  sql`exists (select from ${documents} d where d.user_id = ${userId}
+    and d.kind = any(${sql.param([...kinds])}::text[]) and d.status <> 'rejected'
+    and d.file_id is not null and (d.expires_on is null or d.expires_on >= ${day}::date))`;
+
 /** A user's documents as JSON, each with its `DocumentState`. */
 export const documentStates = (userId: SQLWrapper): SQL<DocumentState[]> => sql`(
   select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
     'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
+  from ${documents} d where d.user_id = ${userId})`;
+
+/** The same with what a reviewer needs to know; the instants are ISO text. */
+export const reviewedStates = (userId: SQLWrapper) => sql`(
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
+    'hasFile', d.file_id is not null, 'expiresOn', d.expires_on, 'isSetAside', d.is_set_aside,
+    'uploadedAt', ${isoJson(sql`d.uploaded_at`)},
+    'reviewedAt', ${isoJson(sql`d.reviewed_at`)})), '[]')
   from ${documents} d where d.user_id = ${userId})`;
 
 /**
@@ -205,8 +222,9 @@ const isInQueue = sql`d.status = 'pending' and d.file_id is not null
 export const isHolderOfWaiting = (userId: SQLWrapper): SQL<boolean> =>
   sql`${userId} in (select d.user_id from ${documents} d where ${isInQueue})`;
 
-export const countWaiting = (userId: SQLWrapper): SQL<number> =>
-  sql`(select count(*)::int from ${documents} d where d.user_id = ${userId} and ${isInQueue})`;
+/** When the first of the user's documents came into the queue. */
+export const firstWaiting = (userId: SQLWrapper): SQL<string | null> =>
+  sql`(select min(d.uploaded_at) from ${documents} d where d.user_id = ${userId} and ${isInQueue})`;
 
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 

@@ -112,6 +112,35 @@ describe('a document', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('that is a PDF can be framed by our own pages, for admins only', async () => {
+    const { fileUrl } = await submitDocuments(['files', 'scan.pdf', pdf()]);
+    const policyOf = async (browser: Client, address: string) => {
+      const { headers } = await fetchBytes(browser, address);
+      return [
+        headers.get('content-disposition')?.split(';')[0],
+        headers.get('content-security-policy'),
+        headers.get('x-frame-options'),
+      ];
+    };
+    const closed = ['attachment', "default-src 'none'; sandbox", 'DENY'];
+    expect(await policyOf(people.admin, fileUrl)).toEqual(closed);
+    expect(await policyOf(people.holder, `${fileUrl}?frame=true`)).toEqual(closed);
+    const word = await submitDocuments(['files', 'letter.docx', docx()]);
+    expect(await policyOf(people.admin, `${word.fileUrl}?frame=true`)).toEqual(closed);
+    const { headers } = await fetchBytes(people.admin, `${fileUrl}?frame=true`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="scan.pdf"/),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await people.practice.get(`${fileUrl}?frame=true`)).status).toBe(404);
+    expect((await people.admin.get(`${fileUrl}?frame=maybe`)).status).toBe(400);
+  });
+
   it('is audited when an admin opens another user’s, and only then', async () => {
     const { fileUrl } = await submitDocuments(['files', 'private.pdf', pdf()]);
     const entries = () =>

@@ -89,8 +89,8 @@ export const documentRoutes: AnyRoute[] = [
 
   route(api.removePhoto, signedIn, ({ actor, context }) => removePhoto(context, actor.userId)),
 
-  route(api.openFile, signedIn, async ({ actor, params, context, reply }) => {
+  route(api.openFile, signedIn, async ({ actor, params, query, context, reply }) => {
     const { file, bytes } = await openFile(context, actor, params.id);
-    sendStored(reply, file, bytes);
+    sendStored(reply, file, bytes, { isFramed: actor.isAdmin && query.frame === 'true' });
   }),
 ];

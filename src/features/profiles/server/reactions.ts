@@ -5,6 +5,7 @@ import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import type { AccountEvents } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';
+import { arrivalKey, isWaiting } from '../../documents/rules';
 import { findDocumentsOf } from '../../documents/server/data';
 import { notify, postWithoutAccount } from '../../notices/server/commands';
 import { locationOf, missingFor } from '../rules';
@@ -30,9 +31,11 @@ export async function announceSubmission(
   const profile = await findPractice(db, userId);
   if (!user || !profile) return;
   const { practiceName } = profile;
+  const now = clock.now();
+  const documents = await findDocumentsOf(db, userId);
   const facts = {
     practiceName,
-    missing: missingFor('practice', await findDocumentsOf(db, userId), dayOf(clock.now())),
+    missing: missingFor('practice', documents, dayOf(now)),
     publicUrl: config.publicUrl,
   };
   await notify(context, {
@@ -46,6 +49,7 @@ export async function announceSubmission(
     channel: 'email',
     to: brand.supportEmail,
     mail: submissionArrivedMail({ ...facts, location: locationOf(profile) }),
-    key: `submission-arrived:${eventId}`,
+    // If documents came in just before, the team already has a mail about this practice.
+    key: documents.some(isWaiting) ? arrivalKey(userId, now) : `submission-arrived:${eventId}`,
   });
 }

@@ -6,13 +6,28 @@ import type { AttachedFile } from '../../files/files';
 /** A shared photo is on many pages. A deleted one may stay in browser caches for this long. */
 const sharedMaxAgeSeconds = 300;
 
-export function sendStored(reply: FastifyReply, file: AttachedFile, bytes: Readable): FastifyReply {
+const strict = { 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** For a PDF in a frame of our own pages: just as strict, but we may frame it. */
+const framed = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+export function sendStored(
+  reply: FastifyReply,
+  file: AttachedFile,
+  bytes: Readable,
+  { isFramed = false } = {},
+): FastifyReply {
   const isPicture = /^image\/(jpeg|png)$/.test(file.mediaType);
+  const isFramedPdf = isFramed && file.mediaType === 'application/pdf';
+  const disposition = isPicture || isFramedPdf ? 'inline' : 'attachment';
   return reply
     .headers({
       'content-length': file.size,
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; ${namesFor(file.name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `${disposition}; ${namesFor(file.name)}`,
+      ...(isFramedPdf ? framed : strict),
       'cache-control': file.isShared
         ? `private, max-age=${sharedMaxAgeSeconds}`
         : 'private, no-store',

@@ -44,7 +44,8 @@ export function contentPolicy(html: string, hasStripe = false): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${others('connect')}`,
-    ...(hasStripe ? [`frame-src${others('frame')}`] : []),
+    // Only a PDF that an admin reviews allows to be framed; every other response forbids it.
+    `frame-src 'self'${others('frame')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

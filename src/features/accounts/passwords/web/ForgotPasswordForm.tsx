@@ -2,17 +2,21 @@
  * Requests a reset link by email; the response never reveals whether the address has an account.
  */
 
+import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { forgotPassword, forgotPasswordForm } from '../../schema';
+import { FormProblem } from '../../web/FormProblem';
+import { type Problem, problemOf } from '../../web/failures';
 import styles from '../../web/form.module.css';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.
   const form = useForm({ schema: forgotPasswordForm, initial: { email: '' }, draft: 'sign-in' });
+  const [problem, setProblem] = useState<Problem>();
 
   const send = useAct(forgotPassword, {
     onSuccess: () => {
@@ -23,12 +27,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
     onError: (error) => {
-      form.applyIssues(error.issues);
-      return {
-        title: 'Error',
-        description:
-          error.serverMessage ?? 'Failed to send password reset email. Please try again.',
-      };
+      const description =
+        error.serverMessage ?? 'Failed to send password reset email. Please try again.';
+      if (!form.applyIssues(error.issues)) setProblem(problemOf(error, description, Date.now()));
+      return { title: 'Error', description };
     },
   });
 
@@ -38,7 +40,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={form.submit((values) => send.act({ body: values }))}
+      onSubmit={form.submit((values) => {
+        setProblem(undefined);
+        send.act({ body: values });
+      })}
     >
       <TextField
         label="Email"
@@ -57,6 +62,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         >
           Send Reset Link
         </Button>
+        <FormProblem problem={problem} />
       </div>
     </form>
   );

@@ -1,11 +1,14 @@
 /** The two password fields of a reset link. */
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { toast } from '../../../../ui/feedback/toast';
 import { PasswordField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { resetPassword, resetPasswordForm } from '../../schema';
+import { FormProblem } from '../../web/FormProblem';
+import { isSpentLink, type Problem, problemOf } from '../../web/failures';
 import styles from '../../web/form.module.css';
 import { pendingResetLink, type ResetLink, tab } from '../../web/pending';
 
@@ -15,6 +18,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
     schema: resetPasswordForm,
     initial: { newPassword: '', confirmPassword: '' },
   });
+  const [problem, setProblem] = useState<Problem>();
 
   const reset = useAct(resetPassword, {
     onSuccess: () => {
@@ -27,13 +31,11 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
     // The reset ended every session, possibly one in this browser too.
     onRefreshed: () => navigate('/login', { replace: true }),
     onError: (error) => {
-      form.applyIssues(error.issues);
-      return {
-        title: 'Password Reset Failed',
-        description:
-          error.serverMessage ??
-          'Failed to reset password. Please try again or request a new reset link.',
-      };
+      const description =
+        error.serverMessage ??
+        'Failed to reset password. Please try again or request a new reset link.';
+      if (!form.applyIssues(error.issues)) setProblem(problemOf(error, description, Date.now()));
+      return { title: 'Password Reset Failed', description };
     },
   });
 
@@ -41,7 +43,10 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.submit(({ newPassword }) => reset.act({ body: { ...link, newPassword } }))}
+      onSubmit={form.submit(({ newPassword }) => {
+        setProblem(undefined);
+        reset.act({ body: { ...link, newPassword } });
+      })}
     >
       {/* For password managers, which store a password with a user name. */}
       <input hidden readOnly name="username" autoComplete="username" value={link.email} />
@@ -66,6 +71,16 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
         >
           Reset Password
         </Button>
+        <FormProblem
+          problem={problem}
+          action={
+            isSpentLink(reset.error) && (
+              <Link to="/login" state={{ mode: 'reset' }}>
+                Request a new link
+              </Link>
+            )
+          }
+        />
       </div>
     </form>
   );

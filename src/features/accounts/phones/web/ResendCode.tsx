@@ -1,7 +1,7 @@
 /** Requests another code for the same phone, once the countdown ends. */
-import { useEffect, useReducer } from 'react';
 import { Button } from '../../../../ui/content/Button';
-import { type RefusedSend, resendDelaySeconds, secondsLeft } from './code';
+import { useSecondsLeft } from '../../web/countdown';
+import { type RefusedSend, resendDelaySeconds } from './code';
 import styles from './ResendCode.module.css';
 
 interface ResendCodeProps {
@@ -29,16 +29,4 @@ export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeP
       {refused && <p className={styles.refused}>{refused.message}</p>}
     </div>
   );
-}
-
-function useSecondsLeft(until: number): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  const left = secondsLeft(until, Date.now());
-  const isOver = left === 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return left;
 }

@@ -27,6 +27,10 @@ export default function LoginScreen() {
   useEffect(() => {
     if (consumeSessionEnded()) setEnded(true);
   }, []);
+  // After hydration, since the prerendered page shows the sign-in form.
+  useEffect(() => {
+    if (state?.mode === 'reset') setMode('reset');
+  }, [state]);
 
   if (user?.phoneVerified) return <Navigate to={destination} replace />;
   // Only a password reset leaves a phone unverified, so the next sign-in asks to confirm it.

@@ -9,7 +9,14 @@ import { useForm } from '../../../../ui/form/form';
 import { usePreHydrationInput } from '../../../../ui/form/preHydration';
 import { login, loginForm, type UserView } from '../../schema';
 import { SecondFactorField } from '../../twostep/web/SecondFactorField';
-import { asksSecondFactor, loginFailureText } from '../../web/failures';
+import { FormProblem } from '../../web/FormProblem';
+import {
+  asksSecondFactor,
+  isWrongPassword,
+  loginFailureText,
+  type Problem,
+  problemOf,
+} from '../../web/failures';
 import styles from '../../web/form.module.css';
 
 interface SignInFormProps {
@@ -19,6 +26,7 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   const [hasSecondStep, setSecondStep] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const form = useForm({
     schema: loginForm,
     initial: { email: '', password: '', secondFactor: '' },
@@ -43,8 +51,12 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
           form.applyIssues([{ path: 'secondFactor', message }]);
         return;
       }
-      form.applyIssues(error.issues);
-      return { title: 'Login Failed', description: loginFailureText(error) };
+      const description = loginFailureText(error);
+      const issues = isWrongPassword(error)
+        ? [{ path: 'password', message: description }]
+        : error.issues;
+      if (!form.applyIssues(issues)) setProblem(problemOf(error, description, Date.now()));
+      return { title: 'Login Failed', description };
     },
   });
 
@@ -55,9 +67,10 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={form.submit(({ secondFactor, ...known }) =>
-        signIn.act({ body: secondFactor ? { ...known, secondFactor } : known }),
-      )}
+      onSubmit={form.submit(({ secondFactor, ...known }) => {
+        setProblem(undefined);
+        signIn.act({ body: secondFactor ? { ...known, secondFactor } : known });
+      })}
     >
       <TextField
         label="Email"
@@ -65,6 +78,8 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
         autoComplete="username"
         inputMode="email"
         {...form.field('email')}
+        // Either of the two may be wrong, so editing one clears the message about both.
+        onChange={(email) => form.fill({ email, password: form.values.password })}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {hasSecondStep && (
@@ -80,6 +95,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
         >
           Sign In
         </Button>
+        <FormProblem problem={problem} />
         <Button variant="quiet" onClick={onForgot}>
           Forgot your password?
         </Button>

@@ -7,7 +7,7 @@ import { useSearch } from '../../../../ui/list/filters';
 import { usePages } from '../../../../ui/list/pages';
 import { type Column, Table } from '../../../../ui/list/Table';
 import { describeOwnPage } from '../../../../ui/page/head';
-import { auditLog } from '../../schema';
+import { auditLog } from '../schema';
 import styles from './AuditScreen.module.css';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
 

@@ -1,7 +1,7 @@
 /** The audit log as text: actions, their subjects, and details. */
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { type DocumentKind, documentKinds, documentNames } from '../../../documents/rules';
-import type { auditLog } from '../../schema';
+import type { auditLog } from '../schema';
 
 export type AuditEntry = EndpointOutput<typeof auditLog>[number];
 

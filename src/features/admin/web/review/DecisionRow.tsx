@@ -1,14 +1,15 @@
 /** One profile on the dashboard, with a decision without leaving the page. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
 import type { ProfileItem } from '../../schema';
 import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';
-import { nameOf, refusalOr, reviewBadges, roleOf } from './items';
+import { documentsText, missingNote, nameOf, placeOf, refusalOr, reviewBadges } from './items';
 import { RejectDialog, type Rejection } from './RejectDialog';
+import { Waiting } from './Waiting';
 
 interface DecisionRowProps {
   item: ProfileItem;
@@ -27,8 +28,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
     decision.act({ body: { profileId: item.id, userType: item.userType, approve, ...rejection } });
   const name = nameOf(item);
   const mark = reviewBadges[item.reviewState];
-  // A verified profile needs another decision only after a new document was uploaded.
-  const isWaiting = item.reviewState === 'pending' || item.waitingDocuments > 0;
+  const missing = missingNote(item);
   const label = (verb: string) => (
     <>
       {verb}
@@ -38,42 +38,46 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
 
   return (
     <li className={styles.row}>
+      <span className={styles.face} aria-hidden="true">
+        <Avatar name={name} url={item.profileImageUrl} size="small" />
+      </span>
       <div className={styles.who}>
         <p className={styles.first}>
           <strong>{name}</strong> <Badge tone={mark.tone}>{mark.word}</Badge>
         </p>
+        <p className={styles.rest}>{placeOf(item)}</p>
+      </div>
+      <div className={styles.state}>
+        <p>{documentsText(item.documents)}</p>
+        {missing && <p className={styles.missing}>{missing}</p>}
         <p className={styles.rest}>
-          {[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}
-        </p>
-        <p className={styles.rest}>
-          Joined <Timestamp at={item.createdAt} to="day" />
-          {item.waitingDocuments > 0 && ` · ${documentsToReview(item.waitingDocuments)}`}
+          <Waiting item={item} />
         </p>
       </div>
       <div className={styles.actions}>
         <ButtonLink size="small" to={`/admin/verification?profile=${item.id}`}>
           {label('View Profile')}
         </ButtonLink>
-        {isWaiting && (
-          <>
-            <Button
-              size="small"
-              disabled={decision.isPending}
-              isPending={decision.isPending && !isAsking}
-              pendingLabel="Approving…"
-              onClick={() => decide(true)}
-            >
-              {label('Approve')}
-            </Button>
-            <Button
-              size="small"
-              variant="danger"
-              disabled={decision.isPending}
-              onClick={() => setAsking(true)}
-            >
-              {label('Reject')}
-            </Button>
-          </>
+        {item.allowedActions.includes('approve') && (
+          <Button
+            size="small"
+            disabled={decision.isPending}
+            isPending={decision.isPending && !isAsking}
+            pendingLabel="Approving…"
+            onClick={() => decide(true)}
+          >
+            {label('Approve')}
+          </Button>
+        )}
+        {item.allowedActions.includes('reject') && (
+          <Button
+            size="small"
+            variant="danger"
+            disabled={decision.isPending}
+            onClick={() => setAsking(true)}
+          >
+            {label('Reject')}
+          </Button>
         )}
       </div>
       <RejectDialog
@@ -87,6 +91,3 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
     </li>
   );
 }
-
-const documentsToReview = (count: number): string =>
-  count === 1 ? '1 document to review' : `${count} documents to review`;

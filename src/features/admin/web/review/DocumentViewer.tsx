@@ -1,4 +1,4 @@
-/** A page of a document: an image inline, any other file by name and size with a link. */
+/** A page of a document: an image or a PDF inline, any other file by name and size with a link. */
 import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { sizeText } from '../../../../ui/field/chosenFile';
@@ -16,6 +16,8 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
   const { url, mimeType, fileName, fileSize } = page;
   const [isBroken, setBroken] = useState(false);
   const isShown = isPicture(mimeType) && !isBroken;
+  // Without a viewer, the browser would download the file each time the profile is opened.
+  const isFramed = mimeType === 'application/pdf' && navigator.pdfViewerEnabled;
 
   return (
     <div className={styles.viewer}>
@@ -23,6 +25,15 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
         <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
           <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
         </a>
+      )}
+      {isFramed && (
+        <iframe
+          className={styles.pdf}
+          // Sandboxed by the response: with the attribute, Chromium would not start its viewer.
+          src={`${url}?frame=true#navpanes=0&view=FitH`}
+          title={`${name}: ${fileName}`}
+          loading="lazy"
+        />
       )}
       {isBroken && <p role="alert">We couldn't show the picture here.</p>}
       <div className={styles.file}>

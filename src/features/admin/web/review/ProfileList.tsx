@@ -1,45 +1,74 @@
-/** A list of profiles with search and sort order, from which one can be opened. */
+/** A list of profiles from which one can be opened, and its search and sort order. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
 import { Empty } from '../../../../ui/feedback/states';
-import { FilteredList } from '../../../../ui/list/FilteredList';
+import { ListFilters } from '../../../../ui/list/FilteredList';
 import { useChoice, useSearch } from '../../../../ui/list/filters';
+import { PagedList } from '../../../../ui/list/PagedList';
 import { type Pages, withParameters } from '../../../../ui/list/pages';
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle } from '../../../../ui/list/Split';
 import type { ProfileItem } from '../../schema';
-import { nameOf, reviewBadges, roleOf } from './items';
+import { documentsText, missingNote, nameOf, placeOf, reviewBadges } from './items';
+import styles from './ProfileList.module.css';
+import { Waiting } from './Waiting';
 
 const orders = ['newest', 'oldest', 'name'] as const;
-type Order = (typeof orders)[number];
+const pendingOrders = ['waiting', ...orders] as const;
+type Order = (typeof pendingOrders)[number];
 
 const orderNames: Record<Order, string> = {
+  waiting: 'Waiting longest',
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
 };
 
-const order = {
-  name: 'sort',
-  label: 'Sort by',
-  values: orders,
-  textOf: (value: Order) => orderNames[value],
-};
+const order = { name: 'sort', label: 'Sort by', textOf: (value: Order) => orderNames[value] };
 
-/** The list's state in the URL; a screen may have another default order. */
-export function useListQuery(firstOrder: Order) {
+/** The list's state in the URL. */
+export function useListQuery() {
   const { q, search } = useSearch();
-  const sort = useChoice(order, firstOrder);
+  const sort = useChoice({ ...order, values: orders }, 'newest');
   return { q, search, sort };
+}
+
+/** The same for the queue, which starts with who has waited longest. */
+export function usePendingQuery() {
+  const { q, search } = useSearch();
+  const sort = useChoice({ ...order, values: pendingOrders }, 'waiting');
+  return { q, search, sort };
+}
+
+type ListQuery = ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
+
+interface ProfileFiltersProps {
+  query: ListQuery;
+  pages: Pages<ProfileItem>;
+  /** A profile is open; then a phone shows it instead of the list. */
+  isOpen: boolean;
+}
+
+/** One line above list and detail; before the first profile there is nothing to search. */
+export function ProfileFilters({ query, pages, isOpen }: ProfileFiltersProps) {
+  if (query.q === undefined && pages.items?.length === 0) return null;
+  return (
+    <div className={isOpen ? styles.behind : undefined}>
+      <ListFilters
+        search={{ ...query.search, placeholder: 'Name, email or city' }}
+        choices={[query.sort.choice]}
+      />
+    </div>
+  );
 }
 
 interface ProfileListProps {
   title: string;
   pages: Pages<ProfileItem>;
-  query: ReturnType<typeof useListQuery>;
+  query: ListQuery;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Shown when a search has no results. */
@@ -57,20 +86,20 @@ export function ProfileList(props: ProfileListProps) {
   return (
     <>
       <ListTitle>{title}</ListTitle>
-      <FilteredList
+      <PagedList
         pages={pages}
-        search={{ ...query.search, placeholder: 'Name, email or city' }}
-        choices={[query.sort.choice]}
-        isFiltered={query.q !== undefined}
         noun="profiles"
-        empty={empty}
-        notFound={
-          <Empty
-            title={emptySearch}
-            action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
-          >
-            No matches for “{query.q}”. Try a name, an email address, a practice or a city.
-          </Empty>
+        empty={
+          query.q === undefined ? (
+            empty
+          ) : (
+            <Empty
+              title={emptySearch}
+              action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
+            >
+              No matches for “{query.q}”. Try a name, an email address, a practice or a city.
+            </Empty>
+          )
         }
       >
         {(items) => (
@@ -81,23 +110,33 @@ export function ProfileList(props: ProfileListProps) {
                 id={item.id}
                 to={`?${withParameters(address, { [parameter]: item.id })}`}
                 isOpen={item.id === openId}
-                title={nameOf(item)}
+                title={
+                  <span className={styles.name}>
+                    <span aria-hidden="true" className={styles.face}>
+                      <Avatar name={nameOf(item)} url={item.profileImageUrl} size="small" />
+                    </span>
+                    {nameOf(item)}
+                  </span>
+                }
                 mark={
                   <Badge tone={reviewBadges[item.reviewState].tone}>
                     {reviewBadges[item.reviewState].word}
                   </Badge>
                 }
               >
-                <span>{[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}</span>
-                <span>{item.email}</span>
+                <span>{placeOf(item)}</span>
                 <span>
-                  Joined <Timestamp at={item.createdAt} to="day" />
+                  {missingNote(item) ?? (
+                    <>
+                      {documentsText(item.documents)} · <Waiting item={item} isShort />
+                    </>
+                  )}
                 </span>
               </Row>
             ))}
           </Rows>
         )}
-      </FilteredList>
+      </PagedList>
     </>
   );
 }

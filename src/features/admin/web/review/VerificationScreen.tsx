@@ -5,19 +5,20 @@ import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { NoSelection, Split } from '../../../../ui/list/Split';
 import { describeOwnPage } from '../../../../ui/page/head';
 import { profilesPendingVerification } from '../../schema';
-import { ProfileList, useListQuery } from './ProfileList';
+import { ProfileFilters, ProfileList, usePendingQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 
 export const meta = () => describeOwnPage('Profile verification');
 
 export default function VerificationScreen() {
-  const query = useListQuery('oldest');
+  const query = usePendingQuery();
   const open = useOpenItem('profile');
   const pages = usePages(profilesPendingVerification, { q: query.q, sort: query.sort.value });
 
   return (
     <>
       <h1>Profile verification</h1>
+      <ProfileFilters query={query} pages={pages} isOpen={open.id !== undefined} />
       <Split
         open={open.id}
         list={

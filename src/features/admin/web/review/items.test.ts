@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { documentBadge, inOrder, isPicture, nameOf, refusalOr, roleOf } from './items';
+import {
+  documentBadge,
+  documentsText,
+  inOrder,
+  isPicture,
+  missingNote,
+  nameOf,
+  placeOf,
+  refusalOr,
+  roleOf,
+} from './items';
 
 const professional = {
   firstName: 'Hanna',
@@ -15,6 +25,28 @@ const practice = {
 test('a professional is shown by name and title, a practice by its name and contact person', () => {
   expect([nameOf(professional), roleOf(professional)]).toEqual(['Hanna Lindqvist', 'Hygienist']);
   expect([nameOf(practice), roleOf(practice)]).toEqual(['Red River Dental', 'Marcus Redfeather']);
+});
+
+test('the second line has the role and the town', () => {
+  expect(placeOf(professional)).toBe('Hygienist · Fargo, North Dakota 58102');
+});
+
+test.each([
+  [{ required: 2, missing: [], photos: 1 }, '2 of 2 required · 1 photo'],
+  [{ required: 2, missing: ['CPR certification'], photos: 0 }, '1 of 2 required'],
+  [{ required: 2, missing: ['a', 'b'], photos: 3 }, '0 of 2 required · 3 photos'],
+])('%o reads %s', (documents, text) => {
+  expect(documentsText(documents)).toBe(text);
+});
+
+test('what is missing stands where Approve would be, unless nothing is open', () => {
+  const documents = { required: 2, missing: ['CPR certification'], photos: 0 };
+  expect(missingNote({ documents, allowedActions: ['reject'] })).toBe(
+    '1 missing: CPR certification',
+  );
+  expect(missingNote({ documents, allowedActions: [] })).toBeUndefined();
+  const complete = { ...documents, missing: [] };
+  expect(missingNote({ documents: complete, allowedActions: ['approve'] })).toBeUndefined();
 });
 
 describe('the badge of a document', () => {

@@ -1,6 +1,6 @@
 /** Labels of profiles, documents and their states on the admin screens. */
 import type { BadgeTone } from '../../../../ui/content/Badge';
-import { documentKinds } from '../../../documents/rules';
+import { documentKinds, joinNames } from '../../../documents/rules';
 import type { ProfileItem, ReviewedDocument } from '../../schema';
 
 type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
@@ -14,6 +14,26 @@ export const nameOf = (item: Named): string => item.profile.practiceName ?? pers
 /** Next to the name: a professional's title, or a practice's contact person. */
 export const roleOf = (item: Named): string =>
   item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
+
+/** A professional's title or a practice's contact person, and the town. */
+export const placeOf = (item: Named): string =>
+  [roleOf(item), item.profile.location].filter(Boolean).join(' · ');
+
+/** "2 of 2 required · 1 photo": what is on file, of what an approval needs. */
+export function documentsText({ required, missing, photos }: ProfileItem['documents']): string {
+  const onFile = `${required - missing.length} of ${required} required`;
+  if (photos === 0) return onFile;
+  return `${onFile} · ${photos === 1 ? '1 photo' : `${photos} photos`}`;
+}
+
+/** Why an open profile has no Approve button; `undefined` if it has one, or nothing is open. */
+export const missingNote = ({
+  documents: { missing },
+  allowedActions,
+}: Pick<ProfileItem, 'documents' | 'allowedActions'>): string | undefined =>
+  missing.length > 0 && allowedActions.length > 0
+    ? `${missing.length} missing: ${joinNames(missing)}`
+    : undefined;
 
 interface BadgeContent {
   tone: BadgeTone;

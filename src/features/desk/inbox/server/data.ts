@@ -46,6 +46,15 @@ export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuer
       : undefined,
   );
 
+/** How many entries wait for a reply, and since when the oldest does. */
+export async function findOpenEntries(db: Database) {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(
+    sql`select count(*)::int as count, min(created_at) as since from ${deskEntries}
+      where state = 'new'`,
+  );
+  return rows[0] ?? { count: 0, since: null };
+}
+
 /** An entry with all its details. */
 export async function findEntry(db: Database, id: DeskEntryId) {
   const [found] = await db

@@ -1,4 +1,5 @@
 /** The desk's inbox: messages, tickets and applications, and the one that is open. */
+import { ListFilters } from '../../../../ui/list/FilteredList';
 import { useFilter, useSearch } from '../../../../ui/list/filters';
 import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
@@ -7,6 +8,7 @@ import { type DeskKind, deskKinds, type EntryState, entryStates } from '../../ru
 import { listInbox } from '../schema';
 import { EntryList } from './EntryList';
 import { EntryPane } from './EntryPane';
+import styles from './InboxScreen.module.css';
 import { stateBadges, titleOf } from './labels';
 
 export const meta = () => describeOwnPage('Inbox');
@@ -32,22 +34,26 @@ export default function InboxScreen() {
   const open = useOpenItem('entry');
   const pages = usePages(listInbox, { q, kind: kind.value, state: state.value });
   const known = pages.items?.find(({ id }) => id === open.id);
+  const isFiltered = Boolean(q || kind.value || state.value);
+  const isBlank = !isFiltered && pages.items?.length === 0;
 
   return (
     <>
       <h1>Inbox</h1>
+      {!isBlank && (
+        <div className={open.id ? styles.behind : undefined}>
+          <ListFilters
+            search={{ ...search, placeholder: 'Reference, name, email or keywords' }}
+            choices={[kind.choice, state.choice]}
+          />
+        </div>
+      )}
       <Split
         open={open.id}
         list={
           <>
             <ListTitle>Inbox entries</ListTitle>
-            <EntryList
-              pages={pages}
-              search={{ ...search, placeholder: 'Reference, name, email or keywords' }}
-              choices={[kind.choice, state.choice]}
-              isFiltered={Boolean(q || kind.value || state.value)}
-              openId={open.id}
-            />
+            <EntryList pages={pages} isFiltered={isFiltered} openId={open.id} />
           </>
         }
         detail={

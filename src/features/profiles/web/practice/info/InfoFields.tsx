@@ -107,7 +107,7 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="The password you log in with. This doesn't change it."
+          hint="We ask for your password because these details go into contracts and tell professionals where to go. Saving doesn't change it."
           {...form.field('password')}
         />
       </FormSection>

@@ -1,0 +1,15 @@
+/** Counts down to an instant, for what a user has to wait for. */
+import { useEffect, useReducer } from 'react';
+import { secondsLeft } from '../phones/web/code';
+
+export function useSecondsLeft(until: number): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const left = secondsLeft(until, Date.now());
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
+}

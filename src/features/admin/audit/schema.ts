@@ -1,0 +1,24 @@
+/** The request and response schema of the audit log. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { page } from '../../../kernel/paging';
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What admins did, newest first',
+  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  tags: ['audit'],
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      /** The user's name or the entry's reference behind the subject, while it exists. */
+      about: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});

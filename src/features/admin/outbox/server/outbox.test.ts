@@ -1,0 +1,53 @@
+/** Messages that the worker gave up: an admin sees them and sends them again. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { postWithoutAccount } from '../../../notices/server/commands';
+
+let world: World;
+let admin: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await signedIn(world, await world.given.owner());
+});
+afterAll(() => world.close());
+
+it('a message that failed is listed without its text, and sent again once', async () => {
+  expect((await admin.get('/api/admin/messages')).body).toEqual([]);
+  await postWithoutAccount(world.context, {
+    channel: 'email',
+    to: 'kim@example.com',
+    mail: { subject: 'We received your message', body: ['Planted words'] },
+    key: 'receipt:1',
+  });
+  await world.drain();
+  const [{ id }] = await world.rows(
+    `update messages_out set state = 'failed', sent_at = null, attempts = 20,
+       last_error = 'Mailbox unavailable' returning id`,
+  );
+  const listed = await admin.get('/api/admin/messages');
+  expect(listed.body).toEqual([
+    {
+      id,
+      channel: 'email',
+      to: 'kim@example.com',
+      subject: 'We received your message',
+      error: 'Mailbox unavailable',
+      createdAt: '2026-03-02T15:00:00.000Z',
+    },
+  ]);
+  expect(listed.text).not.toContain('Planted');
+
+  const retries = await Promise.all(
+    [1, 2].map(() => admin.post(`/api/admin/messages/${id}/retry`, {})),
+  );
+  expect(retries.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect((await admin.get('/api/admin/messages')).body).toEqual([]);
+  await world.drain();
+  const [row] = await world.rows('select state, attempts from messages_out');
+  expect(row).toEqual({ state: 'sent', attempts: 1 });
+  expect((await admin.get('/api/admin/audit')).body).toMatchObject([
+    { action: 'message.retried', subject: 'We received your message' },
+  ]);
+});

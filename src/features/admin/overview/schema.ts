@@ -1,0 +1,37 @@
+/** The response schema of the admin dashboard's figures. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+
+const queue = z.object({
+  count: z.int(),
+  /** Since when the oldest one waits. */
+  since: z.iso.datetime().nullable(),
+});
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'What waits for an admin, and how well shifts get filled',
+  tags: ['profiles', 'documents', 'inbox', 'outbox', 'bookings', 'jobs'],
+  output: z.object({
+    /** Profiles that an admin can decide on. */
+    reviews: queue,
+    /** Inbox entries without a reply. */
+    inbox: queue,
+    /** Mail and SMS that were given up. */
+    failedMessages: queue,
+    /** Booked shifts by their start; a week begins on Monday. */
+    shifts: z.object({ thisWeek: z.int(), next7Days: z.int() }),
+    /** The last 30 days; `null` if no shift began and none was filled. */
+    fill: z
+      .object({
+        /** Shifts that began or were filled; those a practice closed itself don't count. */
+        shifts: z.int(),
+        filled: z.int(),
+        /** From the posting to the confirmed booking; `null` if none was filled. */
+        medianMinutes: z.int().nullable(),
+      })
+      .nullable(),
+  }),
+});
+export type Overview = z.output<(typeof overview)['output']>;

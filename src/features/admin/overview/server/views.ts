@@ -1,0 +1,39 @@
+/** The figures of the admin dashboard. */
+
+import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day';
+import { instantOf } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { findFailedMessages } from '../../../../platform/mail/failed';
+import { findOpenEntries } from '../../../desk/inbox/server/data';
+import type { Overview } from '../schema';
+import { countShifts, findReviewQueue, measureFilling } from './data';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const measuredDays = 30;
+
+const viewQueue = ({ count, since }: { count: number; since: string | null }) => ({
+  count,
+  since: since === null ? null : new Date(since).toISOString(),
+});
+
+export async function viewOverview({ db, clock }: Context): Promise<Overview> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, homeZone);
+  const monday = mondayOf(today);
+  const { filled, unfilled, medianMinutes } = await measureFilling(db, {
+    from: daysFromNow(-measuredDays),
+    to: now,
+  });
+  return {
+    reviews: viewQueue(await findReviewQueue(db, today)),
+    inbox: viewQueue(await findOpenEntries(db)),
+    failedMessages: viewQueue(await findFailedMessages(db)),
+    shifts: await countShifts(db, {
+      thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },
+      next7Days: { from: now, to: daysFromNow(7) },
+    }),
+    fill: filled + unfilled > 0 ? { shifts: filled + unfilled, filled, medianMinutes } : null,
+  };
+}

@@ -1,0 +1,51 @@
+/** Users as admins list them, and the names of reviewers. */
+
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import type { UserType } from '../../../../kernel/actor';
+import { containing, type Database, isOneOf } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
+import { fullName, type User } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
+
+export const newestPeople = keyset<User>({
+  key: users.createdAt,
+  id: users.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
+export function findPeople(
+  db: Database,
+  query: Page & {
+    userType?: UserType | undefined;
+    /** Only users who registered without creating a profile. */
+    isProfileMissing?: boolean;
+    q?: string | undefined;
+  },
+): Promise<User[]> {
+  const { userType, isProfileMissing, q } = query;
+  const words = containing(q ?? '');
+  return readPage(
+    db.select().from(users),
+    newestPeople,
+    query,
+    isNotNull(users.userType),
+    userType && eq(users.userType, userType),
+    isProfileMissing ? sql`not has_completed_profile` : undefined,
+    q ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})` : undefined,
+  );
+}
+
+/** The names of these users, by id. */
+export async function findNames(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullName(users) })
+    .from(users)
+    .where(isOneOf(users.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

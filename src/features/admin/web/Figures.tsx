@@ -1,0 +1,95 @@
+/** What waits for an admin, each linking to its queue, and how well shifts get filled. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../../ui/content/now';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import { useRead } from '../../../ui/data/read';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { type Overview, overview } from '../overview/schema';
+import styles from './Figures.module.css';
+import { ageText, durationText, shareText } from './labels';
+
+export function Figures() {
+  const { data, error, refetch } = useRead(overview, {});
+  if (!data) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="text" />
+    );
+  }
+  const { reviews, inbox, failedMessages, shifts, fill } = data;
+  return (
+    <ul className={styles.figures}>
+      <Queue label="To review" queue={reviews} to="/admin/verification" />
+      <Queue label="Inbox" queue={inbox} to="/admin/inbox?state=new" />
+      <Queue label="Unsent messages" queue={failedMessages} to="/admin/messages" />
+      <Figure label="Shifts this week" value={shifts.thisWeek}>
+        {shifts.next7Days} in the next 7 days
+      </Figure>
+      <Figure label="Fill rate" value={fill && shareText(fill.filled, fill.shifts)}>
+        {fill
+          ? `${fill.filled} of ${fill.shifts} in the last 30 days`
+          : 'No shifts in the last 30 days'}
+      </Figure>
+      <Figure
+        label="Time to fill"
+        value={typeof fill?.medianMinutes === 'number' ? durationText(fill.medianMinutes) : null}
+      >
+        {typeof fill?.medianMinutes === 'number'
+          ? 'Median of the last 30 days'
+          : 'Nothing filled in the last 30 days'}
+      </Figure>
+    </ul>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** `null` if there is nothing to measure yet. */
+  value: ReactNode;
+  to?: string;
+  children: ReactNode;
+}
+
+function Figure({ label, value, to, children }: FigureProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <strong className={styles.value}>{value ?? '–'}</strong>
+      <span className={styles.note}>{children}</span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={styles.figure}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.figure}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+interface QueueProps {
+  label: string;
+  queue: Overview['reviews'];
+  to: string;
+}
+
+function Queue({ label, queue: { count, since }, to }: QueueProps) {
+  const now = useNow();
+  return (
+    <Figure label={label} value={count} to={to}>
+      {since ? (
+        <>
+          Oldest: <Timestamp at={since} to="day" /> ({ageText(since, now)})
+        </>
+      ) : (
+        'All done'
+      )}
+    </Figure>
+  );
+}

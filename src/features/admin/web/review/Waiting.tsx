@@ -1,0 +1,27 @@
+/** Since when a profile waits for an admin, or when its owner joined. */
+
+import { useNow } from '../../../../ui/content/now';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import type { ProfileItem } from '../../schema';
+import { ageText } from '../labels';
+
+export function Waiting({
+  item: { waitingSince, createdAt },
+  isShort = false,
+}: {
+  item: Pick<ProfileItem, 'waitingSince' | 'createdAt'>;
+  /** For a line on a phone. */
+  isShort?: boolean;
+}) {
+  const now = useNow();
+  return waitingSince ? (
+    <>
+      {isShort ? 'since' : 'Waiting since'} <Timestamp at={waitingSince} to="day" /> (
+      {ageText(waitingSince, now)})
+    </>
+  ) : (
+    <>
+      {isShort ? 'joined' : 'Joined'} <Timestamp at={createdAt} to="day" />
+    </>
+  );
+}
