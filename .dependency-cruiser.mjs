@@ -29,6 +29,7 @@ const nounsOfHiring = [
   'contracts',
   'quick',
   'invitations',
+  'candidacies',
   'web',
 ];
 
