@@ -88,7 +88,7 @@ test('a shift is followed from the application to the contract, and accepted', a
   // No interaction: the screen polls. The shift moves and is still listed once.
   const row = section(page, 'Needs your answer').getByRole('article');
   await expect(row).toContainText('Selected', soon);
-  await expect(row).toContainText('Accept or decline by');
+  await expect(row).toContainText('Answer by');
   await expect(row).toContainText(/1[78] hr( \d+ min)? left/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);

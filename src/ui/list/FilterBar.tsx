@@ -14,6 +14,8 @@ export interface Chip {
 }
 
 interface FilterBarProps {
+  /** The screen's heading, if it shares the row with the search. */
+  title?: ReactNode;
   /** The search field; its label is read aloud but takes no room. */
   search?: ReactNode;
   chips: readonly Chip[];
@@ -28,13 +30,14 @@ interface FilterBarProps {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { search, chips, sheet, doneLabel, onClear, children } = props;
+  const { title, search, chips, sheet, doneLabel, onClear, children } = props;
   const [isOpen, setOpen] = useState(false);
   // A removed chip loses focus.
   const line = useFocusFallback<HTMLDivElement>();
   const close = () => setOpen(false);
   return (
     <div className={styles.bar}>
+      {title}
       {search && <div className={styles.search}>{search}</div>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
       <div className={styles.line} role="group" aria-label="Filters" ref={line} tabIndex={-1}>

@@ -56,7 +56,7 @@ const AccessDenied = () => (
 const Applications = ({ user }: { user: UserView }) => (
   <Screen>
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Tabs
         label="Sections"
         parameter="section"

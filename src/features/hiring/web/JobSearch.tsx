@@ -33,15 +33,19 @@ function useFilters(ownRole: Filters['type']) {
   return { filters, change };
 }
 
+const title = <h1>Find jobs</h1>;
+
 export function JobSearch({ user }: { user: UserView }) {
   const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
   return (
     <Screen>
       <div className={styles.page}>
-        <h1>Find jobs</h1>
         {/* The list defaults to the user's own role, which comes from the profile. */}
         {isLoading ? (
-          <Loading shape="cards" />
+          <>
+            {title}
+            <Loading shape="cards" />
+          </>
         ) : (
           <Search profile={user.hasCompletedProfile ? profile : null} />
         )}
@@ -57,10 +61,10 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const pages = usePages(searchJobs, filters, { live: true });
   return (
     <>
-      {barrier && <BarrierNotice barrier={barrier} />}
-      <JobFilters filters={filters} change={change} ownRole={profile?.title}>
+      <JobFilters filters={filters} change={change} ownRole={profile?.title} title={title}>
         <SavedSearches filters={filters} />
       </JobFilters>
+      {barrier && <BarrierNotice barrier={barrier} />}
       <PagedList
         pages={pages}
         noun="jobs"

@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rateText } from '../../../kernel/money/money';
+import { formatDuration } from '../../../kernel/time/zones';
 import { Avatar } from '../../../ui/content/Avatar';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
-import { briefHoursText, hoursText, mileageText, milesText } from './labels';
-import { takeHomeText } from './pay';
+import { hoursText, mileageText, milesText } from './labels';
+import { takeHomeOf, takeHomeText } from './pay';
 import { ShiftTime } from './ShiftTime';
 
 /** The fields the card shows; the form's preview fills them before a job exists. */
@@ -60,17 +61,8 @@ export function JobCard(props: JobCardProps) {
   const Heading = `h${level}` as const;
   const { pathname, search } = useLocation();
   const isTheirs = side === 'professional';
-  const marks = (
-    <>
-      {/* A professional's list has only open jobs. */}
-      {!(isTheirs && job.status === 'open') && <JobBadge status={job.status} />}
-      {!isTheirs && <PracticeBadge isVerified={job.isPracticeVerified} />}
-      {mark}
-    </>
-  );
   return (
-    <article className={styles.card}>
-      <div className={styles.marks}>{marks}</div>
+    <article className={`${styles.card} ${styles[side]}`}>
       <div className={styles.head}>
         {isTheirs && (
           <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
@@ -85,25 +77,24 @@ export function JobCard(props: JobCardProps) {
               job.title
             )}
           </Heading>
-          {/* A practice does not need to see its own name. */}
-          {isTheirs && (
-            <p className={styles.practice}>
-              {job.practiceName} <PracticeBadge isVerified={job.isPracticeVerified} />
-            </p>
-          )}
+          <p className={styles.by}>
+            {/* A practice does not need its own name, a professional's list has only open jobs. */}
+            {isTheirs ? job.practiceName : <JobBadge status={job.status} />}
+            <PracticeBadge isVerified={job.isPracticeVerified} />
+            {!isTheirs && mark}
+          </p>
         </div>
-        <Pay job={job} miles={miles} isTotal={isTheirs} />
       </div>
+      <Pay job={job} miles={miles} isTotal={isTheirs} />
       <JobFacts job={job} miles={miles} isBrief={isTheirs && to !== undefined} />
       {job.description && (
         <p className={`${styles.description} ${clamps[side]}`}>{job.description}</p>
       )}
-      {(children || actions) && (
-        <div className={styles.foot}>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
-      )}
+      <div className={styles.more}>
+        {isTheirs && mark}
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );
 }
@@ -111,17 +102,20 @@ export function JobCard(props: JobCardProps) {
 interface PayProps {
   job: CardJob;
   miles: number | null | undefined;
-  /** Leads with what the shift pays in all, which a professional compares. */
+  /** Leads with what the shift pays in all, which is what a professional compares. */
   isTotal: boolean;
 }
 
 function Pay({ job, miles, isTotal }: PayProps) {
   const rate = job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate);
-  const total = isTotal ? takeHomeText(job, miles) : null;
-  if (!total) return <p className={styles.pay}>{rate}</p>;
+  const takeHome = isTotal ? takeHomeOf(job, miles) : null;
+  if (!takeHome) return <p className={styles.pay}>{rate}</p>;
   return (
     <p className={styles.pay}>
-      {total} <span className={styles.rate}>{rate}</span>
+      <span>{takeHomeText(job, miles)}</span>{' '}
+      <span className={styles.rate}>
+        {formatDuration(takeHome.paidHours)} × {rate}
+      </span>
     </p>
   );
 }
@@ -137,13 +131,13 @@ const Extra = ({ children }: { children: string }) => (
 interface JobFactsProps {
   job: CardJob;
   miles?: number | null | undefined;
-  /** For a list: smaller, without the break, and the terms in one line. */
+  /** For a list: smaller, without the hours, which the pay names, and the terms in one line. */
   isBrief?: boolean;
 }
 
 /** Time, place and terms, each with its icon. */
 export function JobFacts({ job, miles, isBrief = false }: JobFactsProps) {
-  const hours = isBrief ? briefHoursText(job) : hoursText(job);
+  const hours = isBrief ? null : hoursText(job);
   const mileage = mileageText(job);
   const distance = milesText(miles);
   const size = isBrief ? 16 : 18;

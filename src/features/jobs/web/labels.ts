@@ -46,14 +46,9 @@ interface Paid {
   breakMinutes: number;
 }
 
-/** Paid hours alone; `null` for a position without a shift. */
-export const briefHoursText = ({ startsAt, endsAt, breakMinutes }: Paid): string | null =>
-  startsAt && endsAt
-    ? `${formatDuration(paidHours({ startsAt, endsAt }, breakMinutes))} paid`
-    : null;
-
 /** Paid hours and the unpaid break; `null` for a position without a shift. */
-export function hoursText(job: Paid): string | null {
-  const hours = briefHoursText(job);
-  return hours && job.breakMinutes > 0 ? `${hours}, ${job.breakMinutes} min break` : hours;
+export function hoursText({ startsAt, endsAt, breakMinutes }: Paid): string | null {
+  if (!startsAt || !endsAt) return null;
+  const hours = formatDuration(paidHours({ startsAt, endsAt }, breakMinutes));
+  return breakMinutes === 0 ? `${hours} paid` : `${hours} paid, ${breakMinutes} min break`;
 }

@@ -24,17 +24,18 @@ interface ShiftRowProps {
   /** Where the title leads; the job unless there is something closer. */
   to?: string;
   mark: BadgeContent;
-  /** Next to the status, for example the time left. */
-  note?: ReactNode;
-  /** Behind the time, for example the rate. */
+  /** Next to the status, for example the rate. */
   terms: ReactNode;
   /** What happens next, or why it ended. */
   next?: ReactNode;
   actions?: ReactNode;
 }
 
+/** A list needs the town; the ZIP code is on the job. */
+const townOf = (location: string) => location.replace(/ \d{5}$/, '');
+
 export function ShiftRow(props: ShiftRowProps) {
-  const { shift, to = `/jobs/${shift.jobId}`, mark, note, terms, next, actions } = props;
+  const { shift, to = `/jobs/${shift.jobId}`, mark, terms, next, actions } = props;
   // The clicked button unmounts, so focus falls back to the row.
   const area = useFocusFallback<HTMLElement>();
   return (
@@ -47,14 +48,16 @@ export function ShiftRow(props: ShiftRowProps) {
               {shift.jobTitle}
             </Link>
           </h3>
-          <Badge tone={mark.tone}>{mark.word}</Badge>
-          {note}
+          <span className={styles.status}>
+            <Badge tone={mark.tone}>{mark.word}</Badge>
+            {terms}
+          </span>
         </div>
-        <p>
-          <ShiftTime shift={shift} /> · {terms}
-        </p>
-        <p className={styles.where}>
-          {shift.practiceName} · {shift.location}
+        <p className={styles.line}>
+          <ShiftTime shift={shift} />
+          <span className={styles.where}>
+            {shift.practiceName} · {townOf(shift.location)}
+          </span>
         </p>
         {next && <p className={styles.next}>{next}</p>}
       </div>
@@ -62,7 +65,3 @@ export function ShiftRow(props: ShiftRowProps) {
     </article>
   );
 }
-
-export const TimeLeft = ({ children }: { children: ReactNode }) => (
-  <span className={styles.left}>{children}</span>
-);

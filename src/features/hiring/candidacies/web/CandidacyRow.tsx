@@ -4,27 +4,20 @@ import { rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { MessageLink } from '../../applications/web/MessageLink';
-import { ShiftRow, TimeLeft } from '../../applications/web/ShiftRow';
+import { ShiftRow } from '../../applications/web/ShiftRow';
 import { Withdraw } from '../../applications/web/Withdraw';
 import { ContractAnswer } from '../../contracts/web/ContractAnswer';
-import { timeLeftText } from '../../contracts/web/labels';
 import { InvitationAnswer } from '../../invitations/web/InvitationAnswer';
 import type { CandidacyView } from '../schema';
 import { standingOf } from './candidacy';
 
 export function CandidacyRow({ candidacy }: { candidacy: CandidacyView }) {
   const now = useNow();
-  const { contract } = candidacy;
   const { mark, next } = standingOf(candidacy, now);
   return (
     <ShiftRow
       shift={candidacy}
       mark={mark}
-      note={
-        contract?.allowedActions.includes('accept') && (
-          <TimeLeft>{timeLeftText(contract.expiresAt, now)}</TimeLeft>
-        )
-      }
       terms={termsText(candidacy)}
       next={next}
       actions={<Actions candidacy={candidacy} />}

@@ -96,7 +96,7 @@ describe('how a candidacy stands', () => {
     [
       'a contract',
       { application: application({ status: 'selected' }), contract: contract() },
-      /^Selected: Accept or decline by Jan 11, 2027, 3:00 PM CST/,
+      'Selected: Answer by Jan 11, 2027, 3:00 PM CST (6 hr left).',
     ],
     [
       'a contract and an invitation',

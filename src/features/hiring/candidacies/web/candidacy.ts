@@ -2,7 +2,7 @@
 import type { BadgeContent } from '../../applications/web/labels';
 import { applicationBadge } from '../../applications/web/labels';
 import { applicationProgress } from '../../applications/web/progress';
-import { contractProgress } from '../../contracts/web/progress';
+import { answerText } from '../../contracts/web/labels';
 import { invitationBadges, invitationEndText } from '../../invitations/web/labels';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import type { CandidacyView } from '../schema';
@@ -44,11 +44,13 @@ export interface Standing {
 export function standingOf(candidacy: CandidacyView, now: Date): Standing {
   const { application, contract, invitation } = candidacy;
   if (application && contract?.allowedActions.includes('accept')) {
-    const { next } = contractProgress({ ...candidacy, ...contract }, now);
-    return { mark: applicationBadge(application.status), next };
+    return {
+      mark: applicationBadge(application.status),
+      next: answerText(contract.expiresAt, candidacy.timeZone, now),
+    };
   }
   if (invitation?.allowedActions.includes('accept')) {
-    return { mark: invited, next: 'The first to accept is booked. Others may be invited too.' };
+    return { mark: invited, next: 'The first to accept is booked.' };
   }
   if (application) {
     const { turn, next } = applicationProgress({ ...candidacy, ...application }, now);

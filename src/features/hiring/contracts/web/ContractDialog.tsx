@@ -59,27 +59,31 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         </p>
       )}
       <FullText text={contract.text} hash={contract.textHash} />
-      <div className={styles.bar}>
-        {allowedActions.includes('accept') && <p>{contractProgress(contract, now).next}</p>}
-        <div className={styles.actions}>
-          {allowedActions.includes('accept') && (
-            <Button
-              variant="primary"
-              isPending={answer.isPending}
-              pendingLabel="Accepting…"
-              onClick={() => answer.act({ params: { id }, body: { status: 'accepted' } })}
-            >
-              Accept contract
-            </Button>
-          )}
-          {allowedActions.includes('decline') && onDecline && (
-            <Button onClick={onDecline}>Decline</Button>
-          )}
-          <ButtonLink variant="quiet" href={addressOf(contractPdf.path, { id })} download>
-            Download as PDF
-          </ButtonLink>
-        </div>
+      <div>
+        <ButtonLink size="small" href={addressOf(contractPdf.path, { id })} download>
+          Download as PDF
+        </ButtonLink>
       </div>
+      {allowedActions.length > 0 && (
+        <div className={styles.bar}>
+          <p>{contractProgress(contract, now).next}</p>
+          <div className={styles.actions}>
+            {allowedActions.includes('accept') && (
+              <Button
+                variant="primary"
+                isPending={answer.isPending}
+                pendingLabel="Accepting…"
+                onClick={() => answer.act({ params: { id }, body: { status: 'accepted' } })}
+              >
+                Accept contract
+              </Button>
+            )}
+            {allowedActions.includes('decline') && onDecline && (
+              <Button onClick={onDecline}>Decline</Button>
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -34,8 +34,9 @@ export function JobFilters({
   filters,
   change,
   ownRole,
+  title,
   children,
-}: JobFiltersProps & { ownRole: Filters['type']; children?: ReactNode }) {
+}: JobFiltersProps & { ownRole: Filters['type']; title: ReactNode; children?: ReactNode }) {
   const chips = chipsOf(filters).map(({ name, label, without }) => ({
     name,
     label,
@@ -44,6 +45,7 @@ export function JobFilters({
   const isNarrowed = hasFilters(filters, ownRole) || chips.some(({ name }) => name === 'sort');
   return (
     <FilterBar
+      title={title}
       search={
         <SearchField
           label="Search jobs"
