@@ -30,6 +30,7 @@ const nounsOfHiring = [
   'contracts',
   'quick',
   'invitations',
+  'candidacies',
   'web',
 ];
 

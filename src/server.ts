@@ -8,6 +8,7 @@ import { countRoutes } from './features/counts/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
+import { candidacyRoutes } from './features/hiring/candidacies/server/routes';
 import { contractRoutes } from './features/hiring/contracts/server/routes';
 import { favoriteRoutes } from './features/hiring/favorites/server/routes';
 import { invitationRoutes } from './features/hiring/invitations/server/routes';
@@ -36,6 +37,7 @@ export const routes: AnyRoute[] = [
   ...contractRoutes,
   ...quickApplyRoutes,
   ...invitationRoutes,
+  ...candidacyRoutes,
   ...messageRoutes,
   ...countRoutes,
   ...deskRoutes,

@@ -8,6 +8,7 @@ import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
+import * as candidacies from '../../src/features/hiring/candidacies/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
 import * as favorites from '../../src/features/hiring/favorites/server/data';
 import * as invitations from '../../src/features/hiring/invitations/server/data';
@@ -127,6 +128,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
+  'my candidacies': (db) => candidacies.findCandidacies(db, someone, { ...page, now }),
+  'my candidacies, later, of one group': (db) =>
+    candidacies.findCandidacies(db, someone, { ...page, now, group: 'past', after: [0, someone] }),
   'invitations to a job': (db) => invitations.findInvitationsTo(db, ownJob(), page),
   'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
   'closing invitations': (db) =>

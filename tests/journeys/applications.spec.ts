@@ -1,7 +1,4 @@
-/**
- * A professional's applications, contracts and invitations in a real browser, and their dashboard
- * summary.
- */
+/** A professional's applications, contracts and invitations in a real browser. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
@@ -51,17 +48,30 @@ test('applications are for professionals only, and each section loads and fails 
     page.getByText('Only dental professionals can view job applications.'),
   ).toBeVisible();
 
-  await page.route('**/api/my-contracts*', (route) => route.fulfill({ status: 500, body: '' }));
+  const job = await product.given.job(await givenOffice(product), { title: 'Ash recall day' });
+  const lists = /\/api\/my-(contracts|candidacies)/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }));
   await signIn(page, await givenHygienist(product), '/applications');
-  const contracts = section(page, 'My Contracts');
-  await expect(contracts.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
-  await expect(section(page, 'My Applications')).toContainText("You haven't applied");
-  await page.unroute('**/api/my-contracts*');
-  await contracts.getByRole('button', { name: 'Try again' }).click();
-  await expect(contracts).toContainText('No contracts yet.');
+  for (const [name, empty] of [
+    ['My Applications', "You haven't applied to any jobs yet."],
+    ['My Contracts', 'No contracts yet.'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await expect(panel.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
+    await page.unroute(lists);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText(empty);
+    await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }));
+  }
+  await page.unroute(lists);
+  await page.getByRole('tab', { name: 'Available Positions' }).click();
+  await press(page, `Apply to ${job.title}`);
+  await expect(page.getByRole('dialog', { name: 'Apply to this job' })).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('an application is followed from the list to the contract, and accepted', async ({
+test('a shift is followed from the application to the contract, and accepted', async ({
   page,
   product,
 }) => {
@@ -70,66 +80,63 @@ test('an application is followed from the list to the contract, and accepted', a
   const body = { jobId: job.id, proposedRate: 52 };
   const { id } = await send(persons, '/api/job-applications', body);
   await signIn(page, person, '/applications');
-  for (const name of ['Available Positions', 'My Applications', 'My Contracts', 'Invitations']) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  const application = section(page, 'My Applications').getByRole('article');
-  await expect(application).toContainText('Pending');
-  await expect(application).toContainText('You proposed $52/hr (posted at $48/hr)');
+  const waiting = section(page, 'Waiting to hear').getByRole('article');
+  await expect(waiting).toContainText('Pending');
+  await expect(waiting).toContainText('You proposed $52/hr (posted at $48/hr)');
 
   await send(offices, `/api/job-applications/${id}/select`);
-  // No interaction: the screen polls.
-  await expect(application).toContainText('Selected', soon);
-  const contract = section(page, 'My Contracts').getByRole('article');
-  await expect(contract).toContainText('Your turn. Accept or decline by');
-  await expect(contract).toContainText(/1[78] hr( \d+ min)? left/);
+  // No interaction: the screen polls. The shift moves and is still listed once.
+  const row = section(page, 'Needs your answer').getByRole('article');
+  await expect(row).toContainText('Selected', soon);
+  await expect(row).toContainText('Answer by');
+  await expect(row).toContainText(/1[78] hr( \d+ min)? left/);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
 
   await press(page, `Read the contract for ${title}`);
-  const text = page.getByRole('region', { name: 'Text of the contract' });
+  const contract = page.getByRole('dialog', { name: `Contract: ${title}` });
+  for (const fact of ['Red River Dental', 'Hanna Moen', '8:00 AM–5:00 PM', '9 hours', '$52/hr']) {
+    await expect(contract).toContainText(fact);
+  }
+  await expect(contract).toContainText('$468.00');
+  const text = contract.getByRole('region', { name: 'Text of the contract' });
   await expect(text).toContainText('$52');
   await expect(text).toContainText('matching platform');
+  await expect(contract).toContainText(/SHA-256\): [0-9a-f]{64}/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: `PDF of the contract for ${title}` }).click();
+  await contract.getByRole('link', { name: 'Download as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.route('**/api/contracts/*/status', (route) =>
     route.fulfill({ status: 500, body: '' }),
   );
   await press(page, `Accept the contract for ${title}`);
-  const summary = page.getByRole('dialog', { name: 'Accept this contract?' });
-  for (const fact of ['Red River Dental', '8:00 AM–5:00 PM', '9 hours', '$52/hr', '$468.00']) {
-    await expect(summary).toContainText(fact);
-  }
-  await expectAccessible(page);
   await press(page, 'Accept contract');
   await expect(toast(page, 'Failed to accept contract')).toBeVisible();
   await page.unroute('**/api/contracts/*/status');
   await press(page, 'Accept contract');
   await expect(toast(page, 'Contract Accepted', "You're booked")).toContainText('$52/hr');
-  await expect(contract).toContainText('Accepted');
-  await expect(contract).toBeFocused();
-  await expect(page.getByRole('button', { name: `Accept the contract for ${title}` })).toHaveCount(
-    0,
-  );
-  await expect(page.getByRole('button', { name: `Decline the contract for ${title}` })).toHaveCount(
-    0,
-  );
-  await expect(application).toContainText('Accepted');
+  const booked = section(page, 'Booked').getByRole('article');
+  await expect(booked).toContainText('Accepted');
+  await expect(booked).toContainText("You're booked");
+  await expect(page.getByRole('article')).toHaveCount(1);
 
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
+  // Contracts have their own section; an answered one has no buttons to answer.
+  await page.getByRole('tab', { name: 'My Contracts' }).click();
+  await expect(section(page, 'My Contracts').getByRole('article')).toContainText('Accepted');
+  for (const verb of ['Accept', 'Decline']) {
+    const button = page.getByRole('button', { name: `${verb} the contract for ${title}` });
+    await expect(button).toHaveCount(0);
+  }
 });
 
 test('declining a contract asks for confirmation', async ({ page, product }) => {
   const title = 'Fir recall day';
   const { person, selected } = await givenPair(product, title);
   await selected();
-  await signIn(page, person);
-  await expect(page.getByText('1 contract needs your answer')).toBeVisible();
-  await page.getByRole('link', { name: 'Review and answer' }).click();
+  await signIn(page, person, '/applications');
   await press(page, `Decline the contract for ${title}`);
   await expect(page.getByRole('dialog')).toContainText('can then choose someone else');
   await press(page, 'Go back');
@@ -140,30 +147,41 @@ test('declining a contract asks for confirmation', async ({ page, product }) => 
   await page.unroute('**/api/contracts/*/status');
   await press(page, 'Decline contract');
   await expect(toast(page, 'Contract Declined')).toBeVisible();
+  await expect(section(page, 'Past')).toContainText('Declined');
+  await page.getByRole('tab', { name: 'My Contracts' }).click();
   await expect(section(page, 'My Contracts')).toContainText('You declined this contract.');
-  await expect(section(page, 'My Applications')).toContainText('Declined');
 });
 
-test('a rejection shows its reason, and a pending application can be withdrawn', async ({
+test('a rejection shows its reason, a pending application can be withdrawn, and chips filter', async ({
   page,
   product,
 }) => {
   const title = 'Gum tree day';
-  const { person, job, offices, persons } = await givenPair(product, title);
+  const { office, person, job, offices, persons } = await givenPair(product, title);
   const body = { jobId: job.id, proposedRate: 52 };
   const { id } = await send(persons, '/api/job-applications', body);
   await send(offices, `/api/job-applications/${id}/reject`, { reason: 'We found help nearby.' });
-  await send(persons, '/api/job-applications', body);
+  const other = await product.given.job(office, {
+    title: 'Gum tree evening',
+    workDate: dayAhead(day + 100).date,
+  });
+  await send(persons, '/api/job-applications', { ...body, jobId: other.id });
   await signIn(page, person, '/applications');
-  const own = section(page, 'My Applications');
-  await expect(own.getByText('Not Selected')).toBeVisible();
-  await expect(own).toContainText('We found help nearby.');
-  await press(page, `Withdraw your application to ${title}`);
+  await expect(section(page, 'Past').getByText('Not Selected')).toBeVisible();
+  await expect(section(page, 'Past')).toContainText('We found help nearby.');
+
+  await press(page, 'Waiting to hear');
+  await expect(page).toHaveURL('/applications?show=waiting');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await press(page, `Withdraw your application to ${other.title}`);
   await press(page, 'Keep it');
-  await press(page, `Withdraw your application to ${title}`);
+  await press(page, `Withdraw your application to ${other.title}`);
   await press(page, 'Withdraw application');
   await expect(toast(page, 'Application withdrawn')).toBeVisible();
-  await expect(own.getByText('Withdrawn')).toBeVisible();
+  await expect(page.getByText("You aren't waiting to hear from anyone.")).toBeVisible();
+  await press(page, 'All');
+  await expect(section(page, 'Past').getByRole('article')).toHaveCount(2);
+  await expect(section(page, 'Past').getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
 test('an invitation arrives by itself, and accepting it creates a booking', async ({
@@ -172,12 +190,12 @@ test('an invitation arrives by itself, and accepting it creates a booking', asyn
 }) => {
   const title = 'Hazel recall day';
   const { person, job, offices } = await givenPair(product, title);
-  await signIn(page, person);
-  await expect(page.getByText('Nothing needs your answer right now.')).toBeVisible();
+  await signIn(page, person, '/applications');
+  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible();
   await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [person.id] });
-  await expect(page.getByText('1 invitation is open')).toBeVisible(soon);
-  await page.getByRole('link', { name: 'See invitations' }).click();
-  await expect(section(page, 'Invitations')).toContainText('$48/hr, the posted rate');
+  const row = section(page, 'Needs your answer').getByRole('article');
+  await expect(row).toContainText('Invited', soon);
+  await expect(row).toContainText('$48/hr');
   await press(page, `Accept the invitation to ${title}`);
   const dialog = page.getByRole('dialog', { name: 'Accept this invitation?' });
   await press(page, 'Accept at $48/hr');
@@ -191,5 +209,5 @@ test('an invitation arrives by itself, and accepting it creates a booking', asyn
   await expectAccessible(page);
   await press(page, 'Accept at $48/hr');
   await expect(toast(page, 'Invitation accepted', "You're booked")).toContainText('$48/hr');
-  await expect(section(page, 'Invitations')).toContainText('Accepted');
+  await expect(section(page, 'Booked').getByRole('article')).toContainText('Accepted');
 });

@@ -14,6 +14,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
+const openFilters = (page: Page) => press(page, 'All filters');
+const closeFilters = (page: Page) => press(page, 'Show jobs');
+
 /** The payment method, for jobs that leave it open. */
 const choose = (page: Page, name: 'W-2' | '1099') => page.getByRole('radio', { name }).check();
 
@@ -49,57 +52,84 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Find jobs' })).toBeVisible();
 
     // The professional's own role is preselected; every other role can be viewed.
-    await expect(page.getByLabel('Professional type')).toHaveValue('Hygienist');
+    const chip = (label: string) =>
+      page.getByRole('button', { name: `${label}, remove this filter` });
+    await expect(chip('Hygienist')).toBeVisible();
     await page.getByLabel('Search jobs').fill('aLdEr');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=Hygienist');
     await expect(cards(page)).toHaveCount(2);
-    await page.getByLabel('Professional type').selectOption('All');
+    await chip('Hygienist').click();
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
     await expect(cards(page)).toHaveCount(3);
-    await expect(card(page, 'Alder hygiene day')).toContainText('$52/hr');
-    await expect(card(page, 'Alder hygiene day')).toContainText('$4 above your rate');
-    await expect(card(page, 'Alder hygiene day')).toContainText('Verification pending');
-    await expect(card(page, 'Alder hygiene day')).toContainText('Pays mileage, 65¢ a mile');
-    await expect(card(page, 'Alder hygiene day')).toContainText('8:00 AM–5:00 PM C');
-
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
+    await expect(page.getByText('Verified practices come first')).toBeVisible();
+    const hygiene = card(page, 'Alder hygiene day');
+    for (const fact of [
+      '$468 for the day',
+      '$52/hr',
+      '$4 above your rate',
+      'Verification pending',
+      'mileage 65¢ a mile',
+      '8:00 AM–5:00 PM C',
+    ]) {
+      await expect(hygiene).toContainText(fact);
+    }
     await expectAccessible(page);
 
+    await openFilters(page);
+    await expect(page.getByLabel('Professional type')).toHaveValue('All');
+    await expectAccessible(page);
     await page.getByLabel('Professional type').selectOption('Dentist');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=Dentist');
-    await expect(cards(page)).toHaveCount(1);
     await page.getByLabel('Distance').selectOption('Within 50 miles');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=Dentist&maxMiles=50');
+    await closeFilters(page);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(chip('Within 50 miles')).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
-    await expect(page.getByLabel('Professional type')).toHaveValue('All');
+    await expect(chip('Dentist')).toHaveCount(0);
     await expect(cards(page)).toHaveCount(3);
     await page.goForward();
     await expect(cards(page)).toHaveCount(1);
     await page.goBack();
 
+    await openFilters(page);
     await page.getByLabel('Minimum rate in dollars').fill('50');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&minRate=50');
-    await expect(cards(page)).toHaveCount(1);
     await page.getByLabel('Minimum rate in dollars').fill('2000');
     await expect(page.getByText('From $0 to $1,000')).toBeVisible();
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
-    await page.getByLabel('Minimum rate in dollars').fill('');
+    // Closing the sheet right after typing loses nothing.
+    await page.getByLabel('Minimum rate in dollars').fill('50');
+    await closeFilters(page);
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&minRate=50');
+    await expect(cards(page)).toHaveCount(1);
+    await chip('$50/hr or more').click();
+    await openFilters(page);
     await page.getByLabel('State').selectOption('Minnesota');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&state=Minnesota');
-    await page.goBack();
+    await page.getByLabel('State').selectOption('Any state');
     await page.getByLabel('Sort by').selectOption('Nearest first');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&sort=distance');
-    await expect(cards(page).last()).toContainText('Alder far away');
     await page.getByLabel('From').fill('2099-01-01');
+    await expect(page).toHaveURL(/from=2099-01-01/);
+    await closeFilters(page);
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+    await chip('From Jan 01, 2099').click();
+    await expect(cards(page).last()).toContainText('Alder far away');
     await page.reload();
     await expect(page.getByLabel('Search jobs')).toHaveValue('aLdEr');
-    await expect(page.getByLabel('Sort by')).toHaveValue('distance');
-    await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+    await expect(chip('Nearest first')).toBeVisible();
+    await openFilters(page);
+    await press(page, 'Clear all');
+    await expect(page).toHaveURL('/jobs?type=Hygienist');
+    await closeFilters(page);
+    await expect(page.getByLabel('Search jobs')).toHaveValue('');
+    await page.goto('/jobs?q=nothing+of+the+kind');
     await page.getByRole('link', { name: 'Clear all filters' }).click();
     await expect(page).toHaveURL('/jobs?type=All');
-    await expect(page.getByLabel('Search jobs')).toHaveValue('');
   });
 
   test('loads more on scroll, and Back restores the position', async ({ page, product }) => {
@@ -155,7 +185,7 @@ test.describe('the list', () => {
     await expect(link).toBeInViewport();
   });
 
-  test('has error, loading and empty states, and collapses the finer filters on a phone', async ({
+  test('has error, loading and empty states, and shows more than two jobs on a phone', async ({
     page,
     product,
   }) => {
@@ -190,46 +220,48 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
 
     await page.unroute(jobs);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/jobs?minRate=40&maxMiles=50');
-    await expect(page.getByLabel('Distance')).toBeHidden();
-    await press(page, 'More filters (2)');
-    await expect(page.getByLabel('Distance')).toHaveValue('50');
-    await expect(page.getByLabel('Minimum rate in dollars')).toHaveValue('40');
-    // Date inputs are wider than half a phone screen: each has its own line, aligned with the
-    // others.
-    const edge = (label: string) =>
-      page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().right);
-    expect(await edge('From')).toBe(await edge('Search jobs'));
-    expect(await edge('To')).toBe(await edge('Search jobs'));
+    const office = await givenOffice(product);
+    for (const number of [1, 2, 3]) await product.given.job(office, { title: `Acacia ${number}` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/jobs?q=Acacia');
+    await expect(card(page, 'Acacia 2')).toBeInViewport({ ratio: 1 });
+    await expect(card(page, 'Acacia 3')).toBeInViewport();
+    await openFilters(page);
+    await expect(page.getByRole('button', { name: 'Show jobs' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 
   test('saves a search under a name, opens it again and deletes it', async ({ page, product }) => {
     await signIn(page, await givenHygienist(product), '/jobs?type=Hygienist&maxMiles=50');
-    await press(page, 'Save this search');
+    await press(page, 'Saved searches');
     await press(page, 'Save search');
     await expect(page.getByText('Please name the search')).toBeVisible();
     await expect(dialog(page)).toContainText('Hygienist, within 50 miles');
+    await expectAccessible(page);
     await page.getByLabel('Name').fill('Near home');
     await press(page, 'Save search');
     await expect(toast(page, 'Search saved', 'when a new job matches “Near home”')).toBeVisible();
     await page.goto('/jobs');
+    await press(page, 'Saved searches (1)');
     await page.getByRole('link', { name: /Near home/ }).click();
+    await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/jobs?type=Hygienist&maxMiles=50');
+    await press(page, 'Saved searches (1)');
     await press(page, 'Delete the saved search Near home');
     await expect(toast(page, 'Search deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: /Near home/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     // A search over every role stays one when it is reopened.
-    await page.getByLabel('Professional type').selectOption('All');
-    await press(page, 'Save this search');
+    await page.getByRole('button', { name: 'Hygienist, remove this filter' }).click();
+    await press(page, 'Saved searches');
     await page.getByLabel('Name').fill('Anything near');
     await press(page, 'Save search');
     await page.goto('/jobs');
-    await expect(page.getByLabel('Professional type')).toHaveValue('Hygienist');
+    await press(page, 'Saved searches (1)');
     await page.getByRole('link', { name: /Anything near/ }).click();
     await expect(page).toHaveURL('/jobs?type=All&maxMiles=50');
-    await expect(page.getByLabel('Professional type')).toHaveValue('All');
+    await expect(page.getByRole('button', { name: /Hygienist, remove/ })).toHaveCount(0);
   });
 });
 
@@ -309,7 +341,7 @@ test.describe('one job', () => {
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('A steady hand.')).toBeVisible();
-    await expect(page.getByText('$432.00 for 9 hr')).toBeVisible();
+    await expect(page.getByText('9 hr × $48/hr = $432.00')).toBeVisible();
     await expect(page.getByText('Behind the building, the door is on the left.')).toBeVisible();
     const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mileageCents, rateText, roundTripMiles, toCents, toDollars, totalText } from './money';
+import {
+  dollarsText,
+  mileageCents,
+  rateText,
+  roundTripMiles,
+  toCents,
+  toDollars,
+  totalText,
+} from './money';
 
 test.each([
   [48, '$48/hr'],
@@ -18,6 +26,13 @@ test.each([
   [10, '$10.00'],
 ])('a sum of %d dollars reads %s', (dollars, text) => {
   expect(totalText(dollars)).toBe(text);
+});
+
+test.each([
+  [399.6, '$400'],
+  [1234.4, '$1,234'],
+])('%d dollars without cents read %s', (dollars, text) => {
+  expect(dollarsText(dollars)).toBe(text);
 });
 
 test.each([

@@ -15,6 +15,9 @@ export const toDollars = (cents: number): number => cents / 100;
 export const rateText = (dollarsPerHour: number): string =>
   `${(Number.isInteger(dollarsPerHour) ? whole : exact).format(dollarsPerHour)}/hr`;
 
+/** An amount in whole dollars, where cents would only add noise: $412. */
+export const dollarsText = (dollars: number): string => whole.format(dollars);
+
 /** An amount, always with cents: $384.00. */
 export const totalText = (dollars: number): string => exact.format(dollars);
 

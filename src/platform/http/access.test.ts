@@ -115,6 +115,7 @@ const matrix: Record<string, Row> = {
   'GET /api/jobs/{id}/invitable': practicesOnly(404),
   'GET /api/jobs/{id}/invitations': practicesOnly(404),
   'GET /api/my-invitations': professionalsOnly(200),
+  'GET /api/my-candidacies': professionalsOnly(200),
   'POST /api/invitations/{id}/accept': professionalsOnly(404),
   'POST /api/invitations/{id}/decline': professionalsOnly(404),
   'GET /api/favorites': signedInGet(200),

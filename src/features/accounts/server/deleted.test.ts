@@ -97,6 +97,7 @@ describe('a deleted practice', () => {
       '/api/my-contracts',
       '/api/my-applications',
       '/api/my-invitations',
+      '/api/my-candidacies',
       '/api/conversations',
       `/api/conversations/${applicationId}`,
       '/api/favorites',

@@ -36,6 +36,7 @@ export const unselect = endpoint({
 
 export const contractView = z.object({
   ...contractSummary,
+  practicePhotoUrl: z.string().nullable(),
   id: ids.contract,
   jobId: ids.job,
   applicationId: ids.application,

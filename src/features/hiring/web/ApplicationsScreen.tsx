@@ -1,33 +1,33 @@
-/** A professional's invitations, contracts and applications, with a few open jobs next to them. */
+/** A professional's applications and contracts, and a few open jobs to apply to. */
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/content/Button';
-import { Empty } from '../../../ui/feedback/states';
+import { Empty, Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
 import { describeOwnPage } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
+import { Tabs } from '../../../ui/page/Tabs';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { JobCard } from '../../jobs/web/JobCard';
-import { WorkNav } from '../../jobs/web/WorkNav';
+import type { ProfessionalView } from '../../profiles/schema';
 import { useProfessional } from '../../profiles/web/professional/api';
-import { ApplicationCard } from '../applications/web/ApplicationCard';
 import { AppliedBadge } from '../applications/web/AppliedBadge';
 import { Apply } from '../applications/web/Apply';
-import { useMyApplications } from '../applications/web/api';
-import styles from '../applications/web/applications.module.css';
+import { CandidacyList } from '../candidacies/web/CandidacyList';
 import { useMyContracts } from '../contracts/web/api';
 import { ContractCard } from '../contracts/web/ContractCard';
-import { useMyInvitations } from '../invitations/web/api';
-import { InvitationCard } from '../invitations/web/InvitationCard';
 import { searchJobs } from '../openings/schema';
 import { BarrierNotice } from '../openings/web/BarrierNotice';
 import { Blocked } from '../openings/web/Blocked';
 import { barrierOf } from '../openings/web/barrier';
 import { Fit } from '../openings/web/Fit';
+import styles from './ApplicationsScreen.module.css';
 
 const title = 'Applications';
+const contracts = 'My Contracts';
+const positions = 'Available Positions';
 
 export const meta = () => describeOwnPage(title);
 
@@ -53,129 +53,67 @@ const AccessDenied = () => (
   </Screen>
 );
 
-function Applications({ user }: { user: UserView }) {
-  return (
-    <Screen>
-      <WorkNav userType="professional" />
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>What needs your answer, what you're waiting to hear back on, and what else is open.</p>
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Invitations />
-          <Contracts />
-          <Own />
-        </div>
-        <Available user={user} />
-      </div>
-    </Screen>
-  );
-}
-
-const Section = ({ title: name, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-label={name}>
-    <h2>{name}</h2>
-    {children}
-  </section>
+const Applications = ({ user }: { user: UserView }) => (
+  <Screen>
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <Tabs
+        label="Sections"
+        parameter="section"
+        tabs={[
+          { value: 'applications', label: 'My Applications', content: <CandidacyList /> },
+          { value: 'contracts', label: contracts, content: <Contracts /> },
+          { value: 'positions', label: positions, content: <Available user={user} /> },
+        ]}
+      />
+    </div>
+  </Screen>
 );
-
-/** Items that can still be answered come first; the rest keep the server's order. */
-const waitingFirst = <T extends { allowedActions: readonly unknown[] }>(items: readonly T[]): T[] =>
-  items.toSorted(
-    (one, other) => Number(other.allowedActions.length > 0) - Number(one.allowedActions.length > 0),
-  );
 
 const EmptyNote = ({ children }: { children: ReactNode }) => (
   <p className={styles.none}>{children}</p>
 );
 
-const Cards = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.cards}>{children}</ul>
-);
-
-function Invitations() {
-  const pages = useMyInvitations();
-  return (
-    <Section title="Invitations">
-      <PagedList
-        pages={pages}
-        noun="invitations"
-        shape="text"
-        empty={<EmptyNote>No invitations yet. Practices can invite you to their jobs.</EmptyNote>}
-      >
-        {(items) => (
-          <Cards>
-            {waitingFirst(items).map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationCard invitation={invitation} />
-              </li>
-            ))}
-          </Cards>
-        )}
-      </PagedList>
-    </Section>
-  );
-}
-
 function Contracts() {
   const pages = useMyContracts();
   return (
-    <Section title="My Contracts">
-      <PagedList
-        pages={pages}
-        noun="contracts"
-        shape="cards"
-        empty={<EmptyNote>No contracts yet. You'll get one when a practice selects you.</EmptyNote>}
-      >
-        {(items) => (
-          <Cards>
-            {waitingFirst(items).map((contract) => (
+    <PagedList
+      pages={pages}
+      noun="contracts"
+      empty={<EmptyNote>No contracts yet. You'll get one when a practice selects you.</EmptyNote>}
+    >
+      {(items) => (
+        <section aria-label={contracts}>
+          <h2 className="visually-hidden">{contracts}</h2>
+          <ul className={styles.rows}>
+            {items.map((contract) => (
               <li key={contract.id}>
                 <ContractCard contract={contract} />
               </li>
             ))}
-          </Cards>
-        )}
-      </PagedList>
-    </Section>
+          </ul>
+        </section>
+      )}
+    </PagedList>
   );
 }
 
-function Own() {
-  const pages = useMyApplications();
-  return (
-    <Section title="My Applications">
-      <PagedList
-        pages={pages}
-        noun="applications"
-        shape="cards"
-        empty={<EmptyNote>You haven't applied to any jobs yet.</EmptyNote>}
-      >
-        {(items) => (
-          <Cards>
-            {items.map((application) => (
-              <li key={application.id}>
-                <ApplicationCard application={application} />
-              </li>
-            ))}
-          </Cards>
-        )}
-      </PagedList>
-    </Section>
-  );
+function Available({ user }: { user: UserView }) {
+  const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
+  // The jobs shown are those of the user's own role, which comes from the profile.
+  if (isLoading) return <Loading shape="cards" />;
+  return <Positions profile={user.hasCompletedProfile ? profile : null} />;
 }
 
 /** Shows a few open jobs; the search lists them all. */
-const shown = 5;
+const shown = 6;
 
-function Available({ user }: { user: UserView }) {
-  const pages = usePages(searchJobs, {}, { limit: shown, live: true });
-  const { data: profile } = useProfessional(user.hasCompletedProfile);
-  const ownProfile = user.hasCompletedProfile ? profile : null;
-  const barrier = barrierOf(ownProfile);
+function Positions({ profile }: { profile: ProfessionalView | null | undefined }) {
+  const pages = usePages(searchJobs, { type: profile?.title }, { limit: shown, live: true });
+  const barrier = barrierOf(profile);
   return (
-    <Section title="Available Positions">
+    <section className={styles.section} aria-label={positions}>
+      <h2 className="visually-hidden">{positions}</h2>
       {barrier && <BarrierNotice barrier={barrier} />}
       <PagedList
         pages={{ ...pages, hasMore: false }}
@@ -185,7 +123,7 @@ function Available({ user }: { user: UserView }) {
         empty={<EmptyNote>There are no open positions right now.</EmptyNote>}
       >
         {(items) => (
-          <Cards>
+          <ul className={styles.cards}>
             {items.slice(0, shown).map((job) => (
               <li key={job.id}>
                 <JobCard
@@ -195,7 +133,7 @@ function Available({ user }: { user: UserView }) {
                   miles={job.miles}
                   mark={<AppliedBadge status={job.applicationStatus} />}
                   actions={
-                    !barrierOf(ownProfile, job.professionalType) &&
+                    !barrierOf(profile, job.professionalType) &&
                     job.allowedActions.includes('apply') && (
                       <Apply job={job} ownRate={profile?.hourlyRate} size="small" />
                     )
@@ -209,12 +147,12 @@ function Available({ user }: { user: UserView }) {
                 </JobCard>
               </li>
             ))}
-          </Cards>
+          </ul>
         )}
       </PagedList>
       <div>
         <ButtonLink to="/jobs">See all jobs</ButtonLink>
       </div>
-    </Section>
+    </section>
   );
 }

@@ -10,7 +10,6 @@ import { useFocusFallback } from '../../../ui/page/focus';
 import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { JobCard } from '../../jobs/web/JobCard';
-import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ProfessionalView } from '../../profiles/schema';
 import { useProfessional } from '../../profiles/web/professional/api';
 import { AppliedBadge } from '../applications/web/AppliedBadge';
@@ -21,7 +20,7 @@ import { barrierOf } from '../openings/web/barrier';
 import { Fit } from '../openings/web/Fit';
 import { type Filters, filtersIn, hasFilters, pathOf } from '../openings/web/filters';
 import { JobFilters } from '../openings/web/JobFilters';
-import { SavedSearches, SaveSearch } from '../openings/web/SavedSearches';
+import { SavedSearches } from '../openings/web/SavedSearches';
 import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
 import styles from './JobSearch.module.css';
 
@@ -34,21 +33,23 @@ function useFilters(ownRole: Filters['type']) {
   return { filters, change };
 }
 
+const title = <h1>Find jobs</h1>;
+
 export function JobSearch({ user }: { user: UserView }) {
   const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
   return (
     <Screen>
-      <WorkNav userType="professional" />
-      <header className={styles.head}>
-        <h1>Find jobs</h1>
-        <p>Open shifts and positions. Times are local to the practice.</p>
-      </header>
-      {/* The list defaults to the user's own role, which comes from the profile. */}
-      {isLoading ? (
-        <Loading shape="cards" />
-      ) : (
-        <Search profile={user.hasCompletedProfile ? profile : null} />
-      )}
+      <div className={styles.page}>
+        {/* The list defaults to the user's own role, which comes from the profile. */}
+        {isLoading ? (
+          <>
+            {title}
+            <Loading shape="cards" />
+          </>
+        ) : (
+          <Search profile={user.hasCompletedProfile ? profile : null} />
+        )}
+      </div>
     </Screen>
   );
 }
@@ -60,13 +61,10 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const pages = usePages(searchJobs, filters, { live: true });
   return (
     <>
+      <JobFilters filters={filters} change={change} ownRole={profile?.title} title={title}>
+        <SavedSearches filters={filters} />
+      </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}
-      <div className={styles.asking}>
-        <JobFilters filters={filters} change={change}>
-          <SaveSearch filters={filters} />
-        </JobFilters>
-        <SavedSearches />
-      </div>
       <PagedList
         pages={pages}
         noun="jobs"
@@ -76,22 +74,31 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         empty={<EmptyState hasFilters={hasFilters(filters, profile?.title)} role={filters.type} />}
       >
         {(items) => (
-          <ul className={styles.cards} aria-label="Open jobs">
-            {items.map((job) => (
-              <Offer
-                key={job.id}
-                job={job}
-                canApply={barrierOf(profile, job.professionalType) === undefined}
-                onQuickApply={setTaken}
-              />
-            ))}
-          </ul>
+          <>
+            <p className={styles.order}>{orderText(filters)}</p>
+            <ul className={styles.cards} aria-label="Open jobs">
+              {items.map((job) => (
+                <Offer
+                  key={job.id}
+                  job={job}
+                  canApply={barrierOf(profile, job.professionalType) === undefined}
+                  onQuickApply={setTaken}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
       <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
     </>
   );
 }
+
+/** Why the list is not simply sorted as chosen; only by distance does verification not matter. */
+const orderText = ({ sort }: Filters) =>
+  sort === 'distance'
+    ? 'The nearest jobs come first.'
+    : 'Verified practices come first, then all others.';
 
 interface OfferProps {
   job: JobListing;

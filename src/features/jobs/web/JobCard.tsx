@@ -1,13 +1,16 @@
-/** One job as a card: role, time, place and pay; used in lists, previews and invitations. */
+/** One job as a card: role, time, place and pay; used in lists and previews. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rateText } from '../../../kernel/money/money';
+import { formatDuration } from '../../../kernel/time/zones';
+import { Avatar } from '../../../ui/content/Avatar';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
 import { hoursText, mileageText, milesText } from './labels';
+import { takeHomeOf, takeHomeText } from './pay';
 import { ShiftTime } from './ShiftTime';
 
 /** The fields the card shows; the form's preview fills them before a job exists. */
@@ -31,6 +34,8 @@ export type CardJob = Pick<
   professionalType: string;
   /** Absent while it is not entered yet. */
   hourlyRate: number | null;
+  /** Absent in a preview. */
+  practicePhotoUrl?: string | null;
 };
 
 /** Lines of the description before it is cut. */
@@ -55,36 +60,63 @@ export function JobCard(props: JobCardProps) {
   const { job, side, to, level = 3, miles, mark, children, actions } = props;
   const Heading = `h${level}` as const;
   const { pathname, search } = useLocation();
+  const isTheirs = side === 'professional';
   return (
-    <article className={styles.card}>
-      <div className={styles.marks}>
-        <JobBadge status={job.status} />
-        <PracticeBadge isVerified={job.isPracticeVerified} />
-        {mark}
+    <article className={`${styles.card} ${styles[side]}`}>
+      <div className={styles.head}>
+        {isTheirs && (
+          <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
+        )}
+        <div className={styles.names}>
+          <Heading className={styles.title}>
+            {to ? (
+              <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+                {job.title}
+              </Link>
+            ) : (
+              job.title
+            )}
+          </Heading>
+          <p className={styles.by}>
+            {/* A practice does not need its own name, a professional's list has only open jobs. */}
+            {isTheirs ? job.practiceName : <JobBadge status={job.status} />}
+            <PracticeBadge isVerified={job.isPracticeVerified} />
+            {!isTheirs && mark}
+          </p>
+        </div>
       </div>
-      <div className={styles.first}>
-        <Heading className={styles.title}>
-          {to ? (
-            <Link to={to} state={{ from: pathname + search }} className={styles.link}>
-              {job.title}
-            </Link>
-          ) : (
-            job.title
-          )}
-        </Heading>
-        <p className={styles.rate}>
-          {job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate)}
-        </p>
-      </div>
-      {/* A practice does not need to see its own name. */}
-      {side === 'professional' && <p className={styles.practice}>{job.practiceName}</p>}
-      <JobFacts job={job} miles={miles} />
+      <Pay job={job} miles={miles} isTotal={isTheirs} />
+      <JobFacts job={job} miles={miles} isBrief={isTheirs && to !== undefined} />
       {job.description && (
         <p className={`${styles.description} ${clamps[side]}`}>{job.description}</p>
       )}
-      {children}
+      <div className={styles.more}>
+        {isTheirs && mark}
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
+  );
+}
+
+interface PayProps {
+  job: CardJob;
+  miles: number | null | undefined;
+  /** Leads with what the shift pays in all, which is what a professional compares. */
+  isTotal: boolean;
+}
+
+function Pay({ job, miles, isTotal }: PayProps) {
+  const rate = job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate);
+  const takeHome = isTotal ? takeHomeOf(job, miles) : null;
+  if (!takeHome) return <p className={styles.pay}>{rate}</p>;
+  return (
+    <p className={styles.pay}>
+      <span>{takeHomeText(job, miles)}</span>{' '}
+      <span className={styles.rate}>
+        {formatDuration(takeHome.paidHours)} × {rate}
+      </span>
+    </p>
   );
 }
 
@@ -96,36 +128,45 @@ const Extra = ({ children }: { children: string }) => (
   </span>
 );
 
+interface JobFactsProps {
+  job: CardJob;
+  miles?: number | null | undefined;
+  /** For a list: smaller, without the hours, which the pay names, and the terms in one line. */
+  isBrief?: boolean;
+}
+
 /** Time, place and terms, each with its icon. */
-export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }) {
-  const hours = hoursText(job);
+export function JobFacts({ job, miles, isBrief = false }: JobFactsProps) {
+  const hours = isBrief ? null : hoursText(job);
   const mileage = mileageText(job);
   const distance = milesText(miles);
+  const size = isBrief ? 16 : 18;
   return (
-    <ul className={styles.facts}>
+    <ul className={isBrief ? `${styles.facts} ${styles.brief}` : styles.facts}>
       <li>
-        <JobIcon name="calendar" size={18} />
+        <JobIcon name="calendar" size={size} />
         <span>
           <ShiftTime shift={job} />
           {hours && <Extra>{hours}</Extra>}
         </span>
       </li>
       <li>
-        <JobIcon name="pin" size={18} />
+        <JobIcon name="pin" size={size} />
         <span>
           {job.location || 'Location TBD'}
           {distance && <Extra>{distance}</Extra>}
         </span>
       </li>
       <li>
-        <JobIcon name="badge" size={18} />
+        <JobIcon name="badge" size={size} />
         <span>
           {job.professionalType} · {employmentTypes[job.employmentType]}
+          {isBrief && mileage && <Extra>{`mileage ${mileage}`}</Extra>}
         </span>
       </li>
-      {mileage && (
+      {!isBrief && mileage && (
         <li>
-          <JobIcon name="car" size={18} />
+          <JobIcon name="car" size={size} />
           <span>Pays mileage, {mileage}</span>
         </li>
       )}

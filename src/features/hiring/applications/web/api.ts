@@ -5,7 +5,7 @@ import type { ApiError } from '../../../../ui/data/api';
 import { toast } from '../../../../ui/feedback/toast';
 import { usePages } from '../../../../ui/list/pages';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { applicants, myApplications, reject } from '../schema';
+import { applicants, reject } from '../schema';
 
 export const useApplicants = (jobId: string) =>
   usePages(applicants, {}, { params: { id: jobId }, limit: 100, live: true });
@@ -38,5 +38,3 @@ export function useRejection(name: string, answered: Answered = {}) {
     onError,
   });
 }
-
-export const useMyApplications = () => usePages(myApplications, {}, { live: true });

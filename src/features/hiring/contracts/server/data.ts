@@ -19,6 +19,7 @@ export interface ShownContract extends Contract {
   /** As in the text, unless the account was deleted since. */
   professionalName: string;
   practiceName: string;
+  practicePhotoUrl: string | null;
   bookingId: BookingId | null;
 }
 
@@ -35,6 +36,7 @@ const selectShown = (db: Database) =>
         sql`${contractTexts.terms} ->> 'professionalName'`,
       ),
       practiceName: unlessDeleted(practice, sql`${contractTexts.terms} ->> 'practiceName'`),
+      practicePhotoUrl: practice.profileImageUrl,
       bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
         where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
     })

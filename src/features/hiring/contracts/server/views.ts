@@ -45,6 +45,7 @@ export function viewContract(contract: ShownContract, userId: UserId, now: Date)
     ...viewTerms(contract.text.terms),
     professionalName: contract.professionalName,
     practiceName: contract.practiceName,
+    practicePhotoUrl: contract.practicePhotoUrl,
     employmentType: contract.employmentType,
     id,
     jobId,

@@ -64,6 +64,7 @@ function Loaded(props: LoadedProps) {
   });
   const chosen = isOpen ? form.values.employmentType : undefined;
   const resolved = usePreview(source, { employmentType: chosen, isEnabled: chosen !== undefined });
+  const shown = chosen ? resolved.data : preview;
   const current = termsOfPreview(preview);
   return (
     <form
@@ -75,10 +76,9 @@ function Loaded(props: LoadedProps) {
     >
       <ContractSummary
         contract={{ ...preview, employmentType: chosen ?? preview.employmentType }}
-        side="professional"
       />
       <ContractText
-        text={chosen ? resolved.data?.text : preview.text}
+        text={shown && { text: shown.text, hash: shown.textHash }}
         error={resolved.error}
         onRetry={() => void resolved.refetch()}
       />

@@ -1,67 +1,33 @@
-/** One of the professional's contracts: terms, text, and the answer buttons while it is pending. */
+/** One of the professional's contracts: terms, status, and the answer buttons while it is pending. */
 
-import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { rateText, totalText } from '../../../../kernel/money/money';
 import { useNow } from '../../../../ui/content/now';
-import { addressOf } from '../../../../ui/data/api';
-import styles from '../../applications/web/applications.module.css';
-import { Item, ProgressLine } from '../../applications/web/Item';
-import { type ContractView, contractPdf } from '../schema';
+import { ShiftRow } from '../../applications/web/ShiftRow';
+import type { ContractView } from '../schema';
 import { ContractAnswer } from './ContractAnswer';
-import { ContractDialog } from './ContractDialog';
-import { contractBadges, employmentText, timeLeftText } from './labels';
+import { answerText, contractBadges, employmentText } from './labels';
 import { contractProgress } from './progress';
 
 export function ContractCard({ contract }: { contract: ContractView }) {
-  const [isReading, setReading] = useState(false);
   const now = useNow();
-  const { id, jobTitle, status, expiresAt } = contract;
+  const { status, expiresAt, timeZone, agreedRate, total, employmentType } = contract;
   return (
-    <Item
+    <ShiftRow
+      shift={contract}
       mark={contractBadges[status]}
-      note={
-        status === 'pending' && <span className={styles.left}>{timeLeftText(expiresAt, now)}</span>
+      terms={[
+        rateText(agreedRate),
+        total !== null && `${totalText(total)} in total`,
+        employmentText(employmentType),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      next={
+        status === 'pending'
+          ? answerText(expiresAt, timeZone, now)
+          : contractProgress(contract, now).next
       }
-      overlapping={contract}
-    >
-      <p className={styles.terms}>
-        {[
-          rateText(contract.agreedRate),
-          contract.mileageRate !== null && `${contract.mileageRate}¢ a mile`,
-          employmentText(contract.employmentType),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <ProgressLine progress={contractProgress(contract, now)} />
-      <div className={styles.actions}>
-        {contract.allowedActions.length > 0 && (
-          <div className={styles.answers}>
-            <ContractAnswer contract={contract} />
-          </div>
-        )}
-        <div className={styles.quiet}>
-          {(status === 'pending' || status === 'accepted') && (
-            <ButtonLink size="small" variant="quiet" to={`/messages/${contract.applicationId}`}>
-              Message
-              <span className="visually-hidden"> {contract.practiceName} about the contract</span>
-            </ButtonLink>
-          )}
-          <Button size="small" variant="quiet" onClick={() => setReading(true)}>
-            Read the contract<span className="visually-hidden"> for {jobTitle}</span>
-          </Button>
-          <ButtonLink
-            size="small"
-            variant="quiet"
-            href={addressOf(contractPdf.path, { id })}
-            download
-          >
-            PDF<span className="visually-hidden"> of the contract for {jobTitle}</span>
-          </ButtonLink>
-        </div>
-      </div>
-      <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
-    </Item>
+      actions={<ContractAnswer contract={contract} />}
+    />
   );
 }

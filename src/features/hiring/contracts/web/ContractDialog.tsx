@@ -1,62 +1,89 @@
-/** Dialog with the full text of a contract and the answer buttons. */
+/**
+ * A contract on one page: the summary, the full text, its fingerprint, and the answer while it is
+ * pending. Opening it is the review, its button the confirmation.
+ */
 
-import { ButtonLink } from '../../../../ui/content/Button';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { addressOf } from '../../../../ui/data/api';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Failed, Loading } from '../../../../ui/feedback/states';
-import styles from '../../applications/web/applications.module.css';
-
-import applying from '../../openings/web/apply.module.css';
-import contracts from '../../terms/web/terms.module.css';
+import styles from '../../terms/web/terms.module.css';
 import { type ContractView, contractPdf } from '../schema';
-import { useContract } from './api';
-import { ContractAnswer } from './ContractAnswer';
+import { type ContractDetail, useAnswer, useContract } from './api';
+import { ContractSummary } from './ContractSummary';
+import { FullText } from './ContractText';
+import { contractProgress } from './progress';
 
 interface ContractDialogProps {
-  contract: ContractView;
+  contract: Pick<ContractView, 'id' | 'jobTitle'>;
   isOpen: boolean;
   onClose: () => void;
+  /** Opens the question whether to decline. */
+  onDecline?: () => void;
 }
 
-export const ContractDialog = ({ contract, isOpen, onClose }: ContractDialogProps) => (
+export const ContractDialog = ({ contract, isOpen, onClose, onDecline }: ContractDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={`Contract: ${contract.jobTitle}`}>
-    <Text contract={contract} onClose={onClose} />
+    <Contents id={contract.id} onClose={onClose} onDecline={onDecline} />
   </Dialog>
 );
 
-function Text({ contract, onClose }: Omit<ContractDialogProps, 'isOpen'>) {
-  const { data, error, refetch } = useContract(contract.id);
-  if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
-    );
-  }
+interface ContentsProps {
+  id: string;
+  onClose: () => void;
+  onDecline: (() => void) | undefined;
+}
+
+function Contents({ id, onClose, onDecline }: ContentsProps) {
+  const { data, error, refetch } = useContract(id);
+  if (data) return <OnePage contract={data} onClose={onClose} onDecline={onDecline} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+}
+
+interface OnePageProps extends Omit<ContentsProps, 'id'> {
+  contract: ContractDetail;
+}
+
+function OnePage({ contract, onClose, onDecline }: OnePageProps) {
+  const now = useNow();
+  const { id, allowedActions, signedAt } = contract;
+  const answer = useAnswer(contract, onClose);
   return (
-    <div className={applying.form}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard */}
-      <section className={contracts.text} tabIndex={0} aria-label="Text of the contract">
-        {data.text}
-      </section>
-      {data.signedAt && (
+    <div className={`${styles.form} ${styles.page}`}>
+      <ContractSummary contract={contract} />
+      {signedAt && (
         <p>
-          Accepted <Timestamp at={data.signedAt} />
+          Accepted <Timestamp at={signedAt} />
         </p>
       )}
-      <p className={styles.hash}>Fingerprint of this text (SHA-256): {data.textHash}</p>
-      <div className={applying.actions}>
-        <ContractAnswer contract={contract} onAnswered={onClose} />
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          href={addressOf(contractPdf.path, { id: contract.id })}
-          download
-        >
+      <FullText text={contract.text} hash={contract.textHash} />
+      <div>
+        <ButtonLink size="small" href={addressOf(contractPdf.path, { id })} download>
           Download as PDF
         </ButtonLink>
       </div>
+      {allowedActions.length > 0 && (
+        <div className={styles.bar}>
+          <p>{contractProgress(contract, now).next}</p>
+          <div className={styles.actions}>
+            {allowedActions.includes('accept') && (
+              <Button
+                variant="primary"
+                isPending={answer.isPending}
+                pendingLabel="Accepting…"
+                onClick={() => answer.act({ params: { id }, body: { status: 'accepted' } })}
+              >
+                Accept contract
+              </Button>
+            )}
+            {allowedActions.includes('decline') && onDecline && (
+              <Button onClick={onDecline}>Decline</Button>
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

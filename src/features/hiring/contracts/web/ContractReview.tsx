@@ -24,8 +24,8 @@ export function ContractReview({ applicationId, children }: ContractReviewProps)
   if (!data) return <Loading shape="text" />;
   return (
     <div className={styles.form}>
-      <ContractSummary contract={data} side="practice" />
-      <ContractText text={data.text} error={null} onRetry={retry} />
+      <ContractSummary contract={data} />
+      <ContractText text={{ text: data.text, hash: data.textHash }} error={null} onRetry={retry} />
       {children(data.textHash)}
     </div>
   );

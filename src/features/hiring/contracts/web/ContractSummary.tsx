@@ -1,4 +1,4 @@
-/** A contract's summary: the other party, shift, break, paid hours, rate, mileage and total. */
+/** A contract on one page: both parties, shift, break, paid hours, rate, mileage and total. */
 
 import { Facts } from '../../../../ui/content/Facts';
 import { payFacts } from '../../../bookings/web/pay';
@@ -8,20 +8,20 @@ import { employmentText } from './labels';
 
 interface ContractSummaryProps {
   contract: Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
-  /** The reader's side; each side sees the other's name. */
-  side: 'professional' | 'practice';
 }
 
-export const ContractSummary = ({ contract, side }: ContractSummaryProps) => (
+export const ContractSummary = ({ contract }: ContractSummaryProps) => (
   <Facts
     facts={[
-      side === 'professional'
-        ? ['Practice', contract.practiceName]
-        : ['Professional', contract.professionalName],
+      ['Practice', contract.practiceName],
+      ['Professional', contract.professionalName],
       ['Job', contract.jobTitle],
       ['When', <ShiftTime key="when" shift={contract} />],
       ['Location', contract.location],
-      ...payFacts({ ...contract, rate: contract.agreedRate }),
+      ...payFacts({ ...contract, rate: contract.agreedRate }).map(
+        ([name, value]) =>
+          [name, name === 'Total' ? <strong key="total">{value}</strong> : value] as const,
+      ),
       ['Paid as', employmentText(contract.employmentType)],
     ]}
   />

@@ -1,21 +1,34 @@
-/** The full text of a contract, collapsed at first. */
+/** The full text of a contract with its fingerprint below. */
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import styles from '../../terms/web/terms.module.css';
 
+interface FullTextProps {
+  text: string;
+  hash: string;
+}
+
+export const FullText = ({ text, hash }: FullTextProps) => (
+  <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard */}
+    <section className={styles.text} tabIndex={0} aria-label="Text of the contract">
+      {text}
+    </section>
+    <p className={styles.hash}>Fingerprint of this text (SHA-256): {hash}</p>
+  </>
+);
+
 interface ContractTextProps {
-  text: string | undefined;
+  text: FullTextProps | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
+/** Collapsed at first, where other things have to be read before the button. */
 export const ContractText = ({ text, error, onRetry }: ContractTextProps) => (
   <details className={styles.disclosure}>
     <summary>Read the contract</summary>
-    {text !== undefined ? (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard
-      <section className={styles.text} tabIndex={0} aria-label="Text of the contract">
-        {text}
-      </section>
+    {text ? (
+      <FullText {...text} />
     ) : error ? (
       <Failed error={error} onRetry={onRetry} />
     ) : (

@@ -1,14 +1,51 @@
-/** Queries of a professional's applications screen: applications, contracts, invitations. */
+/** Queries and actions of contracts, for both sides. */
 
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
 import { usePages } from '../../../../ui/list/pages';
+import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
-import { myContracts, oneContract, select, unselect } from '../schema';
+import {
+  answerContract,
+  type ContractView,
+  myContracts,
+  oneContract,
+  select,
+  unselect,
+} from '../schema';
+import { bookedText } from './labels';
 
 export const useMyContracts = () => usePages(myContracts, {}, { live: true });
 
 export const useContract = (id: string) => useRead(oneContract, { params: { id } }, { live: true });
+
+export type ContractDetail = EndpointOutput<typeof oneContract>;
+
+/** Accepts or declines a contract; `onDone` closes what asked for it. */
+export const useAnswer = (
+  { practiceName }: Pick<ContractView, 'practiceName'>,
+  onDone: () => void,
+) =>
+  useAct(answerContract, {
+    onSuccess: (answered) => {
+      toast(
+        answered.status === 'accepted'
+          ? {
+              title: 'Contract Accepted',
+              description: bookedText({ ...answered, rate: answered.agreedRate }),
+            }
+          : { title: 'Contract Declined', description: `We've let ${practiceName} know.` },
+      );
+      onDone();
+    },
+    onError: (error, sent) => {
+      if (isRefused(error)) onDone();
+      const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
+      return { title: `Failed to ${verb} contract`, description: reasonOf(error) };
+    },
+  });
 
 export function useSelection(name: string, answered: Answered = {}) {
   const resolved = afterAnswer(answered);

@@ -1,7 +1,7 @@
 /** Labels for contracts and the time left to answer. */
 
 import { rateText } from '../../../../kernel/money/money';
-import { minutesBetween } from '../../../../kernel/time/zones';
+import { formatInstant, minutesBetween } from '../../../../kernel/time/zones';
 import { employmentTypes } from '../../../jobs/rules';
 import { type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';
@@ -36,3 +36,7 @@ export function timeLeftText(until: string, now: Date): string {
   if (hours === 0) return `${minutes} min left`;
   return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`;
 }
+
+/** The deadline of a contract, absolute and relative. */
+export const answerText = (until: string, timeZone: string, now: Date): string =>
+  `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`;

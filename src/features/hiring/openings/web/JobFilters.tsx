@@ -1,20 +1,21 @@
-/** The search box and the filters; on a phone the less common ones are collapsed. */
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
+/** The search box, the active filters as chips, and the sheet with all of them. */
+import type { ReactNode } from 'react';
 import { DateField } from '../../../../ui/field/DateField';
 import { SelectField, TextField } from '../../../../ui/field/Field';
 import { useDebounced } from '../../../../ui/list/debounced';
+import { FilterBar } from '../../../../ui/list/FilterBar';
 import { SearchField } from '../../../../ui/list/SearchField';
 import { professionalTypes, sorts } from '../../../jobs/rules';
 import {
-  countAdvanced,
+  chipsOf,
   distancesWith,
   everyRole,
   type Filters,
+  hasFilters,
   sortNames,
   statesWith,
+  withoutFilters,
 } from './filters';
-import styles from './JobFilters.module.css';
 
 interface JobFiltersProps {
   filters: Filters;
@@ -28,56 +29,40 @@ const types: readonly TypeChoice[] = [everyRole, ...professionalTypes];
 
 const option = <T extends string>(value: T, label: string = value) => ({ value, label });
 
-/** `children` go in the row below the fields. */
+/** `children` go at the end of the line. */
 export function JobFilters({
   filters,
   change,
+  ownRole,
+  title,
   children,
-}: JobFiltersProps & { children?: ReactNode }) {
-  const [isExpanded, setExpanded] = useState(false);
-  const folded = useId();
-  const count = countAdvanced(filters);
+}: JobFiltersProps & { ownRole: Filters['type']; title: ReactNode; children?: ReactNode }) {
+  const chips = chipsOf(filters).map(({ name, label, without }) => ({
+    name,
+    label,
+    onRemove: () => change(without, 'chosen'),
+  }));
+  const isNarrowed = hasFilters(filters, ownRole) || chips.some(({ name }) => name === 'sort');
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <FilterBar
+      title={title}
+      search={
         <SearchField
           label="Search jobs"
           placeholder="Title, description or location"
           value={filters.q ?? ''}
           onSearch={(q) => change({ q: q.trim() || undefined }, 'typed')}
         />
-      </div>
-      <SelectField
-        label="Professional type"
-        name="type"
-        options={types.map((type) => option(type))}
-        value={filters.type ?? everyRole}
-        onChange={(type) => change({ type: type === everyRole ? undefined : type }, 'chosen')}
-      />
-      <SelectField
-        label="Sort by"
-        name="sort"
-        options={sorts.map((sort) => option(sort, sortNames[sort]))}
-        value={filters.sort}
-        onChange={(sort) => change({ sort }, 'chosen')}
-      />
-      <div id={folded} className={isExpanded ? styles.more : `${styles.more} ${styles.isFolded}`}>
-        <AdvancedFilters filters={filters} change={change} />
-      </div>
-      <div className={styles.row}>
-        <Button
-          className={styles.fold}
-          size="small"
-          aria-expanded={isExpanded}
-          aria-controls={folded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? 'Fewer filters' : 'More filters'}
-          {count > 0 && ` (${count})`}
-        </Button>
-        {children}
-      </div>
-    </div>
+      }
+      chips={chips}
+      sheet={<AllFilters filters={filters} change={change} />}
+      doneLabel="Show jobs"
+      onClear={
+        isNarrowed ? () => change({ ...withoutFilters, type: ownRole }, 'chosen') : undefined
+      }
+    >
+      {children}
+    </FilterBar>
   );
 }
 
@@ -85,8 +70,8 @@ export function JobFilters({
 const max = 1_000;
 const isRate = (text: string) => Number(text) >= 0 && Number(text) <= max;
 
-function AdvancedFilters({ filters, change }: JobFiltersProps) {
-  const { state, from, to, minRate, maxMiles } = filters;
+function AllFilters({ filters, change }: JobFiltersProps) {
+  const { type, sort, state, from, to, minRate, maxMiles } = filters;
   const first = useDebounced(from ?? '', (day) => change({ from: day || undefined }, 'typed'));
   const last = useDebounced(to ?? '', (day) => change({ to: day || undefined }, 'typed'));
   const rate = useDebounced(String(minRate ?? ''), (text) =>
@@ -94,6 +79,20 @@ function AdvancedFilters({ filters, change }: JobFiltersProps) {
   );
   return (
     <>
+      <SelectField
+        label="Professional type"
+        name="type"
+        options={types.map((each) => option(each))}
+        value={type ?? everyRole}
+        onChange={(each) => change({ type: each === everyRole ? undefined : each }, 'chosen')}
+      />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        options={sorts.map((each) => option(each, sortNames[each]))}
+        value={sort}
+        onChange={(each) => change({ sort: each }, 'chosen')}
+      />
       <DateField label="From" name="from" value={first.typed} onChange={first.type} />
       <DateField
         label="To"
@@ -102,25 +101,6 @@ function AdvancedFilters({ filters, change }: JobFiltersProps) {
         value={last.typed}
         error={from && to && to < from ? 'The last day is before the first day' : undefined}
         onChange={last.type}
-      />
-      <TextField
-        label="Minimum rate in dollars"
-        name="minRate"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={max}
-        placeholder="Any"
-        error={isRate(rate.typed) ? undefined : `From $0 to $${max.toLocaleString('en-US')}`}
-        value={rate.typed}
-        onChange={rate.type}
-      />
-      <SelectField
-        label="State"
-        name="state"
-        options={[option(anything, 'Any state'), ...statesWith(state).map((name) => option(name))]}
-        value={state ?? anything}
-        onChange={(name) => change({ state: name === anything ? undefined : name }, 'chosen')}
       />
       <SelectField
         label="Distance"
@@ -133,6 +113,27 @@ function AdvancedFilters({ filters, change }: JobFiltersProps) {
         onChange={(miles) =>
           change({ maxMiles: miles === anything ? undefined : Number(miles) }, 'chosen')
         }
+      />
+      <TextField
+        label="Minimum rate in dollars"
+        name="minRate"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={max}
+        placeholder="Any"
+        error={isRate(rate.typed) ? undefined : `From $0 to $${max.toLocaleString('en-US')}`}
+        value={rate.typed}
+        onChange={rate.type}
+        // The button that closes the sheet would otherwise drop what was just typed.
+        onBlur={() => rate.typed !== String(minRate ?? '') && rate.flush()}
+      />
+      <SelectField
+        label="State"
+        name="state"
+        options={[option(anything, 'Any state'), ...statesWith(state).map((name) => option(name))]}
+        value={state ?? anything}
+        onChange={(name) => change({ state: name === anything ? undefined : name }, 'chosen')}
       />
     </>
   );

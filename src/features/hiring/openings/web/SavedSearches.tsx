@@ -1,4 +1,4 @@
-/** A professional's saved searches, which send an email about new jobs: save, open, delete. */
+/** A professional's saved searches, which send an email about new jobs: open, delete, save. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/content/Button';
@@ -6,6 +6,7 @@ import { CloseIcon } from '../../../../ui/content/icons';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
 import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Loading } from '../../../../ui/feedback/states';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
@@ -14,38 +15,60 @@ import { JobIcon } from '../../../jobs/web/JobIcon';
 import { describe, type Filters, pathOf } from './filters';
 import styles from './SavedSearches.module.css';
 
-/** Asks for a name and saves the search. */
-export function SaveSearch({ filters }: { filters: Filters }) {
-  const [isNaming, setNaming] = useState(false);
+/** A button that opens the saved searches, and the form that saves the current one. */
+export function SavedSearches({ filters }: { filters: Filters }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: searches } = useRead(listSearches, {});
+  const close = () => setOpen(false);
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setNaming(true)}>
-        <JobIcon name="bell" size={18} /> Save this search
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        <JobIcon name="bell" size={18} /> Saved searches
+        {searches && searches.length > 0 && ` (${searches.length})`}
       </Button>
-      <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this search">
-        <NameForm filters={filters} onDone={() => setNaming(false)} />
+      <Dialog isOpen={isOpen} onClose={close} title="Saved searches">
+        <div className={styles.form}>
+          <List onOpen={close} />
+          <NameForm filters={filters} onDone={close} />
+        </div>
       </Dialog>
     </>
   );
 }
 
-export function SavedSearches() {
-  const { data: searches, error } = useRead(listSearches, {});
+function List({ onOpen }: { onOpen: () => void }) {
+  const { data: searches, error, refetch } = useRead(listSearches, {});
   // Keep the loaded list if a later refetch fails.
   if (!searches) {
-    return error ? <p className={styles.failed}>We couldn't load your saved searches.</p> : null;
+    return error ? (
+      <p className={styles.failed} role="alert">
+        We couldn't load your saved searches.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <Loading shape="text" />
+    );
   }
   if (searches.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Saved searches">
-      {searches.map((search) => (
-        <Saved key={search.id} id={search.id} name={search.name} query={search.query} />
+      {searches.map(({ id, name, query }) => (
+        <Saved key={id} id={id} name={name} query={query} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-function Saved({ id, name, query }: { id: string; name: string; query: Filters }) {
+interface SavedProps {
+  id: string;
+  name: string;
+  query: Filters;
+  onOpen: () => void;
+}
+
+function Saved({ id, name, query, onOpen }: SavedProps) {
   const forget = useAct(deleteSearch, {
     onSuccess: () =>
       toast({
@@ -55,7 +78,7 @@ function Saved({ id, name, query }: { id: string; name: string; query: Filters }
   });
   return (
     <li className={styles.one}>
-      <Link to={pathOf(query)} className={styles.link}>
+      <Link to={pathOf(query)} className={styles.link} onClick={onOpen}>
         <span className={styles.name}>{name}</span>
         <span className={styles.words}>{describe(query)}</span>
       </Link>
@@ -98,6 +121,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
       className={styles.form}
       onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}
     >
+      <h3>Save this search</h3>
       <p>{describe(filters)}</p>
       <TextField
         label="Name"

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countAdvanced,
+  chipsOf,
   describe as describeSearch,
   distancesWith,
   filtersIn,
   hasFilters,
   pathOf,
   statesWith,
+  withoutFilters,
 } from './filters';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
@@ -33,7 +34,6 @@ describe('the search in the URL', () => {
     });
     expect(pathOf(read(address))).toBe(`/jobs?${address}`);
     expect(hasFilters(read(address))).toBe(true);
-    expect(countAdvanced(read(address))).toBe(5);
   });
 
   test.each([
@@ -72,6 +72,32 @@ describe('the search in the URL', () => {
 
   test('keeps the other parameters if one is invalid', () => {
     expect(read('type=Surgeon&minRate=45')).toEqual({ minRate: 45, sort: 'soonest' });
+  });
+});
+
+describe('the chips of a search', () => {
+  test.each<[string, string[]]>([
+    ['', []],
+    ['q=kids', []],
+    ['type=Hygienist', ['Hygienist']],
+    ['sort=soonest', []],
+    ['sort=rate&state=Minnesota', ['Minnesota', 'Highest rate first']],
+    [
+      'type=Dentist&from=2027-01-02&to=2027-01-20&maxMiles=50&minRate=45',
+      ['Dentist', 'From Jan 02, 2027', 'Until Jan 20, 2027', 'Within 50 miles', '$45/hr or more'],
+    ],
+  ])('%s reads %j', (address, labels) => {
+    expect(chipsOf(read(address)).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('each remove one filter, and all together leave none', () => {
+    const filters = read('q=kids&type=Dentist&maxMiles=50&sort=rate');
+    for (const { name, without } of chipsOf(filters)) {
+      const left = { ...filters, ...without };
+      expect(chipsOf(left).map((chip) => chip.name)).not.toContain(name);
+      expect(chipsOf(left)).toHaveLength(2);
+    }
+    expect(pathOf({ ...filters, ...withoutFilters })).toBe('/jobs?type=All');
   });
 });
 

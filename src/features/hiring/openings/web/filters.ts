@@ -11,6 +11,12 @@ export type FilterName = keyof Filters;
 const schemas = Object.entries(jobQuery) as [FilterName, z.ZodType][];
 const none = z.object(jobQuery).parse({});
 
+/** Changes that reset every filter. */
+export const withoutFilters: Partial<Filters> = {
+  ...Object.fromEntries(schemas.map(([name]) => [name, undefined])),
+  ...none,
+};
+
 /**
  * URL value for "all roles", because without a value the screen defaults to the user's own role.
  */
@@ -51,16 +57,35 @@ export function pathOf(filters: Partial<Filters>): string {
 export const hasFilters = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
   type !== ownRole || Object.values(finer).some((value) => value !== undefined);
 
-/** Number of active filters among those that are collapsed on a phone. */
-export const countAdvanced = ({ state, from, to, minRate, maxMiles }: Filters): number =>
-  [state, from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
-
 export const sortNames: Record<Filters['sort'], string> = {
   soonest: 'Soonest first',
   newest: 'Newest first',
   rate: 'Highest rate first',
   distance: 'Nearest first',
 };
+
+interface FilterChip {
+  name: FilterName;
+  label: string;
+  /** The change that removes it. */
+  without: Partial<Filters>;
+}
+
+/** The active filters in words. The search box shows its own text. */
+export function chipsOf({ type, state, from, to, minRate, maxMiles, sort }: Filters): FilterChip[] {
+  const labels: [FilterName, string | undefined][] = [
+    ['type', type],
+    ['from', from && `From ${formatDay(from)}`],
+    ['to', to && `Until ${formatDay(to)}`],
+    ['maxMiles', maxMiles === undefined ? undefined : `Within ${maxMiles} miles`],
+    ['minRate', minRate === undefined ? undefined : `${rateText(minRate)} or more`],
+    ['state', state],
+    ['sort', sort === none.sort ? undefined : sortNames[sort]],
+  ];
+  return labels.flatMap(([name, label]) =>
+    label ? { name, label, without: { [name]: none[name] } } : [],
+  );
+}
 
 /** A search in one line, for the list of saved searches. */
 export function describe(filters: Filters): string {

@@ -1,7 +1,7 @@
 /** Pay summary and apply buttons, or the status of the user's own application. */
 
-import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
+import { type ReactNode, useState } from 'react';
+import { rateText, totalText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
@@ -12,59 +12,46 @@ import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { canTakeRole, employmentTypes } from '../../../jobs/rules';
+import { takeHomeOf } from '../../../jobs/web/pay';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { Apply } from '../../applications/web/Apply';
 import { applicationProgress } from '../../applications/web/progress';
 import { Withdraw } from '../../applications/web/Withdraw';
 import type { JobDetail } from '../../openings/web/api';
-import { BarrierNotice } from '../../openings/web/BarrierNotice';
 import { barrierOf } from '../../openings/web/barrier';
 import { QuickApply } from '../../quick/web/QuickApply';
 
 import styles from './JobScreen.module.css';
-import { driveText, wagesText } from './pay';
+import { payLines } from './pay';
 
-/** Two cells of the screen's grid: the card, and the buttons, which stay visible on a phone. */
+/** Two cells of the screen's grid: the card, and the next act, which stays visible on a phone. */
 export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const barrier = barrierOf(user.hasCompletedProfile ? profile : null, job.professionalType);
-  const canApply = job.allowedActions.includes('apply');
   const canQuickApply = job.allowedActions.includes('quick_apply');
-  const isOffered = canApply || canQuickApply;
+  const isOffered = canQuickApply || job.allowedActions.includes('apply');
   const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
   // If the role does not match, uploading documents cannot help.
   const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
   return (
     <>
       <Card className={styles.apply}>
-        <h2 className={styles.rate}>{rateText(job.hourlyRate)}</h2>
-        <Facts
-          facts={[
-            ['Shift pay', wagesText(job)],
-            ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
-            ['Mileage', driveText(job) ?? 'Not paid'],
-            ['Paid as', employmentTypes[job.employmentType]],
-          ]}
-        />
+        <Pay job={job} />
         {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
           <p>This job is no longer open.</p>
         )}
         <Applied job={job} />
         {isBlocked && (
-          <Notice
-            tone="warning"
-            title="You can't take this job"
-            action={
-              isOwnRole && (
-                <ButtonLink to="/professional/profile?tab=documents">Upload Documents</ButtonLink>
-              )
-            }
-          >
+          <Notice tone="warning" title="You can't take this job">
             {job.blockedReason}
           </Notice>
         )}
-        {isOffered && barrier && <BarrierNotice barrier={barrier} />}
+        {isOffered && barrier && (
+          <Notice tone="warning" title={barrier.title}>
+            {barrier.text}
+          </Notice>
+        )}
         {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
         {isOffered && !barrier && (
           <p className={styles.hint}>
@@ -74,22 +61,77 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
         )}
       </Card>
       {isOffered && !barrier && (
-        <div className={styles.buttons} data-action-bar>
-          {canApply && (
-            <Apply
-              job={job}
-              ownRate={profile?.hourlyRate}
-              variant="primary"
-              isWide
-              onConflicts={setConflicts}
-            />
-          )}
-          {canQuickApply && <QuickApply job={job} isWide onConflicts={setConflicts} />}
-        </div>
+        <ActionBar>
+          <Offered job={job} ownRate={profile?.hourlyRate} onConflicts={setConflicts} />
+        </ActionBar>
+      )}
+      {isOffered && barrier && (
+        <ActionBar>
+          <ButtonLink to={barrier.next.to} variant="primary" isWide>
+            {barrier.next.label}
+          </ButtonLink>
+        </ActionBar>
+      )}
+      {isBlocked && isOwnRole && (
+        <ActionBar>
+          <ButtonLink to="/professional/profile?tab=documents" variant="primary" isWide>
+            Upload Documents
+          </ButtonLink>
+        </ActionBar>
+      )}
+      {isApplied(job) && (
+        <ActionBar>
+          <NextAct job={job} />
+        </ActionBar>
       )}
     </>
   );
 }
+
+const ActionBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.buttons} data-action-bar>
+    {children}
+  </div>
+);
+
+/** What the shift pays in all, and how that adds up. */
+function Pay({ job }: { job: JobDetail }) {
+  const takeHome = takeHomeOf(job, job.miles);
+  return (
+    <>
+      <div>
+        <h2 className={styles.rate}>
+          {takeHome ? `${totalText(takeHome.total)} ${takeHome.period}` : rateText(job.hourlyRate)}
+        </h2>
+        {takeHome && <p className={styles.hint}>{rateText(job.hourlyRate)}, estimated</p>}
+      </div>
+      <Facts
+        facts={[
+          ...payLines(job),
+          ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
+          ['Paid as', employmentTypes[job.employmentType]],
+        ]}
+      />
+    </>
+  );
+}
+
+interface OfferedProps {
+  job: JobDetail;
+  ownRate: number | undefined;
+  onConflicts: (conflicts: readonly Conflict[]) => void;
+}
+
+const Offered = ({ job, ownRate, onConflicts }: OfferedProps) => (
+  <>
+    {job.allowedActions.includes('apply') && (
+      <Apply job={job} ownRate={ownRate} variant="primary" isWide onConflicts={onConflicts} />
+    )}
+    {job.allowedActions.includes('quick_apply') && (
+      <QuickApply job={job} isWide onConflicts={onConflicts} />
+    )}
+  </>
+);
 
 /** The status of an active application matters more than the reason applying is blocked. */
 const isApplied = ({ applicationStatus }: JobDetail) =>
@@ -102,8 +144,22 @@ const nextLinks = {
   accepted: { to: '/professional/bookings', label: 'My bookings', variant: 'secondary' },
 } as const;
 
-const nextLink = (status: string) =>
+const nextLink = (status: string | null) =>
   nextLinks[status as keyof typeof nextLinks] ?? nextLinks.pending;
+
+function NextAct({ job }: { job: JobDetail }) {
+  const { to, label, variant } = nextLink(job.applicationStatus);
+  return (
+    <>
+      <ButtonLink to={to} variant={variant} isWide>
+        {label}
+      </ButtonLink>
+      {job.applicationId && job.allowedActions.includes('withdraw') && (
+        <Withdraw id={job.applicationId} jobTitle={job.title} />
+      )}
+    </>
+  );
+}
 
 function Applied({ job }: { job: JobDetail }) {
   const now = useNow();
@@ -113,19 +169,10 @@ function Applied({ job }: { job: JobDetail }) {
     { status: applicationStatus, isQuick: null, practiceName, reason: null, endsAt: job.endsAt },
     now,
   );
-  const { to, label, variant } = nextLink(applicationStatus);
   return (
     <section className={styles.applied}>
       <h3>Your application</h3>
       <ShiftLine progress={progress} />
-      <div className={styles.row}>
-        <ButtonLink to={to} size="small" variant={variant}>
-          {label}
-        </ButtonLink>
-        {job.allowedActions.includes('withdraw') && (
-          <Withdraw id={applicationId} jobTitle={job.title} />
-        )}
-      </div>
     </section>
   );
 }

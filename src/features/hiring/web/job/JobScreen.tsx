@@ -1,6 +1,7 @@
 /** One job for a professional: its details, the practice that posted it, and the apply buttons. */
 
 import { Navigate, useParams } from 'react-router';
+import { Avatar } from '../../../../ui/content/Avatar';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { ApiError } from '../../../../ui/data/api';
@@ -78,13 +79,15 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
         <div className={styles.main}>
           <Card className={styles.about}>
             <article className={styles.job}>
-              <div className={styles.marks}>
-                <JobBadge status={job.status} />
-                <PracticeBadge isVerified={job.isPracticeVerified} />
-              </div>
-              <header>
-                <h1>{job.title}</h1>
-                <p className={styles.by}>{job.practiceName}</p>
+              <header className={styles.head}>
+                <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl} />
+                <div className={styles.names}>
+                  <h1>{job.title}</h1>
+                  <p className={styles.by}>
+                    {job.practiceName} <JobBadge status={job.status} />{' '}
+                    <PracticeBadge isVerified={job.isPracticeVerified} />
+                  </p>
+                </div>
               </header>
               <JobFacts job={job} miles={job.miles} />
               {job.status === 'open' && !job.blockedReason && <Fit fit={job.fit} />}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { driveText, wagesText } from './pay';
+import { payLines } from './pay';
 
 const job = {
   startsAt: '2027-01-12T14:00:00Z' as string | null,
   endsAt: '2027-01-12T22:30:00Z' as string | null,
+  timeZone: 'America/Chicago',
   breakMinutes: 0,
   hourlyRate: 48,
   paysMileage: true,
@@ -11,31 +12,29 @@ const job = {
   miles: 12 as number | null,
 };
 
-describe('estimated pay of a shift', () => {
-  test('is the hours times the rate', () => {
-    expect(wagesText(job)).toBe('$408.00 for 8 hr 30 min');
+describe('the arithmetic of a shift’s pay', () => {
+  test('adds the wages and the drive there and back', () => {
+    expect(payLines(job)).toEqual([
+      ['Wages', '8 hr 30 min × $48/hr = $408.00'],
+      ['Mileage', '24 miles round trip × 65¢ = $15.60'],
+      ['Total', '$423.60'],
+    ]);
   });
 
   test('excludes the unpaid break', () => {
-    expect(wagesText({ ...job, breakMinutes: 30 })).toBe('$384.00 for 8 hr');
+    const [wages] = payLines({ ...job, breakMinutes: 30 });
+    expect(wages).toEqual(['Wages', '8 hr × $48/hr = $384.00']);
   });
 
-  test('is one hour shorter in the night the clocks go forward', () => {
-    const night = {
-      ...job,
-      startsAt: '2027-03-14T04:00:00Z',
-      endsAt: '2027-03-14T11:00:00Z',
-    };
-    expect(wagesText(night)).toBe('$336.00 for 7 hr');
+  test('says what is known about mileage', () => {
+    const mileageOf = (details: Partial<typeof job>) =>
+      new Map(payLines({ ...job, ...details })).get('Mileage');
+    expect(mileageOf({ miles: null })).toBe('65¢ a mile');
+    expect(mileageOf({ miles: 0 })).toBe('65¢ a mile');
+    expect(mileageOf({ paysMileage: false })).toBe('Not paid');
   });
 
-  test('is absent for a position without a shift', () => {
-    expect(wagesText({ ...job, startsAt: null, endsAt: null })).toBeNull();
-  });
-
-  test('counts the drive as a round trip', () => {
-    expect(driveText(job)).toBe('about $15.60 (24 miles round trip at 65¢)');
-    expect(driveText({ ...job, miles: null })).toBe('65¢ a mile');
-    expect(driveText({ ...job, paysMileage: false })).toBeNull();
+  test('has no total for a position without a shift', () => {
+    expect(payLines({ ...job, startsAt: null, endsAt: null })).toEqual([['Mileage', '65¢ a mile']]);
   });
 });

@@ -1,25 +1,27 @@
-/** Estimated pay of a shift, before it is agreed. */
+/** The arithmetic behind a shift's estimated pay, line by line. */
 
-import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money/money';
-import { formatDuration, paidHours } from '../../../../kernel/time/zones';
+import { rateText, roundTripMiles, totalText } from '../../../../kernel/money/money';
+import { formatDuration } from '../../../../kernel/time/zones';
+import { type PaidJob, takeHomeOf } from '../../../jobs/web/pay';
 import type { JobListing } from '../../openings/schema';
 
-type Paid = Pick<
-  JobListing,
-  'startsAt' | 'endsAt' | 'breakMinutes' | 'hourlyRate' | 'paysMileage' | 'mileageRate' | 'miles'
->;
+type Listing = PaidJob & Pick<JobListing, 'miles' | 'hourlyRate'>;
 
-/** Paid hours times the posted rate; `null` for a position without a shift. */
-export function wagesText({ startsAt, endsAt, breakMinutes, hourlyRate }: Paid): string | null {
-  if (!startsAt || !endsAt) return null;
-  const hours = paidHours({ startsAt, endsAt }, breakMinutes);
-  return `${totalText(hours * hourlyRate)} for ${formatDuration(hours)}`;
-}
-
-/** Mileage for the round trip, if the distance is known. */
-export function driveText({ paysMileage, mileageRate, miles }: Paid): string | null {
-  if (!paysMileage) return null;
-  if (miles === null) return `${mileageRate}¢ a mile`;
-  const total = totalText(toDollars(mileageCents(miles, mileageRate)));
-  return `about ${total} (${roundTripMiles(miles)} miles round trip at ${mileageRate}¢)`;
+/** A position without a shift has a rate and perhaps mileage, but no total. */
+export function payLines(job: Listing): [name: string, value: string][] {
+  const { hourlyRate, paysMileage, mileageRate, miles } = job;
+  const takeHome = takeHomeOf(job, miles);
+  const rate = `${mileageRate}¢ a mile`;
+  const mileage = !paysMileage
+    ? 'Not paid'
+    : miles === null || !takeHome?.mileagePay
+      ? rate
+      : `${roundTripMiles(miles)} miles round trip × ${mileageRate}¢ = ${totalText(takeHome.mileagePay)}`;
+  if (!takeHome) return [['Mileage', mileage]];
+  const { paidHours, wages, total } = takeHome;
+  return [
+    ['Wages', `${formatDuration(paidHours)} × ${rateText(hourlyRate)} = ${totalText(wages)}`],
+    ['Mileage', mileage],
+    ['Total', totalText(total)],
+  ];
 }

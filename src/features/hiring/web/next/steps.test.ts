@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingView } from '../../../bookings/schema';
 import type { ContractView } from '../../contracts/schema';
 
-import type { Invitation } from '../../invitations/web/InvitationCard';
+import type { Invitation } from '../../invitations/web/api';
 import { nextShift, stepsOf } from './steps';
 
 const now = new Date('2027-01-11T12:00:00Z');

@@ -6,7 +6,7 @@ import { shiftText } from '../../../jobs/web/labels';
 import type { ContractView } from '../../contracts/schema';
 import { timeLeftText } from '../../contracts/web/labels';
 
-import type { Invitation } from '../../invitations/web/InvitationCard';
+import type { Invitation } from '../../invitations/web/api';
 
 export interface Step {
   id: string;

@@ -1,27 +1,27 @@
-/** One invitation. The first to accept is booked, so accepting shows the contract first. */
+/** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import styles from '../../applications/web/applications.module.css';
-import { Item } from '../../applications/web/Item';
 import { AcceptForm } from '../../contracts/web/AcceptForm';
 import { bookedText } from '../../contracts/web/labels';
 import { previewInvitationContract } from '../../terms/schema';
 import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
-import { acceptInvitation, declineInvitation, type myInvitations } from '../schema';
-import { invitationBadges, invitationEndText } from './labels';
+import { acceptInvitation, declineInvitation } from '../schema';
+import type { Invitation } from './api';
 
-export type Invitation = EndpointOutput<typeof myInvitations>[number];
+interface InvitationAnswerProps {
+  invitation: Parameters<typeof termsOfInvitation>[0] &
+    Pick<Invitation, 'id' | 'practiceName' | 'allowedActions'>;
+}
 
-export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { id, jobTitle, practiceName, rate, status, endReason, allowedActions } = invitation;
-  /** The terms on the card when Accept was clicked; `undefined` while the dialog is closed. */
+export function InvitationAnswer({ invitation }: InvitationAnswerProps) {
+  const { id, jobTitle, practiceName, allowedActions } = invitation;
+  /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
   const close = () => setSeen(undefined);
   const accept = useAct(acceptInvitation, {
@@ -45,35 +45,26 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   });
   const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
   return (
-    <Item mark={invitationBadges[status]} overlapping={invitation}>
-      <p className={styles.terms}>{rateText(rate)}, the posted rate</p>
-      {endReason && <p>{invitationEndText[endReason].professional}</p>}
-      {allowedActions.length > 0 && (
-        <>
-          <p className={styles.terms}>The first to accept is booked. Others may be invited too.</p>
-          <div className={styles.actions}>
-            {allowedActions.includes('accept') && (
-              <Button
-                size="small"
-                variant="primary"
-                disabled={decline.isPending}
-                onClick={() => setSeen(termsOfInvitation(invitation))}
-              >
-                Accept{name}
-              </Button>
-            )}
-            {allowedActions.includes('decline') && (
-              <Button
-                size="small"
-                isPending={decline.isPending}
-                pendingLabel="Declining…"
-                onClick={() => decline.act({ params: { id } })}
-              >
-                Decline{name}
-              </Button>
-            )}
-          </div>
-        </>
+    <>
+      {allowedActions.includes('accept') && (
+        <Button
+          size="small"
+          variant="primary"
+          disabled={decline.isPending}
+          onClick={() => setSeen(termsOfInvitation(invitation))}
+        >
+          Accept{name}
+        </Button>
+      )}
+      {allowedActions.includes('decline') && (
+        <Button
+          size="small"
+          isPending={decline.isPending}
+          pendingLabel="Declining…"
+          onClick={() => decline.act({ params: { id } })}
+        >
+          Decline{name}
+        </Button>
       )}
       <Dialog isOpen={seen !== undefined} onClose={close} title="Accept this invitation?">
         {seen && (
@@ -90,6 +81,6 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           </AcceptForm>
         )}
       </Dialog>
-    </Item>
+    </>
   );
 }

@@ -1,0 +1,67 @@
+/** One shift as a row: who, what, when, its status and what comes next, with buttons at the end. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import type { BadgeContent } from './labels';
+import styles from './ShiftRow.module.css';
+
+interface RowShift {
+  jobId: string;
+  jobTitle: string;
+  practiceName: string;
+  practicePhotoUrl: string | null;
+  location: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  timeZone: string;
+}
+
+interface ShiftRowProps {
+  shift: RowShift;
+  /** Where the title leads; the job unless there is something closer. */
+  to?: string;
+  mark: BadgeContent;
+  /** Next to the status, for example the rate. */
+  terms: ReactNode;
+  /** What happens next, or why it ended. */
+  next?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A list needs the town; the ZIP code is on the job. */
+const townOf = (location: string) => location.replace(/ \d{5}$/, '');
+
+export function ShiftRow(props: ShiftRowProps) {
+  const { shift, to = `/jobs/${shift.jobId}`, mark, terms, next, actions } = props;
+  // The clicked button unmounts, so focus falls back to the row.
+  const area = useFocusFallback<HTMLElement>();
+  return (
+    <article className={styles.row} ref={area} tabIndex={-1}>
+      <Avatar size="small" name={shift.practiceName} url={shift.practicePhotoUrl} />
+      <div className={styles.facts}>
+        <div className={styles.first}>
+          <h3 className={styles.title}>
+            <Link to={to} state={{ from: '/applications' }}>
+              {shift.jobTitle}
+            </Link>
+          </h3>
+          <span className={styles.status}>
+            <Badge tone={mark.tone}>{mark.word}</Badge>
+            {terms}
+          </span>
+        </div>
+        <p className={styles.line}>
+          <ShiftTime shift={shift} />
+          <span className={styles.where}>
+            {shift.practiceName} · {townOf(shift.location)}
+          </span>
+        </p>
+        {next && <p className={styles.next}>{next}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+/** API schema of candidacies: each job a professional is invited to, applied for or booked for. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { applicationStatuses } from '../../jobs/rules';
+import {
+  applicationMachine,
+  contractMachine,
+  contractStatuses,
+  invitationEnds,
+  invitationMachine,
+  invitationStatuses,
+} from '../rules';
+import { candidacyGroups } from './rules';
+
+const candidacyView = z.object({
+  jobId: ids.job,
+  jobTitle: z.string(),
+  practiceName: z.string(),
+  practicePhotoUrl: z.string().nullable(),
+  location: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  group: z.enum(candidacyGroups),
+  /** The agreed rate, else the proposed one, else the posted one. */
+  rate: z.number(),
+  postedRate: z.number(),
+  /** The latest application to this job. */
+  application: z
+    .object({
+      id: ids.application,
+      status: z.enum(applicationStatuses),
+      isQuick: z.boolean(),
+      reason: z.string().nullable(),
+      appliedAt: z.iso.datetime(),
+      allowedActions: z.array(z.enum(applicationMachine.actionsOf('professional'))),
+    })
+    .nullable(),
+  /** The contract of that application. */
+  contract: z
+    .object({
+      id: ids.contract,
+      status: z.enum(contractStatuses),
+      endReason: z.enum(['conflict']).nullable(),
+      expiresAt: z.iso.datetime(),
+      allowedActions: z.array(z.enum(contractMachine.actionsOf('professional'))),
+    })
+    .nullable(),
+  /** The latest invitation to this job. */
+  invitation: z
+    .object({
+      id: ids.invitation,
+      status: z.enum(invitationStatuses),
+      endReason: z.enum(invitationEnds).nullable(),
+      employmentType: z.enum(['w2', '1099', 'both']),
+      /** Send this back when accepting. */
+      termsVersion: z.string(),
+      allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+    })
+    .nullable(),
+  bookingId: ids.booking.nullable(),
+});
+
+export type CandidacyView = z.output<typeof candidacyView>;
+
+export const myCandidacies = endpoint({
+  method: 'GET',
+  path: '/api/my-candidacies',
+  summary:
+    "Each job you're invited to, applied for or booked for, once, with how far it got; what needs your answer first",
+  query: z.object({ ...page, group: z.enum(candidacyGroups).optional() }),
+  tags: ['applications', 'contracts', 'invitations', 'bookings', 'jobs'],
+  output: z.array(candidacyView),
+});

@@ -1,0 +1,60 @@
+/** One candidacy as a row, with the buttons of its furthest state. */
+
+import { rateText } from '../../../../kernel/money/money';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { MessageLink } from '../../applications/web/MessageLink';
+import { ShiftRow } from '../../applications/web/ShiftRow';
+import { Withdraw } from '../../applications/web/Withdraw';
+import { ContractAnswer } from '../../contracts/web/ContractAnswer';
+import { InvitationAnswer } from '../../invitations/web/InvitationAnswer';
+import type { CandidacyView } from '../schema';
+import { standingOf } from './candidacy';
+
+export function CandidacyRow({ candidacy }: { candidacy: CandidacyView }) {
+  const now = useNow();
+  const { mark, next } = standingOf(candidacy, now);
+  return (
+    <ShiftRow
+      shift={candidacy}
+      mark={mark}
+      terms={termsText(candidacy)}
+      next={next}
+      actions={<Actions candidacy={candidacy} />}
+    />
+  );
+}
+
+function termsText({ rate, postedRate, application, group }: CandidacyView): string {
+  if (rate === postedRate || !application) return rateText(rate);
+  return group === 'waiting'
+    ? `You proposed ${rateText(rate)} (posted at ${rateText(postedRate)})`
+    : rateText(rate);
+}
+
+function Actions({ candidacy }: { candidacy: CandidacyView }) {
+  const { group, jobTitle, practiceName, application, contract, invitation, bookingId } = candidacy;
+  // The past needs no buttons; its title leads to the job.
+  if (group === 'past') return null;
+  return (
+    <>
+      {contract && contract.allowedActions.length > 0 ? (
+        <ContractAnswer contract={{ ...contract, jobTitle, practiceName }} />
+      ) : (
+        invitation &&
+        invitation.allowedActions.length > 0 && (
+          <InvitationAnswer invitation={{ ...candidacy, ...invitation }} />
+        )
+      )}
+      {group === 'booked' && bookingId && (
+        <ButtonLink size="small" to={`/bookings/${bookingId}`}>
+          Open booking<span className="visually-hidden"> for {jobTitle}</span>
+        </ButtonLink>
+      )}
+      {application && <MessageLink application={application} name={practiceName} />}
+      {application?.allowedActions.includes('withdraw') && (
+        <Withdraw id={application.id} jobTitle={jobTitle} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { applicationStatuses } from '../../../jobs/rules';
+import { invitationStatuses } from '../../rules';
+import type { CandidacyView } from '../schema';
+import { sectionsOf, standingOf } from './candidacy';
+
+const now = new Date('2027-01-11T15:00:00Z');
+
+type Application = NonNullable<CandidacyView['application']>;
+const application = (details: Partial<Application> = {}) =>
+  ({
+    status: 'pending',
+    isQuick: false,
+    reason: null,
+    allowedActions: [],
+    ...details,
+  }) as Application;
+
+type Contract = NonNullable<CandidacyView['contract']>;
+const contract = (details: Partial<Contract> = {}) =>
+  ({
+    status: 'pending',
+    endReason: null,
+    expiresAt: '2027-01-11T21:00:00Z',
+    allowedActions: ['accept', 'decline'],
+    ...details,
+  }) as Contract;
+
+type Invitation = NonNullable<CandidacyView['invitation']>;
+const invitation = (details: Partial<Invitation> = {}) =>
+  ({
+    status: 'pending',
+    endReason: null,
+    allowedActions: ['accept', 'decline'],
+    ...details,
+  }) as Invitation;
+
+const candidacy = (details: Partial<CandidacyView>) =>
+  ({
+    jobId: 'job',
+    practiceName: 'Red River Dental',
+    timeZone: 'America/Chicago',
+    startsAt: '2027-01-12T14:00:00Z',
+    endsAt: '2027-01-12T23:00:00Z',
+    application: null,
+    contract: null,
+    invitation: null,
+    ...details,
+  }) as CandidacyView;
+
+const numbered = (jobId: string, group: CandidacyView['group']) =>
+  candidacy({ jobId: jobId as CandidacyView['jobId'], group });
+
+describe('the sections of a list', () => {
+  test('come in the order of urgency, without empty ones, and keep the order inside', () => {
+    const items = [
+      numbered('a', 'past'),
+      numbered('b', 'answer'),
+      numbered('c', 'booked'),
+      numbered('d', 'answer'),
+    ];
+    expect(
+      sectionsOf(items).map(({ group, items: shown }) => [group, shown.map(({ jobId }) => jobId)]),
+    ).toEqual([
+      ['answer', ['b', 'd']],
+      ['booked', ['c']],
+      ['past', ['a']],
+    ]);
+    expect(sectionsOf([])).toEqual([]);
+  });
+
+  test('show a shift once, even if it moved between two pages', () => {
+    const items = [numbered('a', 'answer'), numbered('b', 'waiting'), numbered('a', 'booked')];
+    expect(sectionsOf(items).map(({ group }) => group)).toEqual(['answer', 'waiting']);
+  });
+});
+
+describe('how a candidacy stands', () => {
+  const standing = (details: Partial<CandidacyView>) => {
+    const { mark, next } = standingOf(candidacy(details), now);
+    return `${mark.word}: ${next}`;
+  };
+
+  test.each<[string, Partial<CandidacyView>, string | RegExp]>([
+    ['an invitation', { invitation: invitation() }, /^Invited: The first to accept is booked/],
+    [
+      'an invitation after a rejection',
+      { application: application({ status: 'rejected' }), invitation: invitation() },
+      /^Invited: /,
+    ],
+    [
+      'an application',
+      { application: application() },
+      'Pending: Waiting on Red River Dental. The practice will review the applications and choose.',
+    ],
+    [
+      'a contract',
+      { application: application({ status: 'selected' }), contract: contract() },
+      'Selected: Answer by Jan 11, 2027, 3:00 PM CST (6 hr left).',
+    ],
+    [
+      'a contract and an invitation',
+      {
+        application: application({ status: 'selected' }),
+        contract: contract(),
+        invitation: invitation(),
+      },
+      /^Selected: /,
+    ],
+    ['a booking', { application: application({ status: 'accepted' }) }, "Accepted: You're booked."],
+    [
+      'a shift that is over',
+      {
+        application: application({ status: 'accepted' }),
+        endsAt: '2027-01-10T23:00:00Z',
+      },
+      /^Accepted: This shift is over\./,
+    ],
+    [
+      'a rejection',
+      { application: application({ status: 'rejected', reason: 'We found help.' }) },
+      'Not Selected: We found help.',
+    ],
+    [
+      'a declined invitation',
+      { invitation: invitation({ status: 'declined', allowedActions: [] }) },
+      'Declined: You declined this invitation.',
+    ],
+    [
+      'an invitation someone else took',
+      { invitation: invitation({ status: 'closed', endReason: 'taken', allowedActions: [] }) },
+      'Closed: Another professional was booked for this job.',
+    ],
+  ])('%s', (_name, details, text) => {
+    if (typeof text === 'string') expect(standing(details)).toBe(text);
+    else expect(standing(details)).toMatch(text);
+  });
+
+  test('has a text in every state', () => {
+    for (const status of applicationStatuses) {
+      expect(standing({ application: application({ status }) })).toMatch(/\.$/);
+    }
+    for (const status of invitationStatuses) {
+      expect(standing({ invitation: invitation({ status, allowedActions: [] }) })).toMatch(/\.$/);
+    }
+  });
+});
