@@ -16,6 +16,7 @@ const features = [
   'messages',
   'desk',
   'admin',
+  'dashboard',
   'site',
 ];
 

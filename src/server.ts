@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { adminRoutes } from './features/admin/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
+import { dashboardRoutes } from './features/dashboard/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
@@ -36,6 +37,7 @@ export const routes: AnyRoute[] = [
   ...messageRoutes,
   ...deskRoutes,
   ...adminRoutes,
+  ...dashboardRoutes,
 ];
 
 const web = {

@@ -79,7 +79,7 @@ const postings: Posting[] = [
     title: 'Hygienist while Kari is away',
     type: 'Hygienist',
     rate: 53,
-    inDays: 5,
+    inDays: 2,
     mileage: 65,
     status: 'filled',
     postedDaysAgo: 8,

@@ -128,8 +128,8 @@ test('declining a contract asks for confirmation', async ({ page, product }) => 
   const { person, selected } = await givenPair(product, title);
   await selected();
   await signIn(page, person);
-  await expect(page.getByText('1 contract needs your answer')).toBeVisible();
-  await page.getByRole('link', { name: 'Review and answer' }).click();
+  await expect(page.getByText('Red River Dental sent you a contract')).toBeVisible();
+  await page.goto('/applications');
   await press(page, `Decline the contract for ${title}`);
   await expect(page.getByRole('dialog')).toContainText('can then choose someone else');
   await press(page, 'Go back');
@@ -173,10 +173,10 @@ test('an invitation arrives by itself, and accepting it creates a booking', asyn
   const title = 'Hazel recall day';
   const { person, job, offices } = await givenPair(product, title);
   await signIn(page, person);
-  await expect(page.getByText('Nothing needs your answer right now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your week' })).toBeVisible();
   await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [person.id] });
-  await expect(page.getByText('1 invitation is open')).toBeVisible(soon);
-  await page.getByRole('link', { name: 'See invitations' }).click();
+  await expect(page.getByText('Red River Dental invited you')).toBeVisible(soon);
+  await page.getByRole('link', { name: 'See invitation' }).click();
   await expect(section(page, 'Invitations')).toContainText('$48/hr, the posted rate');
   await press(page, `Accept the invitation to ${title}`);
   const dialog = page.getByRole('dialog', { name: 'Accept this invitation?' });
