@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookedAheadOf, fitScore, nextShiftOf, type PaidEntry, weekOf } from './rules';
+import { bookedAheadOf, fitScore, isSuggested, nextShiftOf, type PaidEntry, weekOf } from './rules';
 
 const entry = (changes: Partial<PaidEntry> = {}): PaidEntry => ({
   kind: 'booked',
@@ -100,8 +100,11 @@ describe('booked pay', () => {
 });
 
 describe('the best fit', () => {
-  const score = (isAvailable: boolean | null, miles: number | null, rateDifference: number | null) =>
-    fitScore({ isAvailable, miles, rateDifference });
+  const score = (
+    isAvailable: boolean | null,
+    miles: number | null,
+    rateDifference: number | null,
+  ) => fitScore({ isAvailable, miles, rateDifference });
 
   test.each([
     ['an available day in town at the own rate', score(true, 0, 0), 50],
@@ -125,4 +128,14 @@ describe('the best fit', () => {
   ])('%s', (_, better, worse) => {
     expect(better).toBeGreaterThan(worse);
   });
+});
+
+test.each([
+  ['an available day, however far', true, 300, true],
+  ['a night shift', null, 300, true],
+  ['a day off nearby', false, 60, true],
+  ['a day off far away', false, 61, false],
+  ['a day off at an unknown place', false, null, false],
+])('%s is suggested: %s, %s miles', (_, isAvailable, miles, expected) => {
+  expect(isSuggested({ isAvailable, miles })).toBe(expected);
 });

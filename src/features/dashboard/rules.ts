@@ -81,10 +81,15 @@ export function bookedAheadOf(
   return { shifts: ahead.length, total: toDollars(cents) };
 }
 
+/** How far a dashboard looks for people, and for shifts outside the weekly hours. */
+export const maxMiles = 60;
+
+/** Not worth a row: a day the professional does not work, and far away too. */
+export const isSuggested = (fit: { isAvailable: boolean | null; miles: number | null }): boolean =>
+  fit.isAvailable !== false || (fit.miles !== null && fit.miles <= maxMiles);
+
 /** How many suggestions a dashboard shows. */
 export const maxSuggestions = 5;
-/** How far a practice's dashboard looks for available professionals. */
-export const maxMiles = 60;
 
 const points = {
   available: 50,

@@ -185,6 +185,7 @@ describe('a practice', () => {
     expect(work.days[3].entries).toMatchObject([
       { kind: 'open', id: waiting.id, name: null, waiting: 2 },
     ]);
+    expect(work.days[4].entries).toMatchObject([{ kind: 'open', id: quick.id, waiting: 1 }]);
     expect(work.bookedAhead).toBeNull();
     const stranger = await world.given.verifiedPractice();
     expect(await workOf(stranger)).toMatchObject({ answers: [], nextShift: null });

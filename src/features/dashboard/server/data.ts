@@ -161,14 +161,14 @@ const professionalShifts = ({ userId, now }: Given<Viewing>) => sql`
   where b.professional_id = ${userId}::uuid and ${isShown(now)}
   ${soonestFirst}`;
 
-/** With the open jobs of the seven days, in any time zone. */
+/** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
 const practiceShifts = ({ userId, now }: Given<Viewing>) => sql`
   select ${bookingColumns}, ${professionalColumns},
     case when u.deleted_at is null then ${fullName(nameColumns('u'))} end as person,
     w.phone, null as address, w.city || ', ' || w.state as city, null as "parkingInstructions"
   from ${bookings} b join ${users} u on u.id = b.professional_id
     join ${professionalProfiles} w on w.user_id = b.professional_id
-  where b.practice_id = ${userId}::uuid and ${isShown(now)}
+  where b.practice_id = ${userId}::uuid and ${isShown(now)} and b.status <> 'pending'
   union all
   select 'open', j.id, null::uuid, j.title, j.starts_at, j.ends_at, j.time_zone,
     j.hourly_rate_cents, null::integer, null::float8, j.break_minutes, j.city, false,

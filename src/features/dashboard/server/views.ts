@@ -24,7 +24,15 @@ import type { ChecklistFacts } from '../../profiles/checklist/rules';
 import { isWithinAvailability, missingFor } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
-import { bookedAheadOf, fitScore, maxMiles, maxSuggestions, nextShiftOf, weekOf } from '../rules';
+import {
+  bookedAheadOf,
+  fitScore,
+  isSuggested,
+  maxMiles,
+  maxSuggestions,
+  nextShiftOf,
+  weekOf,
+} from '../rules';
 import type { dashboard, NextShift, unfilled, Work } from '../schema';
 import {
   type AvailableRow,
@@ -125,7 +133,7 @@ export async function viewSuggestions(
     if (refusal && refusal.code !== 'not_verified') return [];
     const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
     const fit = fitOf({ id, professionalType, hourlyRateCents, shift }, fitProfile, miles);
-    return { job, startsAt, score: fitScore(fit) };
+    return isSuggested(fit) ? { job, startsAt, score: fitScore(fit) } : [];
   });
   const best = ranked
     .sort((one, other) => other.score - one.score || one.startsAt.localeCompare(other.startsAt))

@@ -1,4 +1,5 @@
 /** Account facts and two-step verification at the foot of the dashboard, folded away. */
+import { ChevronIcon } from '../../../ui/content/icons';
 import type { UserView } from '../../accounts/schema';
 import { TwoStepCard } from '../../accounts/twostep/web/TwoStepCard';
 import { AccountCard } from '../../accounts/web/AccountCard';
@@ -15,7 +16,7 @@ export function AccountSection({ user }: { user: UserView }) {
   return (
     <details className={styles.account}>
       <summary>
-        Account and security
+        <ChevronIcon /> Account and security
         {hint && <span>{hint}</span>}
       </summary>
       <div className={styles.cards}>

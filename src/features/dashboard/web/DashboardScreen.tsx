@@ -51,9 +51,13 @@ export default function DashboardScreen() {
 }
 
 const links = {
-  professional: <ButtonLink to="/jobs">Find jobs</ButtonLink>,
+  professional: (
+    <ButtonLink to="/jobs" size="small">
+      Find jobs
+    </ButtonLink>
+  ),
   practice: (
-    <ButtonLink to="/practice/jobs/create" variant="primary">
+    <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
       Post New Job
     </ButtonLink>
   ),

@@ -9,12 +9,12 @@ import { Failed, Loading } from '../../../ui/feedback/states';
 import { milesText } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { barrierOf } from '../../hiring/openings/web/barrier';
-import { Fit } from '../../hiring/openings/web/Fit';
 import { QuickApplyButton, QuickApplyDialog } from '../../hiring/quick/web/QuickApply';
 import { shiftText } from '../../jobs/web/labels';
 import { useProfessional } from '../../profiles/web/professional/api';
 import { useSuggestions } from './api';
 import styles from './Dashboard.module.css';
+import { dot } from './labels';
 import { Section } from './Section';
 
 /** Before the documents are verified a shift can only be looked at. */
@@ -73,6 +73,13 @@ const takeHome = (job: JobListing): number | null =>
     miles: job.miles,
   }).total;
 
+/** Why it fits; the distance has a place of its own. */
+function reasonsOf({ fit, miles }: JobListing): string[] {
+  if (!fit) return [];
+  const reasons = fit.reasons.filter((reason) => miles === null || reason !== milesText(miles));
+  return fit.isAvailable === false ? ['Outside your availability', ...reasons] : reasons;
+}
+
 interface SuggestedJobProps {
   job: JobListing;
   canApply: boolean;
@@ -90,17 +97,16 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           <Link to={`/jobs/${id}`}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          {practiceName}, {city}
-          {miles !== null && ` · ${milesText(miles)}`}
+          {[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(dot)}
         </p>
+        <p className={styles.facts}>{shiftText(job)}</p>
         <p className={styles.facts}>
-          {shiftText(job)} ·{' '}
           <span className={styles.strong}>
             {rateText(hourlyRate)}
             {total !== null && `, ${totalText(total)} total`}
           </span>
+          {reasonsOf(job).map((reason) => `${dot}${reason}`)}
         </p>
-        <Fit fit={job.fit} />
       </div>
       <div className={styles.actions}>
         {canApply && job.allowedActions.includes('quick_apply') ? (

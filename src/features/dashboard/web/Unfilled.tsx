@@ -10,7 +10,7 @@ import type { UnfilledJob } from '../schema';
 import { useUnfilled } from './api';
 import styles from './Dashboard.module.css';
 import { InvitePerson } from './InvitePerson';
-import { applicantsText } from './labels';
+import { applicantsText, dot } from './labels';
 import { Section } from './Section';
 
 export function Unfilled() {
@@ -50,14 +50,19 @@ function UnfilledRow({ job }: { job: UnfilledJob }) {
   const to = `/practice/jobs/${id}`;
   return (
     <li className={styles.row}>
-      <JobIcon name="calendar" />
+      <span className={styles.icon}>
+        <JobIcon name="calendar" />
+      </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link to={to}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          {shiftText(job)} · {rateText(hourlyRate)}
-          {openInvitations > 0 && ` · ${openInvitations} invited`}
+          {[
+            shiftText(job),
+            rateText(hourlyRate),
+            ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
+          ].join(dot)}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../schema';
-import { answerFacts, answerNote, answerTitle, dayName, directionsUrl } from './labels';
+import { answerFacts, answerNote, answerTitle, dayName, directionsUrl, dot } from './labels';
 
 const answer = (changes: Partial<Answer>): Answer =>
   ({
@@ -29,8 +29,8 @@ test.each<[Partial<Answer>, string]>([
 });
 
 test('a row says when and how much, and names the job once', () => {
-  const shift = 'Tue, Jan 12 · 8:00 AM–5:00 PM CST · $55/hr';
-  expect(answerFacts(answer({}))).toBe(`Recall day · ${shift}`);
+  const shift = `Tue, Jan 12 · 8:00 AM–5:00 PM CST${dot}$55/hr`;
+  expect(answerFacts(answer({}))).toBe(`Recall day${dot}${shift}`);
   expect(answerFacts(answer({ kind: 'applicants' }))).toBe(shift);
 });
 

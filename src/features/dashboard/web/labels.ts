@@ -5,6 +5,9 @@ import { timeLeftText } from '../../hiring/contracts/web/labels';
 import { shiftText } from '../../jobs/web/labels';
 import type { Answer } from '../schema';
 
+/** Between facts on one line; the line breaks after the dot, not before it. */
+export const dot = '\u00a0· ';
+
 type Named = Pick<Answer, 'kind' | 'name' | 'jobTitle' | 'count'>;
 
 /** Who wants what. */
@@ -26,7 +29,7 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
 export function answerFacts(answer: Answer): string {
   const { kind, jobTitle, rate } = answer;
   const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
-  return [...job, shiftText(answer), rateText(rate)].join(' · ');
+  return [...job, shiftText(answer), rateText(rate)].join(dot);
 }
 
 /** What happens next, and until when. */

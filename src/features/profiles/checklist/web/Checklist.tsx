@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Badge, type BadgeTone } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { CheckIcon } from '../../../../ui/content/icons';
+import { CheckIcon, ChevronIcon } from '../../../../ui/content/icons';
 import { isComplete, type Step, type StepState } from '../rules';
 import { useChecklist } from './api';
 import styles from './Checklist.module.css';
@@ -23,6 +23,7 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
     return (
       <details className={styles.checklist}>
         <summary className={styles.summary}>
+          <ChevronIcon />
           <strong>Getting started</strong> {count}
           {next && <span>Next: {next.title}</span>}
         </summary>
