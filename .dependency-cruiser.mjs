@@ -17,6 +17,7 @@ const features = [
   'counts',
   'desk',
   'admin',
+  'dashboard',
   'site',
 ];
 

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const accounts = 'features/accounts';
 const admin = 'features/admin';
+const dashboard = 'features/dashboard';
 const desk = 'features/desk';
 const hiring = 'features/hiring';
 const jobs = 'features/jobs';
@@ -42,7 +43,7 @@ export default [
     screen('reset-password', `${accounts}/passwords/web/ResetPasswordScreen.tsx`),
     screen('confirm-phone', `${accounts}/phones/web/ConfirmPhoneScreen.tsx`),
     screen('verify-email', `${accounts}/registration/web/VerifyEmailScreen.tsx`),
-    screen('dashboard', `${site}/web/DashboardScreen.tsx`),
+    screen('dashboard', `${dashboard}/web/DashboardScreen.tsx`),
     screen('professional-profile', `${profiles}/web/professional/ProfessionalProfileScreen.tsx`),
     screen('professional/profile', `${profiles}/web/professional/ProfessionalProfileScreen.tsx`),
     screen('practice-profile', `${profiles}/web/practice/PracticeProfileScreen.tsx`),

@@ -5,6 +5,7 @@ import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { adminRoutes } from './features/admin/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { countRoutes } from './features/counts/server/routes';
+import { dashboardRoutes } from './features/dashboard/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
@@ -42,6 +43,7 @@ export const routes: AnyRoute[] = [
   ...countRoutes,
   ...deskRoutes,
   ...adminRoutes,
+  ...dashboardRoutes,
 ];
 
 const web = {

@@ -7,6 +7,7 @@ import {
   placeNear,
   placeOf,
   projectToMap,
+  zipsWithin,
   zoneOf,
 } from './places';
 
@@ -111,5 +112,18 @@ describe('the flat projection', () => {
   it('uses the nearest number for a ZIP code that is not in the table', () => {
     expect(placeNear('58600')).toEqual(placeOf('58601'));
     expect(placeNear('00000')).toBeUndefined();
+  });
+});
+
+describe('the ZIP codes around one', () => {
+  it('include itself and towns within the distance, in other states too', () => {
+    const near = zipsWithin('58102', 60);
+    for (const zip of ['58102', '58103', '56560', '58072']) expect(near).toContain(zip);
+    for (const zip of ['58501', '58201', '55401']) expect(near).not.toContain(zip);
+    expect(zipsWithin('58102-1234', 60)).toBe(near);
+  });
+
+  it('are none for a ZIP code that does not exist', () => {
+    expect(zipsWithin('00000', 60)).toEqual([]);
   });
 });

@@ -89,6 +89,23 @@ export function milesBetween(zip: string, other: string): number | undefined {
   return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share))) * 10) / 10;
 }
 
+const nearby = new Map<string, string[]>();
+const maxNearby = 500;
+
+/** The ZIP codes within this many miles of one, itself included; remembered, since all are checked. */
+export function zipsWithin(zip: string, miles: number): string[] {
+  const key = `${zip.slice(0, 5)} ${miles}`;
+  const known = nearby.get(key);
+  if (known) return known;
+  const found = [...places().keys()].filter((other) => {
+    const distance = milesBetween(zip, other);
+    return distance !== undefined && distance <= miles;
+  });
+  if (nearby.size >= maxNearby) nearby.clear();
+  nearby.set(key, found);
+  return found;
+}
+
 /** A position on the flat projection, in miles. */
 export interface MapPoint {
   x: number;

@@ -47,6 +47,7 @@ test('the registration steps, error states and two-step setup have no serious fi
 
   const robin = await product.given.professional();
   await signIn(page, robin);
+  await page.getByText('Account and security').click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -61,6 +62,7 @@ test('the dashboards have no serious finding', async ({ page, product }) => {
     await product.given.owner(),
   ]) {
     await signIn(page, person);
+    await page.getByText('Account and security').click();
     await expect(page.getByText('Member since')).toBeVisible();
     await expectAccessible(page);
   }

@@ -20,8 +20,12 @@ test('a professional logs in, returns and sees the score, three quick wins, and 
   const bar = page.getByRole('progressbar', { name: 'Profile health' });
   await expect(bar).toHaveAttribute('value', '50');
   await expect(bar).toHaveAttribute('data-color', 'orange');
+  // The checklist comes first, then the lists of the score.
+  await expect(page.getByRole('region', { name: 'Getting started' })).toContainText('1 of 5 done');
   const wins = page
     .getByRole('main')
+    .getByRole('list')
+    .nth(1)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
   await expect(wins.nth(0)).toContainText('License information');
@@ -35,11 +39,17 @@ test('a professional logs in, returns and sees the score, three quick wins, and 
   );
   await expectAccessible(page);
 
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Profile health' })).toBeVisible();
-  await expect(bar).toBeVisible();
-  await page.getByRole('link', { name: 'See your profile health' }).click();
-  await expect(page).toHaveURL('/profile-health');
+  // The same five steps on the dashboard and, folded, on the profile.
+  const steps = ['Profile Done', 'Documents Next', 'Review To do', 'Payment To do'];
+  for (const screen of ['/dashboard', '/professional/profile']) {
+    await page.goto(screen);
+    if (screen !== '/dashboard') await page.getByText('Getting started').click();
+    for (const step of [...steps, 'First shift To do']) {
+      await expect(page.getByRole('listitem').filter({ hasText: step })).toBeVisible();
+    }
+    await expect(page.getByText('Nothing needs your answer')).toHaveCount(0);
+  }
+  await expectAccessible(page);
 });
 
 test('a nearly complete practice is led to its profile, and a complete one is a Perfect Profile!', async ({

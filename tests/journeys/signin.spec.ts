@@ -246,6 +246,8 @@ test('two-step verification is turned on, required, and turned off', async ({ pa
   const code = (secret: string, steps = 0) =>
     totpCode(secret, totpStep(product.clock.now()) + steps);
   await signIn(page, robin);
+  const account = page.getByText('Account and security');
+  await account.click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -273,6 +275,7 @@ test('two-step verification is turned on, required, and turned off', async ({ pa
   await field.fill(recovery);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await account.click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Turn off' }).click();

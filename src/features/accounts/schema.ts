@@ -271,29 +271,3 @@ export const stopTotp = endpoint({
   tags: ['me'],
   output: messageOnly,
 });
-
-export const dashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboard',
-  summary: 'What the dashboard shows; figures and the newest accounts for admins',
-  tags: ['accounts'],
-  output: z.object({
-    accounts: z
-      .object({
-        total: z.int(),
-        professionals: z.int(),
-        practices: z.int(),
-        newThisWeek: z.int(),
-        newest: z.array(
-          z.object({
-            id: ids.user,
-            name: z.string(),
-            userType: userType.nullable(),
-            hasProvenContact: z.boolean(),
-            createdAt: z.iso.datetime(),
-          }),
-        ),
-      })
-      .nullable(),
-  }),
-});

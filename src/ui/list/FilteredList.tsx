@@ -11,7 +11,7 @@ interface ListFiltersProps {
   choices?: readonly Choice[];
 }
 
-function ListFilters({ search, choices = [] }: ListFiltersProps) {
+export function ListFilters({ search, choices = [] }: ListFiltersProps) {
   return (
     <div className={styles.filters}>
       {search && (

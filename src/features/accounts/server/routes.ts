@@ -18,7 +18,7 @@ import {
 import { confirmPhone, sendPhoneCode } from '../phones/server/commands';
 import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
-import { hasProvenContact, safeReturnPath, sessionLifetime } from '../rules';
+import { safeReturnPath, sessionLifetime } from '../rules';
 import * as api from '../schema';
 import {
   type Browser,
@@ -27,9 +27,8 @@ import {
   signOutEverywhere,
 } from '../sessions/server/commands';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
-import { countUsers, findNewestUsers, ownUser, viewUser } from './data';
+import { ownUser, viewUser } from './data';
 
-const week = 7 * 24 * 60 * 60 * 1000;
 const cookieSeconds = sessionLifetime / 1000;
 
 export const authenticate: Authenticate = async (context, request, reply, facts) => {
@@ -135,22 +134,4 @@ export const accountRoutes: AnyRoute[] = [
   route(api.stopTotp, signedIn, ({ actor, body, context }) =>
     stopTwoStep(context, actor.userId, body.password),
   ),
-
-  route(api.dashboard, signedIn, async ({ actor, context: { db, clock } }) => {
-    if (!actor.isAdmin) return { accounts: null };
-    const weekAgo = new Date(clock.now().getTime() - week);
-    const newest = await findNewestUsers(db, 8);
-    return {
-      accounts: {
-        ...(await countUsers(db, weekAgo)),
-        newest: newest.map((user) => ({
-          id: user.id,
-          name: `${user.firstName} ${user.lastName}`,
-          userType: user.userType,
-          hasProvenContact: hasProvenContact(user),
-          createdAt: user.createdAt.toISOString(),
-        })),
-      },
-    };
-  }),
 ];

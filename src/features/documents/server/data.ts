@@ -183,7 +183,7 @@ export async function findPage(
 /** The user has a document of one of these kinds that is valid on that day: `isValidOn` in SQL. */
 export const hasValidDocument = (
   userId: SQLWrapper,
-  { kinds, day }: { kinds: readonly DocumentKind[]; day: string },
+  { kinds, day }: { kinds: readonly DocumentKind[]; day: string | SQL },
 ): SQL<boolean> =>
   sql`exists (select from ${documents} d where d.user_id = ${userId}
     and d.kind = any(${sql.param([...kinds])}::text[]) and d.status = 'verified'
@@ -192,7 +192,7 @@ export const hasValidDocument = (
 /** The user has a document of one of these kinds that can be approved: `isReviewable` in SQL. */
 export const hasReviewableDocument = (
   userId: SQLWrapper,
-  { kinds, day }: { kinds: readonly DocumentKind[]; day: string },
+  { kinds, day }: { kinds: readonly DocumentKind[]; day: string | SQL },
 ): SQL<boolean> =>
   sql`exists (select from ${documents} d where d.user_id = ${userId}
     and d.kind = any(${sql.param([...kinds])}::text[]) and d.status <> 'rejected'

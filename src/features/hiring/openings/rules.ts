@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '../../jobs/rules';
 import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
 import { isFillable } from '../rules';
 
-const overlap = (one: Shift, other: Shift): boolean =>
+export const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 export interface FitProfile {

@@ -43,6 +43,11 @@ const viewerJson = (id: SQL, now: SQLWrapper): SQL<ViewerFacts | null> => sql`co
     from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
     where o.user_id = ${id} and owner.user_type = 'practice'))`;
 
+export const viewerFacts: ActorFacts<ViewerFacts | null> = {
+  key: 'viewer',
+  column: ({ id }, given) => viewerJson(id, sql`${given.now}`),
+};
+
 const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null }>(
   ({ id, now }) => sql`select ${viewerJson(sql`${id}::uuid`, now)} as facts`,
 );
@@ -77,7 +82,7 @@ export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
   const isFromHome = search?.sort === 'distance' || search?.maxMiles !== undefined;
   const first = search && !isFromHome ? offers.column(search, search) : undefined;
   return {
-    key: `viewer ${first?.key}`,
+    key: `search ${first?.key}`,
     values: first?.values ?? {},
     column: ({ id }, given) => sql`json_build_object(
       'viewer', ${viewerJson(id, sql`${given.now}`)},

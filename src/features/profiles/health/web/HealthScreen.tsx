@@ -6,6 +6,7 @@ import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { SignedIn } from '../../../accounts/web/SignedIn';
+import { Checklist } from '../../checklist/web/Checklist';
 import { profileButton } from '../rules';
 import type { ProfileHealth } from '../schema';
 import { useProfileHealth } from './api';
@@ -66,6 +67,7 @@ function Loaded({ health, userType }: LoadedProps) {
   const open = items.filter((item) => !item.completed);
   return (
     <>
+      <Checklist />
       <Card className={styles.score}>
         <h2 className="visually-hidden">Your score</h2>
         <BridgeGauge percent={percent} />

@@ -11,6 +11,7 @@ import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
+import { Checklist } from '../../checklist/web/Checklist';
 import type { PracticeView } from '../../schema';
 import { usePractice } from './api';
 import { DocumentsTab } from './documents/DocumentsTab';
@@ -52,6 +53,7 @@ function Practice({ user }: { user: UserView }) {
         <h1>{title}</h1>
         <p>What professionals see, your documents, and how you pay.</p>
       </header>
+      <Checklist isFolded />
       {profile !== undefined ? (
         <Parts user={user} profile={profile} />
       ) : error ? (

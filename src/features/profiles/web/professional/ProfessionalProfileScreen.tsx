@@ -11,6 +11,7 @@ import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { sides } from '../../../accounts/web/sides';
+import { Checklist } from '../../checklist/web/Checklist';
 import type { ProfessionalView } from '../../schema';
 import { useProfessional } from './api';
 import { DocumentsTab } from './documents/DocumentsTab';
@@ -53,6 +54,7 @@ function OwnProfile({ user }: { user: UserView }) {
         <h1>{title}</h1>
         <p>Who you are, when you can work, and your documents.</p>
       </header>
+      <Checklist isFolded />
       {profile !== undefined ? (
         <Parts user={user} profile={profile} />
       ) : error ? (

@@ -5,8 +5,8 @@ import { Card } from '../../../ui/content/Card';
 import { useRead } from '../../../ui/data/read';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { type Column, Table } from '../../../ui/list/Table';
+import { sides } from '../../accounts/web/sides';
 import { dashboard } from '../schema';
-import { sides } from './sides';
 
 type NewAccount = NonNullable<EndpointOutput<typeof dashboard>['accounts']>['newest'][number];
 
@@ -33,7 +33,7 @@ const columns: Column<NewAccount>[] = [
 
 const count = new Intl.NumberFormat('en-US');
 
-export function AccountStats() {
+export function NewestAccounts() {
   const { data, error, refetch } = useRead(dashboard, {});
   const accounts = data?.accounts;
 

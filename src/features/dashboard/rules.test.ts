@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { bookedAheadOf, fitScore, isSuggested, nextShiftOf, type PaidEntry, weekOf } from './rules';
+
+const entry = (changes: Partial<PaidEntry> = {}): PaidEntry => ({
+  kind: 'booked',
+  isConfirmed: true,
+  startsAt: '2027-01-12T14:00:00.000Z',
+  endsAt: '2027-01-12T23:00:00.000Z',
+  timeZone: 'America/Chicago',
+  rateCents: 4_810,
+  mileageRateCents: null,
+  miles: null,
+  breakMinutes: 30,
+  ...changes,
+});
+
+describe('the strip of seven days', () => {
+  const strip = (entries: PaidEntry[], week = {}) => weekOf(entries, { today: '2027-01-11', week });
+
+  test('starts today and shows which days are free by the weekly hours', () => {
+    const days = strip([], { monday: ['08:00'], thursday: [], sunday: ['09:00'] });
+    expect(days.map(({ date, isAvailable }) => [date, isAvailable])).toEqual([
+      ['2027-01-11', true],
+      ['2027-01-12', false],
+      ['2027-01-13', false],
+      ['2027-01-14', false],
+      ['2027-01-15', false],
+      ['2027-01-16', false],
+      ['2027-01-17', true],
+    ]);
+  });
+
+  test.each([
+    ['an evening in Mountain time', '2027-01-13T04:30:00.000Z', 'America/Denver', '2027-01-12'],
+    [
+      'the same moment in Central time',
+      '2027-01-13T04:30:00.000Z',
+      'America/Chicago',
+      '2027-01-12',
+    ],
+    ['after midnight in Central time', '2027-01-13T06:30:00.000Z', 'America/Chicago', '2027-01-13'],
+    ['that moment in Mountain time', '2027-01-13T06:30:00.000Z', 'America/Denver', '2027-01-12'],
+  ])('%s is on its local day', (_, startsAt, timeZone, expected) => {
+    const days = strip([entry({ startsAt, timeZone })]);
+    expect(days.filter(({ entries }) => entries.length > 0).map(({ date }) => date)).toEqual([
+      expected,
+    ]);
+  });
+
+  test('leaves out what is earlier or later', () => {
+    const days = strip([
+      entry({ startsAt: '2027-01-10T14:00:00.000Z' }),
+      entry({ startsAt: '2027-01-18T14:00:00.000Z' }),
+    ]);
+    expect(days.flatMap(({ entries }) => entries)).toEqual([]);
+  });
+
+  test('a practice has no weekly hours', () => {
+    expect(weekOf([], { today: '2027-01-11', week: null })[0]?.isAvailable).toBeNull();
+  });
+});
+
+describe('the next shift', () => {
+  const now = new Date('2027-01-12T15:00:00Z');
+  const running = entry();
+  const later = entry({ startsAt: '2027-01-14T14:00:00.000Z', endsAt: '2027-01-14T23:00:00.000Z' });
+  const held = entry({ kind: 'held', isConfirmed: false });
+
+  test('is the one in progress, not one that only holds time', () => {
+    expect(nextShiftOf([later, held, running], now)).toBe(running);
+  });
+
+  test('is never one that is over', () => {
+    const over = entry({ endsAt: '2027-01-12T14:30:00.000Z' });
+    expect(nextShiftOf([over], now)).toBeUndefined();
+    expect(nextShiftOf([over, later], now)).toBe(later);
+  });
+});
+
+describe('booked pay', () => {
+  const now = new Date('2027-01-12T12:00:00Z');
+
+  test('counts confirmed shifts ahead, with breaks and mileage', () => {
+    const driven = entry({
+      startsAt: '2027-01-14T14:00:00.000Z',
+      endsAt: '2027-01-14T18:00:00.000Z',
+      breakMinutes: 0,
+      miles: 20.2,
+      mileageRateCents: 65,
+    });
+    // 8.5 hours at $48.10, then 4 hours and 40 miles at 65 cents.
+    expect(bookedAheadOf([entry(), driven], now)).toEqual({ shifts: 2, total: 627.25 });
+  });
+
+  test('is not shown as zero', () => {
+    const begun = entry({ startsAt: '2027-01-12T11:00:00.000Z' });
+    expect(bookedAheadOf([], now)).toBeNull();
+    expect(bookedAheadOf([entry({ isConfirmed: false, kind: 'held' }), begun], now)).toBeNull();
+  });
+});
+
+describe('the best fit', () => {
+  const score = (
+    isAvailable: boolean | null,
+    miles: number | null,
+    rateDifference: number | null,
+  ) => fitScore({ isAvailable, miles, rateDifference });
+
+  test.each([
+    ['an available day in town at the own rate', score(true, 0, 0), 50],
+    ['a night, which weekly hours do not cover', score(null, 0, 0), 25],
+    ['a day off', score(false, 0, 0), 0],
+    ['60 miles away', score(true, 60, 0), 20],
+    ['an unknown place', score(true, null, 0), -100],
+    ['five dollars more', score(true, 0, 5), 60],
+    ['five dollars less', score(true, 0, -5), 40],
+    ['fifty dollars more', score(true, 0, 50), 70],
+    ['no own rate to compare', score(true, 0, null), 50],
+  ])('%s', (_, points, expected) => {
+    expect(points).toBe(expected);
+  });
+
+  test.each([
+    ['an available day beats 90 miles less', score(true, 90, 0), score(false, 0, 0)],
+    ['a dollar more makes up for 3 miles', score(true, 13, 1), score(true, 10, 0)],
+    ['a dollar more does not make up for 5 miles', score(true, 10, 0), score(true, 15, 1)],
+    ['pay never outweighs an available day', score(true, 10, 0), score(false, 10, 100)],
+  ])('%s', (_, better, worse) => {
+    expect(better).toBeGreaterThan(worse);
+  });
+});
+
+test.each([
+  ['an available day, however far', true, 300, true],
+  ['a night shift', null, 300, true],
+  ['a day off nearby', false, 60, true],
+  ['a day off far away', false, 61, false],
+  ['a day off at an unknown place', false, null, false],
+])('%s is suggested: %s, %s miles', (_, isAvailable, miles, expected) => {
+  expect(isSuggested({ isAvailable, miles })).toBe(expected);
+});

@@ -1,0 +1,118 @@
+/** What a dashboard shows: seven days, the next shift, booked pay, and which jobs fit best. */
+import { toDollars } from '../../kernel/money/money';
+import { summarizePay } from '../../kernel/money/pay';
+import { addDays } from '../../kernel/time/day';
+import { localOf } from '../../kernel/time/zones';
+import { type WeeklyAvailability, weekdays } from '../profiles/rules';
+
+export const entryKinds = ['booked', 'held', 'open'] as const;
+
+export interface Entry {
+  /** `held` is a quick apply that waits for the practice, `open` an unfilled job. */
+  kind: (typeof entryKinds)[number];
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+}
+
+export interface Day<E extends Entry> {
+  date: string;
+  /** From a professional's weekly hours; `null` for a practice. */
+  isAvailable: boolean | null;
+  entries: E[];
+}
+
+export const stripDays = 7;
+
+const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7];
+
+/** Seven days from today; a shift is on the local day of the place it is worked at. */
+export function weekOf<E extends Entry>(
+  entries: readonly E[],
+  { today, week }: { today: string; week: WeeklyAvailability | null },
+): Day<E>[] {
+  return Array.from({ length: stripDays }, (_, index) => {
+    const date = addDays(today, index);
+    const weekday = weekdayOf(date);
+    return {
+      date,
+      isAvailable: week && weekday ? (week[weekday]?.length ?? 0) > 0 : null,
+      entries: entries.filter(
+        ({ startsAt, timeZone }) => localOf(startsAt, timeZone).date === date,
+      ),
+    };
+  });
+}
+
+interface Confirmable extends Entry {
+  isConfirmed: boolean;
+}
+
+/** The confirmed shift that ends soonest after now; one in progress counts. */
+export const nextShiftOf = <E extends Confirmable>(
+  entries: readonly E[],
+  now: Date,
+): E | undefined =>
+  entries
+    .filter(({ isConfirmed, endsAt }) => isConfirmed && new Date(endsAt) > now)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
+
+export interface PaidEntry extends Confirmable {
+  rateCents: number;
+  mileageRateCents: number | null;
+  miles: number | null;
+  breakMinutes: number;
+}
+
+/** Confirmed shifts that have not started, and what they pay; `null` if there are none. */
+export function bookedAheadOf(
+  entries: readonly PaidEntry[],
+  now: Date,
+): { shifts: number; total: number } | null {
+  const ahead = entries.filter(
+    ({ isConfirmed, startsAt }) => isConfirmed && new Date(startsAt) > now,
+  );
+  if (ahead.length === 0) return null;
+  // In cents, because sums of dollars collect rounding errors.
+  const cents = ahead.reduce(
+    (sum, entry) => sum + Math.round((summarizePay(entry).total ?? 0) * 100),
+    0,
+  );
+  return { shifts: ahead.length, total: toDollars(cents) };
+}
+
+/** How far a dashboard looks for people, and for shifts outside the weekly hours. */
+export const maxMiles = 60;
+
+/** Not worth a row: a day the professional does not work, and far away too. */
+export const isSuggested = (fit: { isAvailable: boolean | null; miles: number | null }): boolean =>
+  fit.isAvailable !== false || (fit.miles !== null && fit.miles <= maxMiles);
+
+/** How many suggestions a dashboard shows. */
+export const maxSuggestions = 5;
+
+const points = {
+  available: 50,
+  /** A night shift, which weekly hours do not cover. */
+  unknown: 25,
+  perMile: -0.5,
+  perDollar: 2,
+  maxPay: 20,
+  /** As far as the other end of the state, if the ZIP code is unknown. */
+  unknownMiles: 300,
+};
+
+/**
+ * Ranks jobs for a professional. An available day outweighs 100 miles, and a dollar an hour more
+ * than the professional's own rate is worth 4 miles, up to 10 dollars.
+ */
+export function fitScore(fit: {
+  isAvailable: boolean | null;
+  miles: number | null;
+  rateDifference: number | null;
+}): number {
+  const time = fit.isAvailable === null ? points.unknown : fit.isAvailable ? points.available : 0;
+  const way = (fit.miles ?? points.unknownMiles) * points.perMile;
+  const pay = (fit.rateDifference ?? 0) * points.perDollar;
+  return time + way + Math.max(-points.maxPay, Math.min(points.maxPay, pay));
+}

@@ -1,0 +1,165 @@
+/** API schemas of the dashboards: what needs an answer, the week, the next shift, suggestions. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
+import { jobListing } from '../hiring/openings/schema';
+import { ownJobView } from '../jobs/schema';
+import { entryKinds } from './rules';
+
+const shift = {
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+};
+
+/** The other side, as a row shows it. */
+const someone = { name: z.string(), photoUrl: z.string().nullable() };
+
+export const answerKinds = [
+  'contract',
+  'invitation',
+  'changed',
+  'applicants',
+  'request',
+  'offer',
+] as const;
+
+const answer = z.object({
+  kind: z
+    .enum(answerKinds)
+    .describe(
+      'For a professional: a contract, an invitation, or a quick apply released because the job changed. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer)',
+    ),
+  /** Of the contract, the invitation, the booking, or the job that has applicants. */
+  id: z.uuid(),
+  jobId: ids.job,
+  jobTitle: z.string(),
+  ...someone,
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  rate: z.number(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Applicants that wait; 1 for everything else. */
+  count: z.int(),
+  applicationId: ids.application.nullable(),
+  /** A quick apply that the practice can confirm now. */
+  canConfirm: z.boolean(),
+});
+export type Answer = z.output<typeof answer>;
+
+const entry = z.object({
+  kind: z.enum(entryKinds),
+  /** Of the booking, or of the job while it is open. */
+  id: z.uuid(),
+  jobTitle: z.string(),
+  /** The other side; null for an open job. */
+  name: z.string().nullable(),
+  /** Applicants that wait for an open job. */
+  waiting: z.int(),
+  ...shift,
+});
+
+const day = z.object({
+  date: z.iso.date(),
+  isAvailable: z.boolean().nullable(),
+  entries: z.array(entry),
+});
+export type WeekDay = z.output<typeof day>;
+
+const nextShift = z.object({
+  id: ids.booking,
+  applicationId: ids.application,
+  jobTitle: z.string(),
+  ...someone,
+  ...shift,
+  location: z.string(),
+  rate: z.number(),
+  total: z.number().nullable(),
+  miles: z.int().nullable(),
+  /** Null once the other side deleted their account. */
+  contact: z
+    .object({
+      person: z.string(),
+      phone: z.string(),
+      /** The street of the shift, for the professional; never anyone's home. */
+      address: z.string().nullable(),
+      /** Where the professional comes from, for the practice. */
+      city: z.string().nullable(),
+      parkingInstructions: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type NextShift = z.output<typeof nextShift>;
+
+const work = z.object({
+  /** Most urgent first; at most 20. */
+  answers: z.array(answer),
+  days: z.array(day),
+  nextShift: nextShift.nullable(),
+  /** What a professional's confirmed shifts pay; null without any, and for practices. */
+  bookedAhead: z.object({ shifts: z.int(), total: z.number() }).nullable(),
+});
+export type Work = z.output<typeof work>;
+
+const accounts = z.object({
+  total: z.int(),
+  professionals: z.int(),
+  practices: z.int(),
+  newThisWeek: z.int(),
+  newest: z.array(
+    z.object({
+      id: ids.user,
+      name: z.string(),
+      userType: z.enum(['professional', 'practice']).nullable(),
+      hasProvenContact: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary:
+    'What needs an answer, the next seven days, the next shift and booked pay; account figures for admins',
+  tags: ['accounts', 'applications', 'bookings', 'contracts', 'invitations', 'jobs', 'profiles'],
+  output: z.object({
+    accounts: accounts.nullable(),
+    /** Null without a profile. */
+    work: work.nullable(),
+  }),
+});
+
+export const suggestions = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/suggestions',
+  summary: "The open jobs of a professional's own role that fit best; none without a profile",
+  tags: ['applications', 'bookings', 'jobs', 'profiles'],
+  output: z.array(jobListing),
+});
+
+export const unfilled = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/unfilled',
+  summary: "A practice's next unfilled jobs, and who is available for each within 60 miles",
+  tags: ['applications', 'bookings', 'contracts', 'favorites', 'invitations', 'jobs'],
+  output: z.array(
+    ownJobView.extend({
+      openInvitations: z.int(),
+      /** Favorites first, then nearest; `availableCount` counts those left out too. */
+      available: z.array(
+        z.object({
+          id: ids.user,
+          ...someone,
+          miles: z.int().nullable(),
+          hourlyRate: z.number(),
+          isFavorite: z.boolean(),
+        }),
+      ),
+      availableCount: z.int(),
+    }),
+  ),
+});
+export type UnfilledJob = z.output<typeof unfilled.output>[number];
+export type AvailablePerson = UnfilledJob['available'][number];

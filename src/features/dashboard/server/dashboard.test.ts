@@ -1,0 +1,297 @@
+/** The dashboards' data: what needs an answer, the week in local days, suggestions, availability. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import { saveFavorite } from '../../hiring/favorites/server/data';
+import { chooseDays, weekdays } from '../../profiles/rules';
+
+// Monday, 9:00 AM in Fargo.
+const monday = '2026-03-02T15:00:00Z';
+const thursday = '2026-03-05';
+
+const world: World = await openWorld();
+beforeEach(() => world.clock.set(monday));
+afterAll(() => world.close());
+
+const read = async (person: Person, path = '') => {
+  const answer = await (await signedIn(world, person)).get(`/api/dashboard${path}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const workOf = async (person: Person) => (await read(person)).work;
+const kinds = ({ answers }: { answers: { kind: string }[] }) => answers.map(({ kind }) => kind);
+const shownDays = ({ days }: { days: { date: string; entries: object[] }[] }) =>
+  days.filter(({ entries }) => entries.length > 0).map(({ date }) => date);
+
+describe('a professional', () => {
+  it('without a profile has no work yet', async () => {
+    expect(await read(await world.given.professional())).toEqual({ accounts: null, work: null });
+  });
+
+  it('sees contracts, invitations and released requests, the most urgent first', async () => {
+    const professional = await world.given.worker();
+    const { practice, job, applicationId } = await world.given.quickRequest({
+      professional,
+      jobDetails: { workDate: '2026-03-12', title: 'Changed' },
+    });
+    const offices = await signedIn(world, practice);
+    const edit = await offices.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 51 });
+    expect(edit.status).toBe(200);
+    await world.drain();
+    await world.given.invitation({
+      professional,
+      jobDetails: { workDate: '2026-03-10', title: 'Invited' },
+    });
+    await world.given.contract({
+      professional,
+      jobDetails: { workDate: '2026-03-17', title: 'Contract' },
+    });
+    const { answers } = await workOf(professional);
+    expect(answers).toMatchObject([
+      { kind: 'contract', jobTitle: 'Contract', rate: 52, name: 'Red River Dental' },
+      { kind: 'invitation', jobTitle: 'Invited', rate: 48, expiresAt: null },
+      { kind: 'changed', jobTitle: 'Changed', rate: 51, jobId: job.id },
+    ]);
+    expect(applicationId).not.toBeNull();
+
+    // Nothing is left to answer once the deadline and the shifts are over.
+    world.clock.set('2026-03-18T15:00:00Z');
+    expect((await workOf(professional)).answers).toEqual([]);
+  });
+
+  it('sees the next shift with its contact, and what is booked, but no zeros', async () => {
+    const professional = await world.given.worker();
+    expect(await workOf(professional)).toMatchObject({ nextShift: null, bookedAhead: null });
+    const { bookingId, applicationId } = await world.given.confirmedBooking({ professional });
+    await world.given.quickRequest({ professional, jobDetails: { workDate: '2026-03-06' } });
+    const work = await workOf(professional);
+    expect(work.nextShift).toMatchObject({
+      id: bookingId,
+      applicationId,
+      name: 'Red River Dental',
+      total: 468,
+      contact: {
+        person: 'Robin Berg',
+        address: '300 Main Avenue',
+        parkingInstructions: 'Behind the building, the door is on the left.',
+      },
+    });
+    // The request holds time, but is not booked.
+    expect(work.bookedAhead).toEqual({ shifts: 1, total: 468 });
+    expect(work.days.slice(3, 5)).toMatchObject([
+      { date: thursday, isAvailable: true, entries: [{ kind: 'booked', id: bookingId }] },
+      { date: '2026-03-06', isAvailable: false, entries: [{ kind: 'held' }] },
+    ]);
+  });
+
+  it('finds a late evening in Mountain time on its local day', async () => {
+    const practice = await world.given.practice();
+    await world.given.practiceProfile(practice, {
+      city: 'Dickinson',
+      zipCode: '58601',
+      timeZone: 'America/Denver',
+    });
+    const job = await world.given.job(practice, {
+      workDate: '2026-03-04',
+      startTime: '20:30',
+      endTime: '23:30',
+      timeZone: 'America/Denver',
+    });
+    expect(job.startsAt?.toISOString()).toBe('2026-03-05T03:30:00.000Z');
+    const professional = await world.given.worker();
+    await world.given.confirmedBooking({ practice, professional, job });
+    expect(shownDays(await workOf(professional))).toEqual(['2026-03-04']);
+    expect(shownDays(await workOf(practice))).toEqual(['2026-03-04']);
+
+    // Half past midnight in Fargo is still the evening before in Dickinson.
+    world.clock.set('2026-03-05T06:30:00Z');
+    expect((await workOf(professional)).days[0].date).toBe(thursday);
+    expect((await workOf(practice)).days[0]).toMatchObject({
+      date: '2026-03-04',
+      entries: [{ kind: 'booked' }],
+    });
+  });
+});
+
+describe('the suggestions', () => {
+  const everyDay = chooseDays({}, weekdays);
+  const titles = async (person: Person) =>
+    (await read(person, '/suggestions')).map(({ title }: { title: string }) => title);
+
+  it('rank open jobs of the own role, without those that cannot be taken', async () => {
+    const practice = await world.given.practice();
+    // A role and a place of their own, apart from the jobs of the other tests.
+    const post = (title: string, details: object) =>
+      world.given.job(practice, {
+        title,
+        professionalType: 'Dentist',
+        zipCode: '59301',
+        hourlyRateCents: 11_000,
+        ...details,
+      });
+    const professional = await world.given.worker(
+      {},
+      {
+        title: 'Dentist',
+        zipCode: '59301',
+        city: 'Miles City',
+        state: 'Montana',
+        hourlyRateCents: 11_000,
+        availability: { ...everyDay, wednesday: [] },
+      },
+    );
+    await post('Day off', { workDate: '2026-03-11' });
+    await post('In town', { workDate: '2026-03-10' });
+    await post('Better paid', { workDate: '2026-03-12', hourlyRateCents: 11_500 });
+    await post('Far away', { workDate: '2026-03-12', zipCode: '59701' });
+    await post('Other role', { workDate: '2026-03-10', professionalType: 'Hygienist' });
+    await post('Permanent', { isPermanent: true });
+    const applied = await post('Applied', { workDate: '2026-03-13' });
+    await world.given.application({ practice, professional, job: applied });
+    const booked = await post('Booked', { workDate: '2026-03-16' });
+    await world.given.confirmedBooking({ practice, professional, job: booked });
+    await post('Same time as booked', { workDate: '2026-03-16' });
+    expect(await titles(professional)).toEqual(['Better paid', 'In town', 'Day off', 'Far away']);
+    for (const workDate of ['2026-03-19', '2026-03-20']) await post('More', { workDate });
+    expect(await titles(professional)).toHaveLength(5);
+  });
+
+  it('are empty without a profile', async () => {
+    expect(await titles(await world.given.professional())).toEqual([]);
+  });
+});
+
+describe('a practice', () => {
+  it('sees applicants by job, requests and contracts that are out, and no one else does', async () => {
+    const practice = await world.given.verifiedPractice();
+    const waiting = await world.given.job(practice, { title: 'Waiting', workDate: thursday });
+    await world.given.application({ practice, job: waiting });
+    await world.given.application({ practice, job: waiting });
+    const quick = await world.given.job(practice, { title: 'Quick', workDate: '2026-03-06' });
+    const request = await world.given.quickRequest({ practice, job: quick });
+    const out = await world.given.job(practice, { title: 'Out', workDate: '2026-03-04' });
+    await world.given.contract({ practice, job: out });
+    const work = await workOf(practice);
+    expect(work.answers).toMatchObject([
+      {
+        kind: 'request',
+        id: request.bookingId,
+        applicationId: request.applicationId,
+        canConfirm: true,
+      },
+      { kind: 'applicants', id: waiting.id, count: 2, name: 'Robin Berg' },
+      { kind: 'offer', jobTitle: 'Out', canConfirm: false },
+    ]);
+    expect(work.days[3].entries).toMatchObject([
+      { kind: 'open', id: waiting.id, name: null, waiting: 2 },
+    ]);
+    expect(work.days[4].entries).toMatchObject([{ kind: 'open', id: quick.id, waiting: 1 }]);
+    expect(work.bookedAhead).toBeNull();
+    const stranger = await world.given.verifiedPractice();
+    expect(await workOf(stranger)).toMatchObject({ answers: [], nextShift: null });
+    expect(shownDays(await workOf(stranger))).toEqual([]);
+  });
+
+  it('sees who comes next, without the home address', async () => {
+    const { practice, bookingId } = await world.given.confirmedBooking();
+    const { nextShift } = await workOf(practice);
+    expect(nextShift).toMatchObject({
+      id: bookingId,
+      name: 'Robin Berg',
+      contact: { address: null, city: 'Fargo, North Dakota' },
+    });
+    expect(JSON.stringify(nextShift)).not.toContain('12 Broadway');
+  });
+
+  it('sees who is available for its unfilled shifts, favorites first', async () => {
+    // Bismarck, apart from the professionals of the other tests.
+    const place = { zipCode: '58501', city: 'Bismarck' };
+    const practice = await world.given.verifiedPractice(place);
+    const later = await world.given.job(practice, { title: 'Later', workDate: '2026-03-12' });
+    const sooner = await world.given.job(practice, { title: 'Sooner', workDate: thursday });
+    const near = (firstName: string, profile: object = {}) =>
+      world.given.worker({ firstName }, { ...place, ...profile });
+    const ann = await near('Ann');
+    const favorite = await near('Fay', { zipCode: '58554', city: 'Mandan' });
+    await saveFavorite(world.context.db, {
+      userId: practice.id,
+      favoriteId: favorite.id,
+      createdAt: world.clock.now(),
+    });
+    await near('Far', { zipCode: '58102', city: 'Fargo' });
+    await near('Off', { availability: { tuesday: ['08:00'] } });
+    await near('Dan', { title: 'Dentist' });
+    const booked = await near('Bob');
+    await world.given.confirmedBooking({
+      professional: booked,
+      jobDetails: { workDate: thursday, zipCode: '58501' },
+    });
+    const applied = await near('Abe');
+    await world.given.application({ practice, professional: applied, job: sooner });
+    const unproven = await world.given.professional({ firstName: 'Una' });
+    await world.given.professionalProfile(unproven, place);
+
+    const names = ({ available }: { available: { name: string }[] }) =>
+      available.map(({ name }) => name.split(' ')[0]);
+    const [first, second] = await read(practice, '/unfilled');
+    expect(first).toMatchObject({ id: sooner.id, waiting: 1, availableCount: 2 });
+    expect(names(first)).toEqual(['Fay', 'Ann']);
+    expect(first.available[0]).toMatchObject({ isFavorite: true, hourlyRate: 48 });
+    expect(second.id).toBe(later.id);
+    expect(names(second)[0]).toBe('Fay');
+    expect(names(second).sort()).toEqual(['Abe', 'Ann', 'Bob', 'Fay']);
+
+    const offices = await signedIn(world, practice);
+    const sent = await offices.post(`/api/jobs/${sooner.id}/invitations`, {
+      professionalIds: [ann.id],
+    });
+    expect(sent.status).toBe(200);
+    const [afterwards] = await read(practice, '/unfilled');
+    expect(afterwards).toMatchObject({ openInvitations: 1, availableCount: 1 });
+  });
+});
+
+describe('the checklist', () => {
+  const steps = async (person: Person) => {
+    const { body } = await (await signedIn(world, person)).get('/api/checklist');
+    return body.steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`);
+  };
+
+  it('leads a professional from an empty account to the first shift', async () => {
+    const robin = await world.given.professional();
+    expect(await steps(robin)).toEqual([
+      'profile next',
+      'documents later',
+      'review later',
+      'payment later',
+      'shift later',
+    ]);
+    await world.given.professionalProfile(robin);
+    expect((await steps(robin)).slice(0, 2)).toEqual(['profile done', 'documents next']);
+    await world.given.document(robin, 'license');
+    await world.given.document(robin, 'cpr', { expiresOn: '2027-12-31' });
+    expect((await steps(robin)).slice(1, 4)).toEqual([
+      'documents done',
+      'review waiting',
+      'payment next',
+    ]);
+  });
+
+  it('knows a first shift on both sides', async () => {
+    const { practice, professional } = await world.given.confirmedBooking();
+    expect((await steps(practice)).at(-1)).toBe('shift done');
+    expect((await steps(professional)).at(-1)).toBe('shift done');
+    const { practice: other } = await world.given.application();
+    expect((await steps(other)).at(-1)).toBe('shift waiting');
+  });
+
+  it('has no steps without an account type', async () => {
+    expect(await steps(await world.given.owner())).toEqual([]);
+  });
+});
+
+it('kinds that need no answer are not listed', async () => {
+  const { practice, professional } = await world.given.confirmedBooking();
+  expect(kinds(await workOf(practice))).toEqual([]);
+  expect(kinds(await workOf(professional))).toEqual([]);
+});

@@ -1,0 +1,290 @@
+/** What the dashboards read: pending answers, shifts, and who is available for open jobs. */
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { ApplicationId, BookingId, JobId, UserId } from '../../../kernel/id';
+import type { Party } from '../../../kernel/party';
+import { type Database, type Given, statement } from '../../../platform/database/database';
+import type { ActorFacts } from '../../../platform/database/facts';
+import { fullName, nameColumns, unlessDeleted } from '../../accounts/server/data';
+import { users } from '../../accounts/server/tables';
+import { shownColumns } from '../../bookings/server/data';
+import { bookings } from '../../bookings/server/tables';
+import { hasValidDocument } from '../../documents/server/data';
+import { favorites } from '../../hiring/favorites/server/tables';
+import { contracts, invitations } from '../../hiring/placement/server/tables';
+import { jobApplications, jobs } from '../../jobs/server/tables';
+import type { WeeklyAvailability } from '../../profiles/rules';
+import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
+import type { PaidEntry } from '../rules';
+import type { Answer } from '../schema';
+
+/** `timeZone` is null for a professional, whose zone follows from the ZIP code. */
+export interface Home {
+  zipCode: string;
+  timeZone: string | null;
+  week: WeeklyAvailability | null;
+}
+
+export const homeFacts: ActorFacts<Home | null> = {
+  key: 'home',
+  column: ({ id }) => sql`coalesce(
+  (select json_build_object('zipCode', w.zip_code, 'timeZone', null, 'week', w.availability)
+    from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
+    where w.user_id = ${id} and owner.user_type = 'professional'),
+  (select json_build_object('zipCode', o.zip_code, 'timeZone', o.time_zone, 'week', null)
+    from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
+    where o.user_id = ${id} and owner.user_type = 'practice'))`,
+};
+
+export interface AnswerRow extends Omit<Answer, 'rate'> {
+  rateCents: number;
+}
+
+interface Viewing {
+  userId: UserId;
+  now: Date;
+}
+
+const jobColumns = sql`j.id as "jobId", j.title as "jobTitle", j.starts_at as "startsAt",
+  j.ends_at as "endsAt", j.time_zone as "timeZone"`;
+const isAhead = (now: unknown): SQL =>
+  sql`j.status = 'open' and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz`;
+const maxAnswers = 20;
+/** Offers wait for someone else, so they come last. */
+const mostUrgentFirst = (found: SQL): SQL => sql`select * from (${found}) found
+  order by kind = 'offer', coalesce("expiresAt", "startsAt") nulls last, id
+  limit ${sql.raw(String(maxAnswers))}`;
+
+const practiceColumns = sql`${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as name,
+  u.profile_image_url as "photoUrl"`;
+const practiceOfJob = sql`join ${practiceProfiles} p on p.user_id = j.practice_id
+  join ${users} u on u.id = j.practice_id`;
+const professionalColumns = sql`${fullName(nameColumns('u'))} as name,
+  u.profile_image_url as "photoUrl"`;
+
+/** A released quick apply is shown for a few days, unless the professional applied again. */
+const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
+  mostUrgentFirst(sql`
+  select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
+    c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
+    c.application_id as "applicationId", false as "canConfirm"
+  from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
+  where c.professional_id = ${userId}::uuid and c.status = 'pending'
+    and c.expires_at > ${now}::timestamptz
+  union all
+  select 'invitation', i.id, ${jobColumns}, ${practiceColumns}, j.hourly_rate_cents,
+    null::timestamptz, 1, null::uuid, false
+  from ${invitations} i join ${jobs} j on j.id = i.job_id ${practiceOfJob}
+  where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
+  union all
+  (select distinct on (j.id) 'changed', b.id, ${jobColumns}, ${practiceColumns},
+    j.hourly_rate_cents, null::timestamptz, 1, null::uuid, false
+  from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
+  where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
+    and b.cancellation_reason = 'job_changed'
+    and coalesce(lower(b.during), 'infinity') > ${now}::timestamptz
+    and b.cancelled_at > ${now}::timestamptz - interval '3 days' and ${isAhead(now)}
+    and not exists (select from ${jobApplications} a where a.job_id = j.id
+      and a.professional_id = ${userId}::uuid and a.status in ('pending', 'selected', 'accepted'))
+  order by j.id, b.cancelled_at desc)`);
+
+const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
+  mostUrgentFirst(sql`
+  select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
+    j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
+    null::uuid as "applicationId", false as "canConfirm"
+  from ${jobs} j cross join lateral (
+    select ${professionalColumns}, (count(*) over ())::int as count
+    from ${jobApplications} a join ${users} u on u.id = a.professional_id
+    where a.job_id = j.id and a.status = 'pending' and not a.is_quick
+    order by a.applied_at desc, a.id desc limit 1) latest
+  where j.practice_id = ${userId}::uuid and ${isAhead(now)}
+  union all
+  select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
+    ${bookings.expiresAt}, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable}
+  from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
+    join ${users} u on u.id = ${bookings.professionalId}
+  where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${bookings.status} = 'pending'
+    and ${bookings.expiresAt} > ${now}::timestamptz
+  union all
+  select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, c.expires_at,
+    1, c.application_id, false
+  from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
+  where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
+    and c.expires_at > ${now}::timestamptz`);
+
+const answers = {
+  professional: statement<Viewing, AnswerRow>(professionalAnswers),
+  practice: statement<Viewing, AnswerRow>(practiceAnswers),
+};
+
+export const findAnswers = (db: Database, { userId, side }: Party, now: Date) =>
+  answers[side](db, { userId, now });
+
+export interface ShiftRow extends PaidEntry {
+  id: BookingId;
+  applicationId: ApplicationId | null;
+  jobTitle: string;
+  /** Null for an open job. */
+  name: string | null;
+  photoUrl: string | null;
+  location: string;
+  waiting: number;
+  /** Contact of the other side: null once they deleted their account. */
+  person: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  parkingInstructions: string | null;
+}
+
+const bookingColumns = sql`case b.status when 'pending' then 'held' else 'booked' end as kind, b.id,
+  b.application_id as "applicationId", b.job_title as "jobTitle", lower(b.during) as "startsAt",
+  upper(b.during) as "endsAt", b.time_zone as "timeZone", b.rate_cents as "rateCents",
+  b.mileage_rate_cents as "mileageRateCents", b.miles, b.break_minutes as "breakMinutes",
+  b.location, b.status = 'confirmed' as "isConfirmed", 0 as waiting`;
+
+/**
+ * Shifts from a day and a half ago, so that today's are there in every time zone. The first
+ * condition must match the expression of the indexes on a user's bookings.
+ */
+const isShown = (now: unknown): SQL => sql`b.status <> 'cancelled' and b.during is not null
+  and coalesce(lower(b.during), 'infinity') > ${now}::timestamptz - interval '36 hours'
+  and (b.status <> 'pending' or b.expires_at > ${now}::timestamptz)`;
+const maxShifts = 200;
+const soonestFirst = sql`order by "startsAt", id limit ${sql.raw(String(maxShifts))}`;
+
+const professionalShifts = ({ userId, now }: Given<Viewing>) => sql`
+  select ${bookingColumns}, ${practiceColumns},
+    case when u.deleted_at is null then p.contact_person_name end as person,
+    p.contact_person_phone as phone, nullif(b.address, '') as address, null as city,
+    p.parking_instructions as "parkingInstructions"
+  from ${bookings} b join ${practiceProfiles} p on p.user_id = b.practice_id
+    join ${users} u on u.id = b.practice_id
+  where b.professional_id = ${userId}::uuid and ${isShown(now)}
+  ${soonestFirst}`;
+
+/** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
+const practiceShifts = ({ userId, now }: Given<Viewing>) => sql`
+  select ${bookingColumns}, ${professionalColumns},
+    case when u.deleted_at is null then ${fullName(nameColumns('u'))} end as person,
+    w.phone, null as address, w.city || ', ' || w.state as city, null as "parkingInstructions"
+  from ${bookings} b join ${users} u on u.id = b.professional_id
+    join ${professionalProfiles} w on w.user_id = b.professional_id
+  where b.practice_id = ${userId}::uuid and ${isShown(now)} and b.status <> 'pending'
+  union all
+  select 'open', j.id, null::uuid, j.title, j.starts_at, j.ends_at, j.time_zone,
+    j.hourly_rate_cents, null::integer, null::float8, j.break_minutes, j.city, false,
+    (select count(*)::int from ${jobApplications} a
+      where a.job_id = j.id and a.status = 'pending'),
+    null, null, null, null, null, null, null
+  from ${jobs} j
+  where j.practice_id = ${userId}::uuid and ${isAhead(now)} and j.starts_at is not null
+    and coalesce(j.starts_at, 'infinity') < ${now}::timestamptz + interval '9 days'
+  ${soonestFirst}`;
+
+const shifts = {
+  professional: statement<Viewing, ShiftRow>(professionalShifts),
+  practice: statement<Viewing, ShiftRow>(practiceShifts),
+};
+
+/** Shifts of a user that are booked or held, and a practice's open jobs, soonest first. */
+export const findShifts = (db: Database, { userId, side }: Party, now: Date) =>
+  shifts[side](db, { userId, now });
+
+export interface AvailableRow {
+  jobId: JobId;
+  userId: UserId;
+  name: string;
+  photoUrl: string | null;
+  zipCode: string;
+  hourlyRateCents: number;
+  week: WeeklyAvailability;
+  isFavorite: boolean;
+}
+
+interface Wanted {
+  practiceId: UserId;
+  jobIds: JobId[];
+  /** ZIP codes close enough to one of the jobs. */
+  zipCodes: string[];
+  clinicalTypes: string[];
+  today: string;
+}
+
+/** Upper bound per job; favorites are never left out. */
+const maxCandidates = 300;
+
+const candidates = statement<Wanted, AvailableRow>(
+  ({ practiceId, jobIds, zipCodes, clinicalTypes, today }) => sql`
+    select j.id as "jobId", near.*
+    from ${jobs} j cross join lateral (
+      select w.user_id as "userId", ${professionalColumns}, w.zip_code as "zipCode",
+        w.hourly_rate_cents as "hourlyRateCents", w.availability as week,
+        f.favorite_id is not null as "isFavorite"
+      from ${professionalProfiles} w join ${users} u on u.id = w.user_id
+        left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id
+      where left(w.zip_code, 5) = any(${zipCodes}::text[]) and u.deleted_at is null
+        and (j.professional_type <> all(${clinicalTypes}::text[])
+          or w.title = j.professional_type
+            and ${hasValidDocument(sql`w.user_id`, { kinds: ['license'], day: sql`greatest(j.work_date, ${today}::date)` })}
+            and ${hasValidDocument(sql`w.user_id`, { kinds: ['cpr'], day: sql`greatest(j.work_date, ${today}::date)` })})
+        and not exists (select from ${bookings} b where b.professional_id = w.user_id
+          and b.status in ('pending', 'confirmed')
+          and b.during && tstzrange(j.starts_at, j.ends_at))
+        and not exists (select from ${invitations} i where i.job_id = j.id
+          and i.professional_id = w.user_id and i.status in ('pending', 'declined'))
+        and not exists (select from ${jobApplications} a where a.job_id = j.id
+          and a.professional_id = w.user_id and a.status in ('pending', 'selected', 'accepted'))
+      order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}) near
+    where j.id = any(${jobIds}::uuid[]) and j.practice_id = ${practiceId}::uuid`,
+);
+
+/**
+ * Professionals near these jobs who may take them, have no booking then, and have neither applied
+ * nor been invited. Their weekly hours are still to be checked.
+ */
+export const findNearby = (db: Database, wanted: Wanted): Promise<AvailableRow[]> =>
+  candidates(db, wanted);
+
+const openInvitations = statement<{ jobIds: JobId[] }, { jobId: JobId; count: number }>(
+  ({ jobIds }) => sql`select i.job_id as "jobId", count(*)::int as count from ${invitations} i
+    where i.job_id = any(${jobIds}::uuid[]) and i.status = 'pending' group by i.job_id`,
+);
+
+export async function countOpenInvitations(
+  db: Database,
+  jobIds: JobId[],
+): Promise<Map<JobId, number>> {
+  const rows = await openInvitations(db, { jobIds });
+  return new Map(rows.map(({ jobId, count }) => [jobId, count]));
+}
+
+interface FirstShift {
+  isBooked: boolean;
+  /** Applied, or posted a job that is open. */
+  isUnderway: boolean;
+}
+
+const isBooked = sql`b.status in ('confirmed', 'completed', 'paid')`;
+const firstShifts = {
+  professional: statement<{ userId: UserId }, FirstShift>(
+    ({ userId }) => sql`select
+      exists (select from ${bookings} b where b.professional_id = ${userId}::uuid
+        and ${isBooked}) as "isBooked",
+      exists (select from ${jobApplications} a where a.professional_id = ${userId}::uuid
+        and a.status in ('pending', 'selected')) as "isUnderway"`,
+  ),
+  practice: statement<{ userId: UserId }, FirstShift>(
+    ({ userId }) => sql`select
+      exists (select from ${bookings} b where b.practice_id = ${userId}::uuid
+        and ${isBooked}) as "isBooked",
+      exists (select from ${jobs} j where j.practice_id = ${userId}::uuid
+        and j.status = 'open') as "isUnderway"`,
+  ),
+};
+
+export async function findFirstShift(db: Database, { userId, side }: Party): Promise<FirstShift> {
+  const [found] = await firstShifts[side](db, { userId });
+  return found ?? { isBooked: false, isUnderway: false };
+}

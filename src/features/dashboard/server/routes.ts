@@ -1,0 +1,26 @@
+/** Routes of the dashboards and of the checklist, whose last step needs bookings. */
+
+import { partyOf } from '../../../kernel/party';
+import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
+import { practices, professionals, signedIn } from '../../accounts/policy';
+import { viewerFacts } from '../../hiring/openings/server/data';
+import { checklistOf } from '../../profiles/checklist/rules';
+import { checklist } from '../../profiles/checklist/schema';
+import * as api from '../schema';
+import { homeFacts } from './data';
+import { checklistFacts, viewAccounts, viewSuggestions, viewUnfilled, viewWork } from './views';
+
+export const dashboardRoutes: AnyRoute[] = [
+  routeWithFacts(api.dashboard, signedIn, homeFacts, async ({ context, actor, facts }) => ({
+    accounts: actor.isAdmin ? await viewAccounts(context) : null,
+    work: facts && (await viewWork(context, partyOf(actor), facts)),
+  })),
+  routeWithFacts(api.suggestions, professionals, viewerFacts, ({ context, actor, facts }) =>
+    viewSuggestions(context, actor, facts),
+  ),
+  route(api.unfilled, practices, ({ context, actor }) => viewUnfilled(context, actor)),
+  route(checklist, signedIn, async ({ context, actor }) => {
+    const facts = await checklistFacts(context, actor);
+    return { steps: facts ? checklistOf(facts) : [] };
+  }),
+];

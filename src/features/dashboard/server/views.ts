@@ -1,0 +1,256 @@
+/** The dashboards as their owners see them. */
+
+import type { Actor } from '../../../kernel/actor';
+import type { EndpointOutput } from '../../../kernel/endpoint';
+import { toDollars } from '../../../kernel/money/money';
+import { summarizePay } from '../../../kernel/money/pay';
+import { type Party, partyOf } from '../../../kernel/party';
+import { dayOf } from '../../../kernel/time/day';
+import type { Context } from '../../../platform/context';
+import type { JsonText } from '../../../platform/http/json';
+import { milesBetween, zipsWithin, zoneOf } from '../../../platform/places';
+import { hasProvenContact } from '../../accounts/rules';
+import { countUsers, findNewestUsers } from '../../accounts/server/data';
+import { findDocumentsOf } from '../../documents/server/data';
+import { fitOf, overlap, roundMiles } from '../../hiring/openings/rules';
+import type { JobListing } from '../../hiring/openings/schema';
+import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
+import { nearOf, toViewer, viewListings } from '../../hiring/openings/server/views';
+import { findOwnJobs } from '../../hiring/placement/server/data';
+import { checkEligibility } from '../../hiring/policy';
+import { needsLicense, type ProfessionalType, professionalTypes } from '../../jobs/rules';
+import { viewOwnJob, writeJobs } from '../../jobs/server/views';
+import type { ChecklistFacts } from '../../profiles/checklist/rules';
+import { isWithinAvailability, missingFor } from '../../profiles/rules';
+import { findPractice, findProfessional } from '../../profiles/server/data';
+import { viewPractice, viewProfessional } from '../../profiles/server/views';
+import {
+  bookedAheadOf,
+  fitScore,
+  isSuggested,
+  maxMiles,
+  maxSuggestions,
+  nextShiftOf,
+  weekOf,
+} from '../rules';
+import type { dashboard, NextShift, unfilled, Work } from '../schema';
+import {
+  type AvailableRow,
+  countOpenInvitations,
+  findAnswers,
+  findFirstShift,
+  findNearby,
+  findShifts,
+  type Home,
+  type ShiftRow,
+} from './data';
+
+const defaultZone = 'America/Chicago';
+const week = 7 * 24 * 60 * 60 * 1000;
+
+type Accounts = EndpointOutput<typeof dashboard>['accounts'];
+
+export async function viewAccounts({ db, clock }: Context): Promise<Accounts> {
+  const newest = await findNewestUsers(db, 8);
+  return {
+    ...(await countUsers(db, new Date(clock.now().getTime() - week))),
+    newest: newest.map((user) => ({
+      id: user.id,
+      name: `${user.firstName} ${user.lastName}`,
+      userType: user.userType,
+      hasProvenContact: hasProvenContact(user),
+      createdAt: user.createdAt.toISOString(),
+    })),
+  };
+}
+
+function viewNextShift(row: ShiftRow | undefined): NextShift | null {
+  if (!row?.applicationId) return null;
+  const { id, applicationId, jobTitle, name, photoUrl, startsAt, endsAt, timeZone } = row;
+  const { location, person, phone, address, city, parkingInstructions, miles } = row;
+  return {
+    id,
+    applicationId,
+    jobTitle,
+    name: name ?? '',
+    photoUrl,
+    startsAt,
+    endsAt,
+    timeZone,
+    location,
+    rate: toDollars(row.rateCents),
+    total: summarizePay(row).total,
+    miles: roundMiles(miles),
+    contact: person && phone ? { person, phone, address, city, parkingInstructions } : null,
+  };
+}
+
+export async function viewWork(
+  { db, clock }: Context,
+  party: Party,
+  { zipCode, timeZone, week }: Home,
+): Promise<Work> {
+  const now = clock.now();
+  const answers = await findAnswers(db, party, now);
+  const shifts = await findShifts(db, party, now);
+  const today = dayOf(now, timeZone ?? zoneOf(zipCode) ?? defaultZone);
+  return {
+    answers: answers.map(({ rateCents, ...answer }) => ({ ...answer, rate: toDollars(rateCents) })),
+    days: weekOf(shifts, { today, week }),
+    nextShift: viewNextShift(nextShiftOf(shifts, now)),
+    bookedAhead: party.side === 'professional' ? bookedAheadOf(shifts, now) : null,
+  };
+}
+
+/** The nearest jobs of the own role, from which the best fits are chosen. */
+const maxCompared = 100;
+
+export async function viewSuggestions(
+  context: Context,
+  actor: Actor,
+  facts: ViewerFacts | null,
+): Promise<JsonText<JobListing[]>> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const viewer = toViewer(actor, facts);
+  const { fitProfile, documents, zipCode } = viewer;
+  if (!fitProfile) return viewListings(context, viewer, []);
+  const search = {
+    type: fitProfile.title as ProfessionalType,
+    sort: 'distance' as const,
+    near: nearOf(viewer),
+    now,
+  };
+  const found = await searchOffers(db, search, { limit: maxCompared, viewerId: actor.userId });
+  const written = await writeJobs(db, found);
+  const today = dayOf(now);
+  const ranked = found.flatMap((job) => {
+    const offer = written.get(job.id);
+    const isAnswered = job.applicationStatus !== null && job.applicationStatus !== 'withdrawn';
+    if (isAnswered || !offer?.shift) return [];
+    const { shift } = offer;
+    if (fitProfile.taken.some((each) => overlap(each, shift))) return [];
+    const refusal = checkEligibility({ ...fitProfile, documents }, offer, today);
+    if (refusal && refusal.code !== 'not_verified') return [];
+    const miles = roundMiles(zipCode ? milesBetween(zipCode, offer.zipCode) : null);
+    const fit = fitOf(offer, fitProfile, miles);
+    return isSuggested(fit) ? { job, at: shift.startsAt.getTime(), score: fitScore(fit) } : [];
+  });
+  const best = ranked
+    .sort((one, other) => other.score - one.score || one.at - other.at)
+    .slice(0, maxSuggestions);
+  return viewListings(
+    context,
+    viewer,
+    best.map(({ job }) => job),
+  );
+}
+
+const maxUnfilled = 5;
+const maxAvailable = 4;
+
+export async function viewUnfilled(
+  { db, clock }: Context,
+  { userId: practiceId }: Actor,
+): Promise<EndpointOutput<typeof unfilled>> {
+  const now = clock.now();
+  const search = { status: 'open', sort: 'soonest', when: 'upcoming', near: undefined } as const;
+  const found = (await findOwnJobs(db, practiceId, { ...search, now, limit: maxUnfilled }))
+    .filter(({ startsAt }) => startsAt === null || startsAt > now)
+    .slice(0, maxUnfilled);
+  const jobIds = found.map(({ id }) => id);
+  const zipCodes = [...new Set(found.flatMap(({ zipCode }) => zipsWithin(zipCode, maxMiles)))];
+  const wanted = {
+    practiceId,
+    jobIds,
+    zipCodes,
+    clinicalTypes: professionalTypes.filter(needsLicense),
+  };
+  const nearby = await findNearby(db, { ...wanted, today: dayOf(now) });
+  const invited = await countOpenInvitations(db, jobIds);
+  return found.map((job) => {
+    const available = nearby
+      .filter((row) => row.jobId === job.id)
+      .flatMap((row) => availableFor(job, row))
+      .sort(
+        (one, other) =>
+          Number(other.isFavorite) - Number(one.isFavorite) || one.miles - other.miles,
+      );
+    return {
+      ...viewOwnJob(job, now),
+      openInvitations: invited.get(job.id) ?? 0,
+      available: available.slice(0, maxAvailable),
+      availableCount: available.length,
+    };
+  });
+}
+
+type Wanted = Awaited<ReturnType<typeof findOwnJobs>>[number];
+
+/** Only those whose weekly hours cover the shift; a permanent position has no hours to compare. */
+function availableFor({ startsAt, endsAt, zipCode, timeZone }: Wanted, row: AvailableRow) {
+  const miles = roundMiles(milesBetween(row.zipCode, zipCode));
+  if (!startsAt || !endsAt || miles === null || miles > maxMiles) return [];
+  const zone = zoneOf(row.zipCode) ?? timeZone;
+  if (isWithinAvailability(row.week, { startsAt, endsAt }, zone) === false) return [];
+  const { userId: id, name, photoUrl, hourlyRateCents, isFavorite } = row;
+  return [{ id, name, photoUrl, miles, hourlyRate: toDollars(hourlyRateCents), isFavorite }];
+}
+
+/** `undefined` without an account type. */
+export async function checklistFacts(
+  context: Context,
+  actor: Actor,
+): Promise<ChecklistFacts | undefined> {
+  const { db, clock } = context;
+  const { userId, userType } = actor;
+  if (!userType) return undefined;
+  const documents = await findDocumentsOf(db, userId);
+  const facts = {
+    userType,
+    missing: missingFor(userType, documents, dayOf(clock.now())),
+    ...(await findFirstShift(db, partyOf(actor))),
+  };
+  const standing =
+    userType === 'professional'
+      ? await professionalStanding(context, actor)
+      : await practiceStanding(context, actor);
+  return { ...facts, ...standing };
+}
+
+const withoutProfile = {
+  hasProfile: false,
+  isVerified: false,
+  isRejected: false,
+  isSubmitted: false,
+  notes: null,
+  hasPayment: false,
+};
+
+async function professionalStanding(context: Context, { userId }: Actor) {
+  const row = await findProfessional(context.db, userId);
+  if (!row) return withoutProfile;
+  const profile = await viewProfessional(context, row);
+  return {
+    hasProfile: true,
+    isVerified: profile.profileVerified,
+    isRejected: profile.isRejected,
+    isSubmitted: true,
+    notes: profile.verificationNotes,
+    hasPayment: profile.isPaymentSetUp,
+  };
+}
+
+async function practiceStanding(context: Context, { userId }: Actor) {
+  const row = await findPractice(context.db, userId);
+  if (!row) return withoutProfile;
+  const profile = await viewPractice(context, row);
+  return {
+    hasProfile: true,
+    isVerified: profile.isVerified,
+    isRejected: profile.verificationState === 'rejected',
+    isSubmitted: profile.verificationState === 'submitted',
+    notes: profile.verificationNotes,
+    hasPayment: profile.paymentMethod !== null,
+  };
+}

@@ -1,0 +1,130 @@
+/** What needs an answer: who, when, how much, and the action or the link to it. */
+import { useState } from 'react';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Button, ButtonLink } from '../../../ui/content/Button';
+import { useNow } from '../../../ui/content/now';
+import { Dialog } from '../../../ui/feedback/Dialog';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { useContract } from '../../hiring/contracts/web/api';
+import { ContractDialog } from '../../hiring/contracts/web/ContractDialog';
+import { QuickAnswer } from '../../hiring/quick/web/QuickAnswer';
+import type { Answer } from '../schema';
+import styles from './Dashboard.module.css';
+import { answerFacts, answerNote, answerTitle } from './labels';
+import { Section } from './Section';
+
+/** The rest is one click away, so that a busy day does not push the week off the screen. */
+const shownFirst = 5;
+
+interface AnswersProps {
+  answers: readonly Answer[];
+  /** False while the checklist has steps: then there is something to do, even without answers. */
+  saysNothing: boolean;
+}
+
+export function Answers({ answers, saysNothing }: AnswersProps) {
+  const [isFull, setFull] = useState(false);
+  const [contractId, setContractId] = useState<string>();
+  const shown = isFull ? answers : answers.slice(0, shownFirst);
+  const isEmpty = answers.length === 0;
+  return (
+    <>
+      {!isEmpty && (
+        <Section title="Needs your answer">
+          <ul className={styles.rows}>
+            {shown.map((answer) => (
+              <AnswerRow
+                key={`${answer.kind} ${answer.id}`}
+                answer={answer}
+                onReview={() => setContractId(answer.id)}
+              />
+            ))}
+          </ul>
+          {shown.length < answers.length && (
+            <div>
+              <Button size="small" variant="quiet" onClick={() => setFull(true)}>
+                Show all {answers.length}
+              </Button>
+            </div>
+          )}
+        </Section>
+      )}
+      {isEmpty && saysNothing && (
+        <p className={styles.none}>Nothing needs your answer right now.</p>
+      )}
+      {contractId && <ContractById id={contractId} onClose={() => setContractId(undefined)} />}
+    </>
+  );
+}
+
+interface AnswerRowProps {
+  answer: Answer;
+  onReview: () => void;
+}
+
+function AnswerRow({ answer, onReview }: AnswerRowProps) {
+  const now = useNow();
+  const { kind, name, photoUrl } = answer;
+  const note = answerNote(answer, now);
+  return (
+    <li className={kind === 'offer' ? `${styles.row} ${styles.isWaiting}` : styles.row}>
+      <Avatar size="small" name={name} url={photoUrl} />
+      <div className={styles.words}>
+        <p className={styles.title}>{answerTitle(answer)}</p>
+        <p className={styles.facts}>{answerFacts(answer)}</p>
+        {note && <p className={styles.facts}>{note}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Act answer={answer} onReview={onReview} />
+      </div>
+    </li>
+  );
+}
+
+function Act({ answer, onReview }: AnswerRowProps) {
+  const { kind, id, jobId, jobTitle, name, applicationId, canConfirm } = answer;
+  const about = <span className="visually-hidden"> {`${jobTitle}, ${name}`}</span>;
+  if (kind === 'contract') {
+    return (
+      <Button size="small" onClick={onReview}>
+        Review contract{about}
+      </Button>
+    );
+  }
+  if (kind === 'request' && applicationId) {
+    return (
+      <QuickAnswer
+        size="small"
+        bookingId={id}
+        applicationId={applicationId}
+        name={name}
+        canConfirm={canConfirm}
+      />
+    );
+  }
+  const links = {
+    invitation: { to: '/applications', label: 'See invitation' },
+    changed: { to: `/jobs/${jobId}`, label: 'See new terms' },
+    offer: { to: `/practice/jobs/${jobId}`, label: 'View job' },
+    applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
+    request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
+  };
+  const { to, label } = links[kind];
+  return (
+    <ButtonLink to={to} size="small" variant={kind === 'offer' ? 'quiet' : 'secondary'}>
+      {label}
+      {about}
+    </ButtonLink>
+  );
+}
+
+/** Kept apart from the row, which disappears with the answer. */
+function ContractById({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useContract(id);
+  if (data) return <ContractDialog contract={data} isOpen onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} title="Contract">
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />}
+    </Dialog>
+  );
+}

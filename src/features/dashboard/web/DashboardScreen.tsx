@@ -1,0 +1,115 @@
+/** Home of signed-in users: what now? Everyone else is redirected to the step before it. */
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { UserType } from '../../../kernel/actor';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
+import { dashboardState, displayName } from '../../accounts/rules';
+import type { UserView } from '../../accounts/schema';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import { AdminNav } from '../../admin/web/AdminNav';
+import { AdminOverview } from '../../admin/web/AdminOverview';
+import { isComplete } from '../../profiles/checklist/rules';
+import { useChecklist } from '../../profiles/checklist/web/api';
+import { Checklist } from '../../profiles/checklist/web/Checklist';
+import { AccountSection } from './AccountSection';
+import { Answers } from './Answers';
+import { useDashboard } from './api';
+import styles from './Dashboard.module.css';
+import { NewestAccounts } from './NewestAccounts';
+import { NextShiftCard } from './NextShiftCard';
+import { Suggestions } from './Suggestions';
+import { Unfilled } from './Unfilled';
+import { WeekStrip } from './WeekStrip';
+
+export const meta = () => describeOwnPage('Dashboard');
+
+export default function DashboardScreen() {
+  return (
+    <SignedIn title="Dashboard">
+      {(user) => {
+        const state = dashboardState(user);
+        if (state === 'chooseType') return <Navigate to="/register" replace />;
+        return (
+          <Board user={user}>
+            {state === 'admin' ? (
+              <>
+                <AdminNav isOwner={user.isOwner} />
+                <AdminOverview />
+                <NewestAccounts />
+              </>
+            ) : (
+              user.userType && <Work side={user.userType} />
+            )}
+          </Board>
+        );
+      }}
+    </SignedIn>
+  );
+}
+
+const links = {
+  professional: (
+    <ButtonLink to="/jobs" size="small">
+      Find jobs
+    </ButtonLink>
+  ),
+  practice: (
+    <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
+      Post New Job
+    </ButtonLink>
+  ),
+};
+
+const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
+  <Screen>
+    <div className={styles.board}>
+      <header className={styles.head}>
+        <h1>Welcome, {displayName(user)}</h1>
+        {!user.isAdmin && user.hasCompletedProfile && user.userType && links[user.userType]}
+      </header>
+      {children}
+      <AccountSection user={user} />
+    </div>
+  </Screen>
+);
+
+function Work({ side }: { side: UserType }) {
+  const { data, error, refetch } = useDashboard();
+  const checklist = useChecklist();
+  const steps = checklist.data?.steps;
+  const firstError = error ?? checklist.error;
+  if (!data || !steps) {
+    return firstError ? (
+      <Failed
+        error={firstError}
+        onRetry={() => {
+          void refetch();
+          void checklist.refetch();
+        }}
+      />
+    ) : (
+      <Loading shape="cards" />
+    );
+  }
+  const { work } = data;
+  return (
+    <>
+      <Checklist />
+      {work && (
+        <>
+          <Answers answers={work.answers} saysNothing={isComplete(steps)} />
+          <WeekStrip days={work.days} side={side} />
+          <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>
+            {work.nextShift && (
+              <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />
+            )}
+            {side === 'practice' ? <Unfilled /> : <Suggestions />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** The next shift with what one needs on the way there, and what is booked ahead. */
+import type { UserType } from '../../../kernel/actor';
+import { formatPhone } from '../../../kernel/input/phone';
+import { totalText } from '../../../kernel/money/money';
+import { Avatar } from '../../../ui/content/Avatar';
+import { ButtonLink } from '../../../ui/content/Button';
+import { ShiftTime } from '../../jobs/web/ShiftTime';
+import type { NextShift, Work } from '../schema';
+import styles from './Dashboard.module.css';
+import { directionsUrl, shiftsText } from './labels';
+import shiftStyles from './NextShiftCard.module.css';
+import { Section } from './Section';
+
+interface NextShiftCardProps {
+  shift: NextShift;
+  bookedAhead: Work['bookedAhead'];
+  side: UserType;
+}
+
+export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) {
+  const { id, jobTitle, name, photoUrl, total } = shift;
+  return (
+    <Section title="Your next shift">
+      <div className={`${styles.box} ${shiftStyles.shift}`}>
+        <div className={shiftStyles.who}>
+          <Avatar size="small" name={name} url={photoUrl} />
+          <div className={styles.words}>
+            <p className={styles.title}>{name}</p>
+            <p className={styles.facts}>
+              {jobTitle}
+              {side === 'professional' && total !== null && ` · ${totalText(total)}`}
+            </p>
+          </div>
+        </div>
+        <p className={styles.strong}>
+          <ShiftTime shift={shift} />
+        </p>
+        <Place shift={shift} side={side} />
+        <Acts shift={shift} side={side} />
+        <ButtonLink to={`/bookings/${id}`} isWide>
+          View booking
+        </ButtonLink>
+        {bookedAhead && (
+          <p className={shiftStyles.ahead}>
+            <strong>Booked ahead: {totalText(bookedAhead.total)}</strong> in{' '}
+            {shiftsText(bookedAhead.shifts)}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type PartProps = Pick<NextShiftCardProps, 'shift' | 'side'>;
+
+const addressOf = ({ contact, location }: NextShift) =>
+  [contact?.address, location].filter(Boolean).join(', ');
+
+function Place({ shift, side }: PartProps) {
+  const { contact, miles } = shift;
+  if (side === 'practice') {
+    const from = [contact?.city, miles !== null && `${miles} miles away`].filter(Boolean);
+    return from.length > 0 && <p className={styles.facts}>Comes from {from.join(', ')}</p>;
+  }
+  return (
+    <div className={styles.facts}>
+      <p>{addressOf(shift)}</p>
+      {contact?.parkingInstructions && <p>Parking: {contact.parkingInstructions}</p>}
+      {contact && <p>Contact at the office: {contact.person}</p>}
+    </div>
+  );
+}
+
+function Acts({ shift, side }: PartProps) {
+  const { contact, applicationId, name } = shift;
+  return (
+    <div className={shiftStyles.acts}>
+      {side === 'professional' && (
+        <ButtonLink
+          size="small"
+          href={directionsUrl(addressOf(shift))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Directions
+        </ButtonLink>
+      )}
+      <ButtonLink size="small" to={`/messages/${applicationId}`}>
+        Message<span className="visually-hidden"> {name}</span>
+      </ButtonLink>
+      {contact && (
+        <ButtonLink size="small" href={`tel:${contact.phone}`}>
+          Call {formatPhone(contact.phone)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

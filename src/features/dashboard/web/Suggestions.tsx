@@ -1,0 +1,122 @@
+/** The open shifts that fit a professional best, each taken with one click and its dialog. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { rateText, toCents, totalText } from '../../../kernel/money/money';
+import { summarizePay } from '../../../kernel/money/pay';
+import { Avatar } from '../../../ui/content/Avatar';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { milesText } from '../../hiring/openings/rules';
+import type { JobListing } from '../../hiring/openings/schema';
+import { barrierOf } from '../../hiring/openings/web/barrier';
+import { QuickApplyButton, QuickApplyDialog } from '../../hiring/quick/web/QuickApply';
+import { shiftText } from '../../jobs/web/labels';
+import { useProfessional } from '../../profiles/web/professional/api';
+import { useSuggestions } from './api';
+import styles from './Dashboard.module.css';
+import { dot } from './labels';
+import { Section } from './Section';
+
+/** Before the documents are verified a shift can only be looked at. */
+export function Suggestions() {
+  const { data, error, refetch } = useSuggestions();
+  const { data: profile } = useProfessional(true);
+  const canApply = barrierOf(profile) === undefined;
+  const [taken, setTaken] = useState<JobListing>();
+  return (
+    <Section
+      title="Shifts for you"
+      aside={
+        <Link to="/jobs" className={styles.more}>
+          All jobs
+        </Link>
+      }
+    >
+      {!data ? (
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading shape="table" />
+        )
+      ) : data.length === 0 ? (
+        <div className={styles.box}>
+          <p>No open shifts in your role right now.</p>
+          <ButtonLink to="/jobs" variant="quiet">
+            See all jobs
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          {!canApply && (
+            <p className={styles.none}>You can apply once your documents are verified.</p>
+          )}
+          <ul className={styles.rows}>
+            {data.map((job) => (
+              <SuggestedJob key={job.id} job={job} canApply={canApply} onQuickApply={setTaken} />
+            ))}
+          </ul>
+        </>
+      )}
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
+    </Section>
+  );
+}
+
+/** What the shift pays with mileage, as far as the distance is known. */
+const takeHome = (job: JobListing): number | null =>
+  summarizePay({
+    startsAt: job.startsAt,
+    endsAt: job.endsAt,
+    breakMinutes: job.breakMinutes,
+    rateCents: toCents(job.hourlyRate),
+    mileageRateCents: job.paysMileage ? job.mileageRate : null,
+    miles: job.miles,
+  }).total;
+
+/** Why it fits; the distance has a place of its own. */
+function reasonsOf({ fit, miles }: JobListing): string[] {
+  if (!fit) return [];
+  const reasons = fit.reasons.filter((reason) => miles === null || reason !== milesText(miles));
+  return fit.isAvailable === false ? ['Outside your availability', ...reasons] : reasons;
+}
+
+interface SuggestedJobProps {
+  job: JobListing;
+  canApply: boolean;
+  onQuickApply: (job: JobListing) => void;
+}
+
+function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
+  const { id, title, practiceName, practicePhotoUrl, city, miles, hourlyRate } = job;
+  const total = takeHome(job);
+  return (
+    <li className={styles.row}>
+      <Avatar size="small" name={practiceName} url={practicePhotoUrl} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={`/jobs/${id}`}>{title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(dot)}
+        </p>
+        <p className={styles.facts}>{shiftText(job)}</p>
+        <p className={styles.facts}>
+          <span className={styles.strong}>
+            {rateText(hourlyRate)}
+            {total !== null && `, ${totalText(total)} total`}
+          </span>
+          {reasonsOf(job).map((reason) => `${dot}${reason}`)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {canApply && job.allowedActions.includes('quick_apply') ? (
+          <QuickApplyButton size="small" job={job} onQuickApply={onQuickApply} />
+        ) : (
+          <ButtonLink size="small" to={`/jobs/${id}`}>
+            View job<span className="visually-hidden"> {title}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

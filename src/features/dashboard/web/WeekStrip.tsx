@@ -1,0 +1,81 @@
+/** Today and the six days after it: shifts, held time, open jobs, and days that are free. */
+import { Link } from 'react-router';
+import type { UserType } from '../../../kernel/actor';
+import { formatHours } from '../../../kernel/time/zones';
+import type { WeekDay } from '../schema';
+import { applicantsText, dayName } from './labels';
+import { Section } from './Section';
+import styles from './WeekStrip.module.css';
+
+type Entry = WeekDay['entries'][number];
+
+interface WeekStripProps {
+  days: readonly WeekDay[];
+  side: UserType;
+}
+
+export const WeekStrip = ({ days, side }: WeekStripProps) => (
+  <Section
+    title="Your week"
+    aside={
+      <Link className={styles.all} to={`/${side}/bookings`}>
+        All bookings
+      </Link>
+    }
+  >
+    <ol className={styles.strip}>
+      {days.map((day, index) => (
+        <Day key={day.date} day={day} index={index} />
+      ))}
+    </ol>
+  </Section>
+);
+
+const freeText = (isAvailable: boolean | null): string =>
+  isAvailable === null ? 'No shifts' : isAvailable ? 'Available' : 'Day off';
+
+function Day({ day: { date, isAvailable, entries }, index }: { day: WeekDay; index: number }) {
+  const { weekday, day } = dayName(date, index);
+  return (
+    <li className={index === 0 ? `${styles.day} ${styles.today}` : styles.day}>
+      <h3 className={styles.date}>
+        <time dateTime={date}>
+          {weekday} <span>{day}</span>
+        </time>
+      </h3>
+      {entries.length === 0 ? (
+        <p className={styles.free}>{freeText(isAvailable)}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What is unusual about it; a booked shift is the usual case. */
+function markOf({ kind, waiting }: Entry): string | null {
+  if (kind === 'held') return 'Time held';
+  if (kind === 'booked') return null;
+  return waiting === 0 ? 'Open' : `Open, ${applicantsText(waiting)}`;
+}
+
+function EntryLink({ entry }: { entry: Entry }) {
+  const { kind, id, name, jobTitle } = entry;
+  const mark = markOf(entry);
+  return (
+    <Link
+      to={kind === 'open' ? `/practice/jobs/${id}` : `/bookings/${id}`}
+      className={`${styles.entry} ${styles[kind]}`}
+    >
+      <strong>{name ?? jobTitle}</strong>
+      <span>{formatHours(entry)}</span>
+      {mark && <em>{mark}</em>}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../schema';
+import { answerFacts, answerNote, answerTitle, dayName, directionsUrl, dot } from './labels';
+
+const answer = (changes: Partial<Answer>): Answer =>
+  ({
+    kind: 'contract',
+    name: 'Valley Dental',
+    jobTitle: 'Recall day',
+    startsAt: '2027-01-12T14:00:00.000Z',
+    endsAt: '2027-01-12T23:00:00.000Z',
+    timeZone: 'America/Chicago',
+    rate: 55,
+    expiresAt: null,
+    count: 1,
+    ...changes,
+  }) as Answer;
+
+test.each<[Partial<Answer>, string]>([
+  [{ kind: 'contract' }, 'Valley Dental sent you a contract'],
+  [{ kind: 'invitation' }, 'Valley Dental invited you'],
+  [{ kind: 'changed' }, 'Valley Dental changed a job you applied to'],
+  [{ kind: 'applicants', name: 'Caleb Olsen' }, 'Caleb Olsen applied to Recall day'],
+  [{ kind: 'applicants', count: 3 }, '3 applicants for Recall day'],
+  [{ kind: 'request', name: 'Caleb Olsen' }, 'Caleb Olsen wants to take Recall day'],
+  [{ kind: 'offer', name: 'Caleb Olsen' }, 'Waiting on Caleb Olsen'],
+])('%j', (changes, title) => {
+  expect(answerTitle(answer(changes))).toBe(title);
+});
+
+test('a row says when and how much, and names the job once', () => {
+  const shift = `Tue, Jan 12 · 8:00 AM–5:00 PM CST${dot}$55/hr`;
+  expect(answerFacts(answer({}))).toBe(`Recall day${dot}${shift}`);
+  expect(answerFacts(answer({ kind: 'applicants' }))).toBe(shift);
+});
+
+test('a deadline is absolute, with the time left next to it', () => {
+  const now = new Date('2027-01-11T12:00:00Z');
+  const expiresAt = '2027-01-11T17:30:00.000Z';
+  const until = 'Jan 11, 2027, 11:30 AM CST (5 hr 30 min left)';
+  expect(answerNote(answer({ expiresAt }), now)).toBe(`Answer by ${until}.`);
+  expect(answerNote(answer({ kind: 'offer', expiresAt }), now)).toBe(`They have until ${until}.`);
+  expect(answerNote(answer({ kind: 'applicants' }), now)).toBeNull();
+});
+
+test('the first day of the strip is today', () => {
+  expect(dayName('2027-01-12', 0)).toEqual({ weekday: 'Today', day: 'Jan 12' });
+  expect(dayName('2027-01-13', 1)).toEqual({ weekday: 'Wed', day: 'Jan 13' });
+});
+
+test('an address keeps its commas in the link to a map', () => {
+  expect(directionsUrl('300 Main Avenue, Fargo')).toMatch(
+    /destination=300%20Main%20Avenue%2C%20Fargo$/,
+  );
+});

@@ -1,0 +1,61 @@
+/** Labels of the dashboards: what each row says, and the days of the strip. */
+import { rateText } from '../../../kernel/money/money';
+import { formatInstant } from '../../../kernel/time/zones';
+import { timeLeftText } from '../../hiring/contracts/web/labels';
+import { shiftText } from '../../jobs/web/labels';
+import type { Answer } from '../schema';
+
+/** Between facts on one line; the line breaks after the dot, not before it. */
+export const dot = '\u00a0· ';
+
+type Named = Pick<Answer, 'kind' | 'name' | 'jobTitle' | 'count'>;
+
+/** Who wants what. */
+export function answerTitle({ kind, name, jobTitle, count }: Named): string {
+  if (kind === 'applicants') {
+    return count === 1 ? `${name} applied to ${jobTitle}` : `${count} applicants for ${jobTitle}`;
+  }
+  const titles = {
+    contract: `${name} sent you a contract`,
+    invitation: `${name} invited you`,
+    changed: `${name} changed a job you applied to`,
+    request: `${name} wants to take ${jobTitle}`,
+    offer: `Waiting on ${name}`,
+  };
+  return titles[kind];
+}
+
+/** When and how much; the job where the title does not name it. */
+export function answerFacts(answer: Answer): string {
+  const { kind, jobTitle, rate } = answer;
+  const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
+  return [...job, shiftText(answer), rateText(rate)].join(dot);
+}
+
+/** What happens next, and until when. */
+export function answerNote({ kind, expiresAt, timeZone }: Answer, now: Date): string | null {
+  if (kind === 'invitation') return 'The first to accept is booked.';
+  if (kind === 'changed') return 'Your time is no longer reserved. See the new terms.';
+  if (!expiresAt) return null;
+  const until = `${formatInstant(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`;
+  return kind === 'offer' ? `They have until ${until}.` : `Answer by ${until}.`;
+}
+
+const utc = { timeZone: 'UTC' } as const;
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
+
+/** The first day of the strip is today. */
+export const dayName = (date: string, index: number): { weekday: string; day: string } => ({
+  weekday: index === 0 ? 'Today' : weekdayFormat.format(Date.parse(date)),
+  day: dayFormat.format(Date.parse(date)),
+});
+
+export const applicantsText = (count: number): string =>
+  count === 1 ? '1 applicant' : `${count} applicants`;
+
+export const shiftsText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
+
+/** A route to an address, in whatever maps app the device opens. */
+export const directionsUrl = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

@@ -1,0 +1,25 @@
+/** The newcomer's checklist as the API returns it. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { stepIds, stepStates } from './rules';
+
+/** The last step needs bookings, so the route is mounted by the dashboard. */
+export const checklist = endpoint({
+  method: 'GET',
+  path: '/api/checklist',
+  summary: 'The five steps to a first shift; empty without an account type',
+  tags: ['applications', 'bookings', 'documents', 'jobs', 'profiles'],
+  output: z.object({
+    steps: z.array(
+      z.object({
+        id: z.enum(stepIds),
+        title: z.string(),
+        text: z.string(),
+        state: z.enum(stepStates),
+        word: z.string(),
+        notes: z.string().nullable(),
+        action: z.object({ label: z.string(), to: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,91 @@
+/** The newcomer's five steps, the same on every screen; gone once all are done. */
+import { useId } from 'react';
+import { Badge, type BadgeTone } from '../../../../ui/content/Badge';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { CheckIcon, ChevronIcon } from '../../../../ui/content/icons';
+import { isComplete, type Step, type StepState } from '../rules';
+import { useChecklist } from './api';
+import styles from './Checklist.module.css';
+
+interface ChecklistProps {
+  /** One line that unfolds, on screens that are about something else. */
+  isFolded?: boolean;
+}
+
+export function Checklist({ isFolded = false }: ChecklistProps) {
+  const id = useId();
+  const steps = useChecklist().data?.steps ?? [];
+  if (steps.length === 0 || isComplete(steps)) return null;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const next = steps.find(({ state }) => state === 'next');
+  const count = `${done} of ${steps.length} done`;
+  if (isFolded) {
+    return (
+      <details className={styles.checklist}>
+        <summary className={styles.summary}>
+          <ChevronIcon />
+          <strong>Getting started</strong> {count}
+          {next && <span>Next: {next.title}</span>}
+        </summary>
+        <Steps steps={steps} />
+      </details>
+    );
+  }
+  return (
+    <section className={styles.checklist} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Getting started</h2>
+        <span>{count}</span>
+      </div>
+      <Steps steps={steps} />
+    </section>
+  );
+}
+
+const Steps = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className={styles.steps}>
+    {steps.map((step) => (
+      <Row key={step.id} step={step} />
+    ))}
+  </ol>
+);
+
+const tones: Record<StepState, BadgeTone> = {
+  done: 'green',
+  next: 'yellow',
+  waiting: 'blue',
+  later: 'grey',
+};
+
+function Row({ step }: { step: Step }) {
+  const { title, text, state, word, notes, action } = step;
+  return (
+    <li
+      className={`${styles.step} ${styles[state]}`}
+      aria-current={state === 'next' ? 'step' : undefined}
+    >
+      <span className={styles.mark}>{state === 'done' && <CheckIcon size={16} />}</span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {title} <Badge tone={tones[state]}>{word}</Badge>
+        </p>
+        <p className={styles.text}>{text}</p>
+        {notes && (
+          <blockquote className={styles.notes}>
+            <p>{notes}</p>
+          </blockquote>
+        )}
+      </div>
+      {action && (
+        <ButtonLink
+          to={action.to}
+          size="small"
+          variant={state === 'next' ? 'primary' : 'quiet'}
+          className={styles.action}
+        >
+          {action.label}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
