@@ -50,7 +50,7 @@ test('a professional holds time for a suggested shift in three taps', async ({ p
   const { tap, count } = countTaps();
   await tap(shifts.getByRole('button', { name: `Quick apply for ${title}` }));
   const dialog = page.getByRole('dialog', { name: 'Take this shift?' });
-  await tap(dialog.getByText('W-2', { exact: true }));
+  await tap(dialog.getByRole('radio', { name: 'W-2' }));
   await tap(dialog.getByRole('button', { name: 'Apply at $115/hr' }));
   await expect(toast(page, 'Application Submitted', 'Your time is reserved')).toBeVisible();
   expect(count()).toBe(3);
