@@ -11,7 +11,8 @@ interface ListFiltersProps {
   choices?: readonly Choice[];
 }
 
-function ListFilters({ search, choices = [] }: ListFiltersProps) {
+/** The controls alone, for a screen with several lists. */
+export function ListFilters({ search, choices = [] }: ListFiltersProps) {
   return (
     <div className={styles.filters}>
       {search && (
