@@ -44,7 +44,7 @@ export function OwnJobList() {
   const controls = (
     <div className={styles.filters}>
       <div className={styles.search}>
-        <SearchField {...search} label="Search your jobs" placeholder="Search jobs" />
+        <SearchField {...search} label="Search your jobs" placeholder="Search" />
       </div>
       <InlineChoice {...status.choice} />
       <InlineChoice {...sort.choice} />
