@@ -50,7 +50,7 @@ const reachedOtherwise = {
     '/professional/bookings',
     '/practice/bookings',
   ],
-  'by a button of a screen': ['/practice/jobs/create', '/practice-verification'],
+  'by a button of a screen': ['/practice/jobs/create', '/practice-verification', '/admin/messages'],
 };
 
 describe('every link', () => {

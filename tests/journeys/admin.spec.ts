@@ -283,9 +283,9 @@ test('other users are told that administration is not for them', async ({ page, 
   await expectAccessible(page);
 
   await signIn(page, await product.given.person({ userType: null, isAdmin: true }));
-  const ways = page.getByRole('navigation', { name: 'Administration' });
+  const ways = page.getByRole('navigation', { name: 'Main' });
   await expect(ways.getByRole('link', { name: 'Verification' })).toBeVisible();
-  await expect(ways.getByRole('link', { name: 'Admin panel' })).toBeHidden();
+  await expect(ways.getByRole('link', { name: 'Administration' })).toBeHidden();
   await page.goto('/admin');
   await closed(panel);
 });
@@ -304,8 +304,8 @@ test('the owner finds every profile of both user types and opens and closes one'
   await product.given.practiceProfile(office, { practiceName: 'Capitol Dental' });
   await signIn(page, await product.given.owner({ firstName: 'Ingrid' }));
   await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Admin panel' })
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Administration' })
     .click();
   for (const name of ['Total users', 'Professionals', 'Practices']) {
     await expect(page.getByText(name, { exact: true })).toBeVisible();
@@ -385,10 +385,7 @@ test('an admin reads, answers, closes and reopens messages', async ({ page, prod
   expect((await write('Opening hours')).ok()).toBe(true);
   expect((await write('Parking')).ok()).toBe(true);
   await signIn(page, await product.given.person({ userType: null, isAdmin: true }));
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Inbox' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
   const list = page.getByRole('list', { name: 'Inbox' });
   await find(page, 'Opening');
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -474,10 +471,7 @@ test('every admin action is in the audit log', async ({ page, product }) => {
   await waiting.getByRole('button', { name: 'Reject Kim Audited' }).click();
   await press(page, 'Reject profile');
   await expect(toast(page, 'Profile Rejected')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Audit log' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
   await find(page, 'Watcher');
   const entry = page.getByRole('row').filter({ hasText: 'Kim Audited' });
   await expect(entry).toContainText('Profile rejected');

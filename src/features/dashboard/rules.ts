@@ -22,7 +22,7 @@ export interface Day<E extends Entry> {
   entries: E[];
 }
 
-export const stripDays = 7;
+const stripDays = 7;
 
 const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7];
 

@@ -15,7 +15,7 @@ const shift = {
 /** The other side, as a row shows it. */
 const someone = { name: z.string(), photoUrl: z.string().nullable() };
 
-export const answerKinds = [
+const answerKinds = [
   'contract',
   'invitation',
   'changed',

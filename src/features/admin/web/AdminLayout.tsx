@@ -1,11 +1,10 @@
-/** The layout of all admin screens: access control and navigation. */
+/** The layout of all admin screens: access control. */
 import { Outlet, useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { Screen } from '../../../ui/page/Screen';
 import { useCurrentUser } from '../../accounts/web/api';
 import styles from './AdminLayout.module.css';
-import { AdminNav } from './AdminNav';
 import { deniedReason } from './access';
 
 export default function AdminLayout() {
@@ -26,7 +25,6 @@ export default function AdminLayout() {
   }
   return (
     <Screen>
-      <AdminNav isOwner={user.isOwner} />
       <Outlet />
     </Screen>
   );

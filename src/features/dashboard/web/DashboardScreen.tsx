@@ -9,7 +9,6 @@ import { Screen } from '../../../ui/page/Screen';
 import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { AdminNav } from '../../admin/web/AdminNav';
 import { AdminOverview } from '../../admin/web/AdminOverview';
 import { isComplete } from '../../profiles/checklist/rules';
 import { useChecklist } from '../../profiles/checklist/web/api';
@@ -36,7 +35,6 @@ export default function DashboardScreen() {
           <Board user={user}>
             {state === 'admin' ? (
               <>
-                <AdminNav isOwner={user.isOwner} />
                 <AdminOverview />
                 <NewestAccounts />
               </>

@@ -10,7 +10,6 @@ import { describeOwnPage } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { ShiftTime } from '../../jobs/web/ShiftTime';
-import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
 import { dateTimeText } from './labels';
@@ -34,7 +33,6 @@ function Messages({ userType }: { userType: UserType }) {
   const pages = useConversations();
   return (
     <Screen>
-      <WorkNav userType={userType} />
       <h1>{title}</h1>
       <PagedList
         pages={pages}

@@ -6,7 +6,7 @@ import { useRead } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
 import { usePages } from '../../../../ui/list/pages';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
-import { invitable, invite, jobInvitations, myInvitations } from '../schema';
+import { invitable, invite, jobInvitations } from '../schema';
 
 export type Candidate = EndpointOutput<typeof invitable>[number];
 export type Invitation = EndpointOutput<typeof jobInvitations>[number];
@@ -32,5 +32,3 @@ export const useInvite = (onDone: () => void) =>
       description: reasonOf(error),
     }),
   });
-
-export const useMyInvitations = () => usePages(myInvitations, {}, { live: true });
