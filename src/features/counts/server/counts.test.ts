@@ -92,6 +92,17 @@ it('never scans all jobs, applications or messages', async () => {
     changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
     source: 'generate_series(1, 8000) n',
   });
+  // Other practices have open jobs with applicants, so reading all of those is not the answer.
+  await copyRow(world, 'jobs', {
+    id: job.id,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'practice_id', u.id)`,
+    source: `generate_series(1, 20) n, (select id from users where email like 'office%') u`,
+  });
+  await copyRow(world, 'job_applications', {
+    id: applicationId,
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'job_id', j.id)`,
+    source: `(select id from jobs where practice_id <> '${practice.id}' and status = 'open') j`,
+  });
   await world.rows(`
     insert into conversations (application_id, professional_id, practice_id, last_message_at)
     select a.id, a.professional_id, offices.ids[1 + (row_number() over () % 100)], a.applied_at
