@@ -132,7 +132,8 @@ test('an admin opens license and CPR and approves; the open profile updates by i
   await expect(papers.getByText('Pending Verification')).toHaveCount(0, { timeout: 15_000 });
   await expect(papers.getByText('Verified', { exact: true })).toHaveCount(2);
   await hers.getByRole('tab', { name: 'Profile' }).click();
-  await expect(hers.getByText('Your profile is verified.')).toBeVisible({ timeout: 15_000 });
+  const banner = hers.getByRole('tabpanel', { name: 'Profile' });
+  await expect(banner.getByText('Your profile is verified.')).toBeVisible({ timeout: 15_000 });
   expect(await product.message(hanna.email, /Your profile is verified/)).toContain('Hi Hanna');
   await hers.context().close();
 });

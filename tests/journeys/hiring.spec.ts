@@ -148,7 +148,7 @@ test('a selection is withdrawn, an applicant is rejected with a reason, a quick 
   await product.given.application({ ...here, professional: hanna, proposedRate: 60 });
   await product.given.quickRequest({ ...here, professional: iris });
   await signIn(page, office);
-  await page.getByRole('link', { name: job.title }).click();
+  await page.getByRole('link', { name: `See applicants ${job.title}` }).click();
 
   await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
   await page.getByRole('button', { name: 'Send contract' }).click();

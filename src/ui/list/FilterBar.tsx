@@ -45,9 +45,14 @@ export function FilterBar(props: FilterBarProps) {
           All filters
         </Button>
         {chips.map(({ name, label, onRemove }) => (
-          <button key={name} type="button" className={styles.chip} onClick={onRemove}>
+          <button
+            key={name}
+            type="button"
+            className={styles.chip}
+            aria-label={`${label}, remove this filter`}
+            onClick={onRemove}
+          >
             {label}
-            <span className="visually-hidden">, remove this filter</span>
             <CloseIcon size={16} />
           </button>
         ))}
