@@ -167,6 +167,7 @@ test('after a reset the next sign-in asks to confirm a phone by code', async ({
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/dashboard');
 
+  await page.getByText('Your phone number is not confirmed yet.').click();
   await page.getByRole('link', { name: 'Confirm your phone' }).click();
   await page.getByLabel('Phone number').fill('701555');
   await page.getByRole('button', { name: 'Send code' }).click();
