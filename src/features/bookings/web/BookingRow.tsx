@@ -1,9 +1,9 @@
 /** One booking as a row: the other side, job, time, place, total, status, and its actions. */
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { rateText, totalText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Badge } from '../../../ui/content/Badge';
+import { CoverLink } from '../../../ui/content/CoverLink';
 import { useNow } from '../../../ui/content/now';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
@@ -33,7 +33,6 @@ interface BookingRowProps {
 }
 
 export function BookingRow({ booking, side, actions }: BookingRowProps) {
-  const { pathname, search } = useLocation();
   const now = useNow();
   const other = otherSide(booking, side);
   const { next, turn } = bookingProgress(booking, side, now);
@@ -43,14 +42,7 @@ export function BookingRow({ booking, side, actions }: BookingRowProps) {
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <Link
-            to={bookingPath(booking.id)}
-            state={{ from: pathname + search }}
-            className={styles.link}
-            data-row={booking.id}
-          >
-            {titleText(booking)}
-          </Link>
+          <CoverLink to={bookingPath(booking.id)}>{titleText(booking)}</CoverLink>
         </h3>
         <p className={styles.other}>{other.name}</p>
       </div>

@@ -51,7 +51,7 @@ const isAhead = (now: unknown): SQL =>
   sql`j.status = 'open' and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz`;
 const maxAnswers = 20;
 /** Offers wait for someone else, so they come last. */
-const mostUrgentFirst = (found: SQL): SQL => sql`select * from (${found}) found
+const byUrgency = (found: SQL): SQL => sql`select * from (${found}) found
   order by kind = 'offer', coalesce("expiresAt", "startsAt") nulls last, id
   limit ${sql.raw(String(maxAnswers))}`;
 
@@ -64,7 +64,7 @@ const professionalColumns = sql`${fullName(nameColumns('u'))} as name,
 
 /** A released quick apply is shown for a few days, unless the professional applied again. */
 const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
-  mostUrgentFirst(sql`
+  byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
     c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
     c.application_id as "applicationId", false as "canConfirm"
@@ -89,7 +89,7 @@ const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
   order by j.id, b.cancelled_at desc)`);
 
 const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
-  mostUrgentFirst(sql`
+  byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
     j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
     null::uuid as "applicationId", false as "canConfirm"

@@ -1,9 +1,9 @@
 /** One job as a card: role, time, place and pay; used in lists and previews. */
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { rateText } from '../../../kernel/money/money';
 import { formatDuration } from '../../../kernel/time/zones';
 import { Avatar } from '../../../ui/content/Avatar';
+import { CoverLink } from '../../../ui/content/CoverLink';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
@@ -59,7 +59,6 @@ interface JobCardProps {
 export function JobCard(props: JobCardProps) {
   const { job, side, to, level = 3, miles, mark, children, actions } = props;
   const Heading = `h${level}` as const;
-  const { pathname, search } = useLocation();
   const isTheirs = side === 'professional';
   return (
     <article className={`${styles.card} ${styles[side]}`}>
@@ -70,9 +69,9 @@ export function JobCard(props: JobCardProps) {
         <div className={styles.names}>
           <Heading className={styles.title}>
             {to ? (
-              <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+              <CoverLink to={to} isCard>
                 {job.title}
-              </Link>
+              </CoverLink>
             ) : (
               job.title
             )}

@@ -4,6 +4,7 @@ import { rateText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
+import { CoverLink } from '../../../ui/content/CoverLink';
 import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
 import { staffingOf } from './labels';
@@ -19,9 +20,7 @@ export function OwnJobRow({ job }: { job: Job }) {
     <article className={styles.row}>
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <Link to={path} state={state} className={styles.link}>
-            {job.title}
-          </Link>
+          <CoverLink to={path}>{job.title}</CoverLink>
         </h3>
         <p className={styles.facts}>
           {job.professionalType} · <ShiftTime shift={job} />

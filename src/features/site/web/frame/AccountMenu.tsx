@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: UserView }) {
       </p>
       {account.length > 0 && (
         <ul>
-          <LinkItems links={account} className={styles.item} />
+          <LinkItems links={account} />
         </ul>
       )}
       <div className={styles.logout}>

@@ -46,7 +46,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
                 buttonClassName={styles.link}
               >
                 <ul>
-                  <LinkItems links={publicLinks} className={styles.item} />
+                  <LinkItems links={publicLinks} />
                 </ul>
               </Menu>
             </li>

@@ -9,7 +9,7 @@ import { currentLink, type WorkLink } from './workLinks';
 interface LinkItemsProps {
   links: readonly (SiteLink & Partial<WorkLink>)[];
   counts?: Counts | undefined;
-  className: string | undefined;
+  className?: string | undefined;
   hasIcons?: boolean;
 }
 

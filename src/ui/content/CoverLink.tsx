@@ -1,0 +1,23 @@
+/** The link of a title that covers its whole row or card, and knows where it was opened from. */
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from './CoverLink.module.css';
+
+interface CoverLinkProps {
+  to: string;
+  isCard?: boolean;
+  children: ReactNode;
+}
+
+export function CoverLink({ to, isCard = false, children }: CoverLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={to}
+      state={{ from: pathname + search }}
+      className={isCard ? `${styles.link} ${styles.card}` : styles.link}
+    >
+      {children}
+    </Link>
+  );
+}
