@@ -196,7 +196,7 @@ describe('a permanent position', () => {
       shiftEnd: null,
       startsAt: null,
       endsAt: null,
-      allowedActions: ['confirm_start'],
+      allowedActions: ['confirm_start', 'cancel'],
     });
     const started = await office.post(`/api/bookings/${bookingId}/confirm-start`);
     expect(started.body).toMatchObject({ status: 'completed', allowedActions: [] });

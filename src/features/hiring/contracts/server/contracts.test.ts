@@ -287,12 +287,12 @@ describe('a professional accepts', () => {
     });
     expect(await row('bookings', quick.bookingId)).toMatchObject({
       status: 'cancelled',
-      cancellation_reason: 'taken',
+      cancellation_kind: 'taken',
       expires_at: null,
     });
     expect(await row('bookings', clash.bookingId)).toMatchObject({
       status: 'cancelled',
-      cancellation_reason: 'conflict',
+      cancellation_kind: 'conflict',
     });
     expect(await row('job_applications', clash.applicationId)).toMatchObject({
       status: 'rejected',

@@ -211,7 +211,7 @@ describe('a professional accepts', () => {
     const browser = await signedIn(world, professional);
     expect((await browser.post(`/api/invitations/${invitationId}/accept`)).status).toBe(200);
     expect(await row('bookings', hold.bookingId)).toMatchObject({
-      cancellation_reason: 'conflict',
+      cancellation_kind: 'conflict',
     });
     // A professional cannot be invited to a time that is taken, but a job can be moved there.
     const second = await world.given.invitation({

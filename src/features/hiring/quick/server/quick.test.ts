@@ -110,7 +110,7 @@ describe('a professional uses quick apply', () => {
     expect(body.status).toBe('withdrawn');
     expect(await row('bookings', bookingId)).toMatchObject({
       status: 'cancelled',
-      cancellation_reason: 'withdrawn',
+      cancellation_kind: 'withdrawn',
       cancelled_by: professional.id,
     });
     await world.given.quickRequest({ professional });
@@ -174,7 +174,7 @@ describe('the practice', () => {
       id: held.id,
       status: 'confirmed',
       expiresAt: null,
-      allowedActions: [],
+      allowedActions: ['generate_pin', 'reschedule', 'cancel'],
       confirmedAt: world.clock.now().toISOString(),
     });
     expect(await row('contracts', body.contractId)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a quick apply expires', () => {
     await runLapse();
     expect(await row('bookings', bookingId)).toMatchObject({
       status: 'cancelled',
-      cancellation_reason: 'lapsed',
+      cancellation_kind: 'lapsed',
     });
     expect(await row('job_applications', applicationId)).toMatchObject({
       status: 'rejected',
@@ -258,7 +258,7 @@ describe('a job that is changed after a quick apply', () => {
     await world.drain();
     expect(await row('bookings', bookingId)).toMatchObject({
       status: 'cancelled',
-      cancellation_reason: 'job_changed',
+      cancellation_kind: 'job_changed',
     });
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
   });
