@@ -27,6 +27,7 @@ import {
   notifySubmitted,
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
+import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
   notifyContractConflicted,
   notifyContractDeclined,
@@ -104,4 +105,5 @@ export const reactions: Reactions<
   'invitation.declined': [notifyInvitationDeclined],
   'invitation.closed': [notifyInvitationClosed],
   'message.sent': [notifyMessage],
+  'user.blocked': [endPendingOnBlock],
 };

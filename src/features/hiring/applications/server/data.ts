@@ -1,6 +1,6 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { type Database, statement } from '../../../../platform/database/database';
@@ -12,6 +12,7 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -104,7 +105,7 @@ export const findOwnApplications = (
     eq(jobApplications.professionalId, professionalId),
   );
 
-/** In order of arrival, without withdrawn ones. */
+/** In order of arrival, without withdrawn ones. Of blocked users only bookings stay. */
 export const findApplicationsTo = (
   db: Database,
   { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
@@ -117,6 +118,10 @@ export const findApplicationsTo = (
     eq(jobs.practiceId, practiceId),
     eq(jobApplications.jobId, jobId),
     ne(jobApplications.status, 'withdrawn'),
+    or(
+      isNotBlocked(practiceId, jobApplications.professionalId),
+      eq(jobApplications.status, 'accepted'),
+    ),
   );
 
 /** The facts a practice compares applicants by. */

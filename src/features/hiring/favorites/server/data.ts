@@ -6,6 +6,7 @@ import { type Database, isOneOf } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
 
@@ -63,7 +64,13 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
     .innerJoin(users, eq(users.id, favorites.favoriteId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
     .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id));
-  return readPage(query, newestFavorites, page, eq(favorites.userId, userId));
+  return readPage(
+    query,
+    newestFavorites,
+    page,
+    eq(favorites.userId, userId),
+    isNotBlocked(userId, favorites.favoriteId),
+  );
 };
 
 /** Which of these users are the caller's favorites. */
