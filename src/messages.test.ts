@@ -69,7 +69,7 @@ const rejected = [{ kind: 'cpr', reason: evil }] as const;
 
 const cancelled = (side: 'professional' | 'practice') =>
   (['declined', 'lapsed', 'taken', 'conflict', 'job_changed', 'job_closed', 'withdrawn'] as const)
-    .map((reason) => bookings.cancelledMail(booking, { reason, side, now }, publicUrl))
+    .map((kind) => bookings.cancelledMail(booking, { kind, side, now }, publicUrl))
     .filter((mail) => mail !== undefined);
 
 const notices: Record<NoticeKind, Mail[]> = {

@@ -14,6 +14,7 @@ export const ids = {
   jobTemplate: z.uuid().brand<'JobTemplateId'>(),
   savedSearch: z.uuid().brand<'SavedSearchId'>(),
   booking: z.uuid().brand<'BookingId'>(),
+  reschedule: z.uuid().brand<'RescheduleId'>(),
   /** A conversation has the id of the application it is about. */
   application: z.uuid().brand<'ApplicationId'>(),
   contract: z.uuid().brand<'ContractId'>(),
@@ -31,6 +32,7 @@ export type JobId = z.output<typeof ids.job>;
 export type JobTemplateId = z.output<typeof ids.jobTemplate>;
 export type SavedSearchId = z.output<typeof ids.savedSearch>;
 export type BookingId = z.output<typeof ids.booking>;
+export type RescheduleId = z.output<typeof ids.reschedule>;
 export type ApplicationId = z.output<typeof ids.application>;
 export type ContractId = z.output<typeof ids.contract>;
 export type ContractTextId = z.output<typeof ids.contractText>;

@@ -140,8 +140,8 @@ it('a quick apply under changed terms ends, even if the job was closed in betwee
   await office.post(`/api/jobs/${job.id}/reopen`);
   await deliverEvents(world, 'job.closed');
   expect(
-    await world.rows('select status, cancellation_reason from bookings where id = $1', [bookingId]),
-  ).toEqual([{ status: 'cancelled', cancellation_reason: 'job_changed' }]);
+    await world.rows('select status, cancellation_kind from bookings where id = $1', [bookingId]),
+  ).toEqual([{ status: 'cancelled', cancellation_kind: 'job_changed' }]);
   const browser = await signedIn(world, other.professional);
   const path = `/api/invitations/${other.invitationId}`;
   const { termsVersion, agreedRate } = (await browser.get(`${path}/contract`)).body;

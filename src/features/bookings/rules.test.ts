@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type BookingAction,
   type BookingActor,
+  type BookingFacts,
   type BookingStatus,
   bookingMachine,
   bookingStatuses,
@@ -13,7 +14,25 @@ const { transitions } = bookingMachine;
 const actions = [...new Set(transitions.map(({ action }) => action))];
 
 const moves = [
+  'cancelled --excuse by professional--> cancelled',
+  'cancelled --mark_fee_paid by practice--> cancelled',
+  'cancelled --request_fee by professional--> cancelled',
+  'confirmed --accept_reschedule by practice--> confirmed',
+  'confirmed --accept_reschedule by professional--> confirmed',
+  'confirmed --cancel by practice--> cancelled',
+  'confirmed --cancel by professional--> cancelled',
+  'confirmed --check_in by professional--> confirmed',
+  'confirmed --check_out by professional--> completed',
+  'confirmed --check_out_automatically by clock--> completed',
   'confirmed --confirm_start by practice--> completed',
+  'confirmed --decline_reschedule by practice--> confirmed',
+  'confirmed --decline_reschedule by professional--> confirmed',
+  'confirmed --generate_pin by practice--> confirmed',
+  'confirmed --no_show by practice--> cancelled',
+  'confirmed --reschedule by practice--> confirmed',
+  'confirmed --reschedule by professional--> confirmed',
+  'confirmed --withdraw_reschedule by practice--> confirmed',
+  'confirmed --withdraw_reschedule by professional--> confirmed',
   'pending --confirm by practice--> confirmed',
   'pending --decline by practice--> cancelled',
   'pending --lapse by clock--> cancelled',
@@ -47,11 +66,27 @@ describe('a booking', () => {
 const now = new Date('2026-03-02T15:00:00Z');
 const soon = new Date('2026-03-02T16:00:00Z');
 
+/** A shift tomorrow, booked two hours ago, on which nothing has happened yet. */
+const facts: BookingFacts = {
+  isPermanent: false,
+  expiresAt: null,
+  isConfirmable: true,
+  shift: { startsAt: new Date('2026-03-03T14:00:00Z'), endsAt: new Date('2026-03-03T23:00:00Z') },
+  confirmedAt: new Date('2026-03-02T13:00:00Z'),
+  attendance: { hasPin: false, isPinLocked: false, checkedInAt: null, checkedOutAt: null },
+  reschedule: null,
+  cancellation: null,
+  fee: null,
+  excuse: null,
+  now,
+};
+const position: BookingFacts = { ...facts, isPermanent: true, shift: null };
+
 describe('the actions of one side', () => {
   it.each<[BookingStatus, boolean, BookingAction[], BookingAction[]]>([
     ['pending', false, ['confirm', 'decline'], ['withdraw']],
-    ['confirmed', false, [], []],
-    ['confirmed', true, ['confirm_start'], []],
+    ['confirmed', false, ['generate_pin', 'reschedule', 'cancel'], ['reschedule', 'cancel']],
+    ['confirmed', true, ['confirm_start', 'cancel'], ['cancel']],
     ['completed', false, [], []],
     ['completed', true, [], []],
     ['paid', false, [], []],
@@ -60,13 +95,13 @@ describe('the actions of one side', () => {
     'with a booking that is %s (permanent: %s): practice %s, professional %s',
     (status, isPermanent, practice, professional) => {
       const expiresAt = status === 'pending' ? soon : null;
-      const facts = { isPermanent, expiresAt, isConfirmable: true, now };
-      expect(bookingMachine.allowed('practice', status, facts)).toEqual(practice);
-      expect(bookingMachine.allowed('professional', status, facts)).toEqual(professional);
+      const now = { ...(isPermanent ? position : facts), expiresAt };
+      expect(bookingMachine.allowed('practice', status, now)).toEqual(practice);
+      expect(bookingMachine.allowed('professional', status, now)).toEqual(professional);
     },
   );
 
-  const waiting = { isPermanent: false, expiresAt: soon, isConfirmable: true, now };
+  const waiting = { ...facts, expiresAt: soon };
 
   it('are limited to decline while another applicant is selected or after the job changed', () => {
     const facts = { ...waiting, isConfirmable: false };

@@ -1,9 +1,28 @@
-/** Booking states, transitions and overlaps, and what the calendar feed shows. */
+/** Booking states, transitions and overlaps, and what opens when. */
 
 import type { UserType } from '../../kernel/actor';
-import type { BookingId } from '../../kernel/id';
+import type { BookingId, RescheduleId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
-import { refused } from '../../kernel/refusal';
+import { otherSide } from '../../kernel/party';
+import { type Refusal, refused } from '../../kernel/refusal';
+import type { Shift } from '../../kernel/time/zones';
+import {
+  type Attendance,
+  refusals as attendanceRefusals,
+  checkInWindow,
+  refuseCheckIn,
+  refuseCheckOut,
+} from './attendance/rules';
+import {
+  refusals as cancellationRefusals,
+  type ExcuseStatus,
+  type FeeStatus,
+  feeRequestUntil,
+  freeUntil,
+  noShowOpensAt,
+  refuseCancel,
+  refuseNoShow,
+} from './cancellation/rules';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -15,9 +34,22 @@ export type BookingAction =
   | 'withdraw'
   | 'lapse'
   | 'supersede'
-  | 'confirm_start';
+  | 'confirm_start'
+  | 'generate_pin'
+  | 'check_in'
+  | 'check_out'
+  | 'check_out_automatically'
+  | 'reschedule'
+  | 'accept_reschedule'
+  | 'decline_reschedule'
+  | 'withdraw_reschedule'
+  | 'no_show'
+  | 'cancel'
+  | 'request_fee'
+  | 'mark_fee_paid'
+  | 'excuse';
 
-export const cancellationReasons = [
+export const cancellationKinds = [
   'declined',
   'lapsed',
   'taken',
@@ -27,8 +59,11 @@ export const cancellationReasons = [
   'withdrawn',
   'practice',
   'professional',
+  'no_show',
+  'second_thoughts',
+  'account_deleted',
 ] as const;
-export type CancellationReason = (typeof cancellationReasons)[number];
+export type CancellationKind = (typeof cancellationKinds)[number];
 
 /** Hours the practice has to answer a quick apply, unless the shift starts earlier. */
 export const quickApplyHours = 24;
@@ -51,6 +86,11 @@ export const refusals = {
   overlapOfOther: () =>
     refused('schedule_conflict', 'This professional was booked elsewhere at this time.'),
   jobTaken: () => refused('job_taken', 'Someone else was booked for this job.'),
+  tooLateToReschedule: () =>
+    refused('too_late_to_reschedule', 'A shift can be rescheduled up to 4 hours before it starts.'),
+  reschedulePending: () =>
+    refused('reschedule_pending', 'A new time has already been proposed for this shift.'),
+  noReschedule: () => refused('no_reschedule', 'There is no proposed time to answer.'),
 };
 
 export interface BookingFacts {
@@ -58,10 +98,20 @@ export interface BookingFacts {
   expiresAt: Date | null;
   /** For a quick apply: its terms are current and no other applicant is selected. */
   isConfirmable: boolean;
+  /** `null` for a permanent position. */
+  shift: Shift | null;
+  confirmedAt: Date | null;
+  attendance: Attendance;
+  /** The proposed new time that waits for an answer. */
+  reschedule: { by: UserType; expiresAt: Date } | null;
+  /** How it was cancelled after it had been confirmed. */
+  cancellation: { kind: CancellationKind | null; isLate: boolean; at: Date } | null;
+  fee: FeeStatus | null;
+  excuse: ExcuseStatus | null;
   now: Date;
 }
 
-type Guard = (facts: BookingFacts) => ReturnType<typeof refused> | undefined;
+type Guard = (facts: BookingFacts) => Refusal | undefined;
 
 const isInTime: Guard = ({ expiresAt, now }) =>
   expiresAt !== null && expiresAt <= now ? refusals.notPending() : undefined;
@@ -69,7 +119,62 @@ const isConfirmable: Guard = ({ isConfirmable }) =>
   isConfirmable ? undefined : refusals.notConfirmable();
 const isPermanent: Guard = ({ isPermanent }) => (isPermanent ? undefined : refusals.notPermanent());
 
-/** Check-in, check-out, cancellation and payment will be added with the day of the shift. */
+const needsPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }) => {
+  if (isPermanent) return attendanceRefusals.noShift();
+  return hasPin && !isPinLocked ? attendanceRefusals.pinExists() : undefined;
+};
+const canCheckIn: Guard = ({ attendance, shift, now }) =>
+  refuseCheckIn({ ...attendance, shift, now });
+const canCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
+const canCancel: Guard = ({ attendance, shift, now }) =>
+  refuseCancel({ ...attendance, shift, now });
+const isNoShow: Guard = ({ attendance, shift, now }) => refuseNoShow({ ...attendance, shift, now });
+
+const isPendingReschedule = ({ reschedule, now }: BookingFacts) =>
+  reschedule !== null && reschedule.expiresAt > now;
+const canReschedule: Guard = (facts) => {
+  const { shift, now } = facts;
+  if (!shift) return attendanceRefusals.noShift();
+  if (isPendingReschedule(facts)) return refusals.reschedulePending();
+  return now > freeUntil(shift) ? refusals.tooLateToReschedule() : undefined;
+};
+const rescheduleFrom =
+  (side: UserType): Guard =>
+  (facts) =>
+    isPendingReschedule(facts) && facts.reschedule?.by === side
+      ? undefined
+      : refusals.noReschedule();
+
+const canRequestFee: Guard = ({ fee, cancellation, now }) => {
+  if (!fee || !cancellation) return cancellationRefusals.noFee();
+  if (fee !== 'due') return cancellationRefusals.feeRequested();
+  return now > feeRequestUntil(cancellation.at) ? cancellationRefusals.feeTooLate() : undefined;
+};
+const canMarkFeePaid: Guard = ({ fee }) => {
+  if (!fee) return cancellationRefusals.noFee();
+  if (fee === 'paid') return cancellationRefusals.feePaid();
+  return fee === 'due' ? cancellationRefusals.feeNotRequested() : undefined;
+};
+
+/** Whether a cancellation counts against the professional's reliability. */
+export const countsAgainst = (
+  cancellation: Pick<NonNullable<BookingFacts['cancellation']>, 'kind' | 'isLate'> | null,
+  excuse: ExcuseStatus | null,
+): boolean =>
+  cancellation !== null &&
+  excuse !== 'accepted' &&
+  (cancellation.kind === 'no_show' ||
+    (cancellation.kind === 'professional' && cancellation.isLate));
+
+const canExcuse: Guard = ({ cancellation, excuse }) => {
+  if (excuse) return cancellationRefusals.alreadyExcused();
+  return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
+};
+
+/** The answers to a quick apply, which is a pending booking. */
+const answers: readonly BookingAction[] = ['confirm', 'decline', 'withdraw', 'lapse', 'supersede'];
+const sides: readonly UserType[] = ['professional', 'practice'];
+
 export const bookingMachine = createMachine<
   BookingAction,
   BookingActor,
@@ -95,13 +200,124 @@ export const bookingMachine = createMachine<
       to: 'completed',
       guard: isPermanent,
     },
+    {
+      action: 'generate_pin',
+      by: 'practice',
+      from: 'confirmed',
+      to: 'confirmed',
+      guard: needsPin,
+    },
+    {
+      action: 'check_in',
+      by: 'professional',
+      from: 'confirmed',
+      to: 'confirmed',
+      guard: canCheckIn,
+    },
+    {
+      action: 'check_out',
+      by: 'professional',
+      from: 'confirmed',
+      to: 'completed',
+      guard: canCheckOut,
+    },
+    { action: 'check_out_automatically', by: 'clock', from: 'confirmed', to: 'completed' },
+    ...sides.flatMap((side) => [
+      {
+        action: 'reschedule' as const,
+        by: side,
+        from: 'confirmed' as const,
+        to: 'confirmed' as const,
+        guard: canReschedule,
+      },
+      ...(['accept_reschedule', 'decline_reschedule'] as const).map((action) => ({
+        action,
+        by: side,
+        from: 'confirmed' as const,
+        to: 'confirmed' as const,
+        guard: rescheduleFrom(otherSide(side)),
+      })),
+      {
+        action: 'withdraw_reschedule' as const,
+        by: side,
+        from: 'confirmed' as const,
+        to: 'confirmed' as const,
+        guard: rescheduleFrom(side),
+      },
+    ]),
+    { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: isNoShow },
+    ...sides.map((side) => ({
+      action: 'cancel' as const,
+      by: side,
+      from: 'confirmed' as const,
+      to: 'cancelled' as const,
+      guard: canCancel,
+    })),
+    {
+      action: 'request_fee',
+      by: 'professional',
+      from: 'cancelled',
+      to: 'cancelled',
+      guard: canRequestFee,
+    },
+    {
+      action: 'mark_fee_paid',
+      by: 'practice',
+      from: 'cancelled',
+      to: 'cancelled',
+      guard: canMarkFeePaid,
+    },
+    {
+      action: 'excuse',
+      by: 'professional',
+      from: 'cancelled',
+      to: 'cancelled',
+      guard: canExcuse,
+    },
   ],
-  (action) => (action === 'confirm_start' ? refusals.notConfirmed() : refusals.notPending()),
+  (action) => (answers.includes(action) ? refusals.notPending() : refusals.notConfirmed()),
 );
+
+export interface UpcomingAction {
+  action: BookingAction;
+  opensAt: Date | null;
+  closesAt: Date | null;
+}
+
+/** What opens or closes at a time, so that a screen can say "opens at 7:00 AM". */
+export function upcomingActions(
+  side: UserType,
+  status: BookingStatus,
+  { shift, attendance, cancellation, fee, now }: BookingFacts,
+): UpcomingAction[] {
+  const upcoming: UpcomingAction[] = [];
+  if (status === 'confirmed' && shift && !attendance.checkedInAt) {
+    if (side === 'professional') upcoming.push({ action: 'check_in', ...checkInWindow(shift) });
+    else upcoming.push({ action: 'no_show', opensAt: noShowOpensAt(shift), closesAt: null });
+    upcoming.push({ action: 'reschedule', opensAt: null, closesAt: freeUntil(shift) });
+    upcoming.push({ action: 'cancel', opensAt: null, closesAt: shift.endsAt });
+  }
+  if (side === 'professional' && fee === 'due' && cancellation) {
+    const closesAt = feeRequestUntil(cancellation.at);
+    upcoming.push({ action: 'request_fee', opensAt: null, closesAt });
+  }
+  return upcoming.filter(
+    ({ opensAt, closesAt }) => (closesAt && closesAt >= now) || (opensAt && opensAt > now),
+  );
+}
 
 export interface BookingEvents {
   'booking.requested': { bookingId: BookingId };
   'booking.confirmed': { bookingId: BookingId };
   'booking.completed': { bookingId: BookingId };
-  'booking.cancelled': { bookingId: BookingId; reason: CancellationReason };
+  'booking.pinGenerated': { bookingId: BookingId };
+  'booking.checkedIn': { bookingId: BookingId };
+  'booking.emergencyDecided': { bookingId: BookingId };
+  'booking.feeRequested': { bookingId: BookingId };
+  'booking.feePaid': { bookingId: BookingId };
+  'booking.excused': { bookingId: BookingId };
+  'booking.excuseDecided': { bookingId: BookingId };
+  'booking.rescheduleProposed': { bookingId: BookingId; rescheduleId: RescheduleId };
+  'booking.rescheduleAnswered': { bookingId: BookingId; rescheduleId: RescheduleId };
+  'booking.cancelled': { bookingId: BookingId; kind: CancellationKind };
 }

@@ -4,9 +4,12 @@ import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { calendarDay } from '../../kernel/time/calendarDay';
-import { bookingMachine, bookingStatuses, cancellationReasons } from './rules';
+import { checkoutMethods, recordedMethods } from './attendance/rules';
+import { excuseStatuses, feeStatuses } from './cancellation/rules';
+import { bookingMachine, bookingStatuses, cancellationKinds } from './rules';
 
 const id = z.object({ id: ids.booking });
+const side = z.enum(['professional', 'practice']);
 const actions = z.enum(bookingMachine.actionsOf('practice', 'professional'));
 
 export const bookingView = z.object({
@@ -47,10 +50,69 @@ export const bookingView = z.object({
   total: z.number().nullable(),
   notes: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  cancellationReason: z.enum(cancellationReasons).nullable(),
+  hasPin: z.boolean(),
+  isPinLocked: z.boolean(),
+  /** Only for the practice; a professional hears it at the office. */
+  verificationPin: z.string().nullable(),
+  checkedInAt: z.iso.datetime().nullable(),
+  /** The position at check-in was too far from the practice. */
+  isCheckInFar: z.boolean(),
+  checkedOutAt: z.iso.datetime().nullable(),
+  checkoutMethod: z.enum(recordedMethods).nullable(),
+  hoursWorked: z.number().nullable(),
+  /** Stated hours at the agreed rate plus mileage. */
+  totalAmount: z.number().nullable(),
+  emergency: z
+    .object({
+      reason: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected']),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  /** For a professional at work: when each way to check out opens. */
+  checkoutMethods: z.array(
+    z.object({ method: z.enum(checkoutMethods), opensAt: z.iso.datetime() }),
+  ),
+  proposedHours: z.number().nullable(),
+  cancellationKind: z.enum(cancellationKinds).nullable(),
+  /** In the words of the person who cancelled. */
+  cancellationReason: z.string().nullable(),
+  cancellationDate: z.iso.datetime().nullable(),
+  cancelledBy: side.nullable(),
+  isLateCancellation: z.boolean(),
+  cancellationFeeApplied: z.boolean(),
+  cancellationFee: z.object({ status: z.enum(feeStatuses), amount: z.number() }).nullable(),
+  excuse: z
+    .object({
+      status: z.enum(excuseStatuses),
+      note: z.string(),
+      decisionNote: z.string().nullable(),
+    })
+    .nullable(),
+  /** A proposed new time that waits for an answer; until then the old one holds. */
+  reschedule: z
+    .object({
+      id: ids.reschedule,
+      by: side,
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      workDate: z.iso.date(),
+      startTime: z.string(),
+      endTime: z.string(),
+      note: z.string().nullable(),
+      expiresAt: z.iso.datetime(),
+    })
+    .nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   allowedActions: z.array(actions),
+  upcomingActions: z.array(
+    z.object({
+      action: actions,
+      opensAt: z.iso.datetime().nullable(),
+      closesAt: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 export type BookingView = z.output<typeof bookingView>;
 

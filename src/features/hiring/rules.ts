@@ -13,6 +13,7 @@ export const contractStatuses = [
   'declined',
   'expired',
   'withdrawn',
+  'cancelled',
 ] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
@@ -128,7 +129,8 @@ export type ApplicationAction =
   | 'expire'
   | 'lapse'
   | 'lose'
-  | 'conflict';
+  | 'conflict'
+  | 'cancel';
 
 /** `others` is the effect of another professional's booking. */
 type ApplicationActor =
@@ -137,6 +139,7 @@ type ApplicationActor =
   | 'contract'
   | 'invitation'
   | 'clock'
+  | 'booking'
   | 'others';
 
 /** A contract that is declined or expires ends its application, and the job can be offered to someone else. */
@@ -182,6 +185,7 @@ export const applicationMachine = createMachine<
     { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
     // The professional was booked elsewhere at the same time.
     { action: 'conflict', by: 'others', from: 'selected', to: 'declined' },
+    { action: 'cancel', by: 'booking', from: 'accepted', to: 'cancelled' },
   ],
   (action, from) => {
     if (action === 'unselect') return refusals.notSelected();
@@ -198,11 +202,11 @@ interface ContractFacts {
 const isUnexpired = ({ expiresAt, now }: ContractFacts) =>
   expiresAt <= now ? refusals.contractClosed() : undefined;
 
-export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict';
+export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict' | 'cancel';
 
 export const contractMachine = createMachine<
   ContractAction,
-  UserType | 'clock' | 'others',
+  UserType | 'clock' | 'others' | 'booking',
   ContractStatus,
   ContractFacts
 >(
@@ -212,6 +216,7 @@ export const contractMachine = createMachine<
     { action: 'expire', by: 'clock', from: 'pending', to: 'expired' },
     { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
     { action: 'conflict', by: 'others', from: 'pending', to: 'declined' },
+    { action: 'cancel', by: 'booking', from: 'accepted', to: 'cancelled' },
   ],
   refusals.contractClosed,
 );

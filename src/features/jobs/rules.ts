@@ -58,6 +58,7 @@ export const applicationStatuses = [
   'declined',
   'rejected',
   'withdrawn',
+  'cancelled',
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -87,7 +88,15 @@ export const changeRateLimit = (practiceId: UserId) => ({
 
 /** Who triggers a transition: the practice, the clock, or its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
-export type JobAction = 'edit' | 'invite' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
+export type JobAction =
+  | 'edit'
+  | 'invite'
+  | 'close'
+  | 'reopen'
+  | 'fill'
+  | 'release'
+  | 'retire'
+  | 'expire';
 
 interface TermsRevision {
   termsRevision: number;
@@ -219,7 +228,10 @@ const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.hasSelection() 
 const isAhead: Guard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? refusals.alreadyStarted() : undefined;
 
-/** `release` frees a filled job again when its booking ends before the shift. */
+/**
+ * When the booking of a filled job is cancelled, the job opens again (`release`), stays closed if
+ * the practice wants that (`retire`), or is over if the shift has started.
+ */
 export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts>(
   [
     {
@@ -240,6 +252,8 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
     { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: isAhead },
     { action: 'fill', by: 'hiring', from: 'open', to: 'filled' },
     { action: 'release', by: 'hiring', from: 'filled', to: 'open' },
+    { action: 'retire', by: 'hiring', from: 'filled', to: 'closed' },
+    { action: 'expire', by: 'hiring', from: 'filled', to: 'expired' },
     { action: 'expire', by: 'clock', from: 'open', to: 'expired' },
   ],
   (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),

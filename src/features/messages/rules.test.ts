@@ -11,6 +11,7 @@ const canWrite: Record<ApplicationStatus, boolean> = {
   declined: false,
   rejected: false,
   withdrawn: false,
+  cancelled: false,
 };
 
 describe('in a conversation whose application is', () => {

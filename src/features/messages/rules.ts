@@ -16,6 +16,7 @@ const endings: Record<ApplicationStatus, string | null> = {
   declined: "The contract wasn't accepted, so this conversation is closed.",
   rejected: "The application wasn't selected, so this conversation is closed.",
   withdrawn: 'The application was withdrawn, so this conversation is closed.',
+  cancelled: 'The booking was cancelled, so this conversation is closed.',
 };
 
 /** After a block, which neither side is told of, the sentence gives no reason. */

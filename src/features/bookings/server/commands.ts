@@ -10,7 +10,7 @@ import {
   type BookingActor,
   type BookingEvents,
   bookingMachine,
-  type CancellationReason,
+  type CancellationKind,
   refusals,
 } from '../rules';
 import type { BookingView } from '../schema';
@@ -30,20 +30,20 @@ export async function endBookings(
   {
     action,
     by,
-    reason,
+    kind,
     userId = null,
   }: {
     action: BookingAction;
     by: BookingActor;
-    reason: CancellationReason;
+    kind: CancellationKind;
     /** The user who canceled them, if it was one. */
     userId?: UserId | null;
   },
 ): Promise<BookingId[]> {
   const move = bookingMachine.moveOf(action, by, 'pending');
   const now = context.clock.now();
-  const ended = await cancelBookings(context.db, ids, { move, reason, by: userId, now });
-  const events = ended.map((bookingId) => ({ bookingId, reason }));
+  const ended = await cancelBookings(context.db, ids, { move, kind, by: userId, now });
+  const events = ended.map((bookingId) => ({ bookingId, kind }));
   await recordAll(context, 'booking.cancelled', events);
   return ended;
 }
@@ -66,5 +66,5 @@ export const confirmStart = (
     await record(context, 'booking.completed', { bookingId });
     const completed = await findBookingOf(db, party, bookingId);
     if (!completed) throw notFound();
-    return viewBooking(completed, 'practice', now);
+    return viewBooking(context, completed, 'practice');
   });

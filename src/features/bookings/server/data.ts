@@ -2,18 +2,22 @@
 
 import { and, asc, desc, eq, getTableColumns, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BookingId, JobId, UserId } from '../../../kernel/id';
+import type { UserType } from '../../../kernel/actor';
+import type { BookingId, JobId, RescheduleId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import type { Party } from '../../../kernel/party';
 import type { Shift } from '../../../kernel/time/zones';
-import { type Database, isOneOf } from '../../../platform/database/database';
+import { type Database, isOneOf, isoJson } from '../../../platform/database/database';
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { isTaken, termsVersion } from '../../jobs/server/data';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
-import type { BookingStatus, CancellationReason } from '../rules';
-import { bookings } from './tables';
+import type { RecordedMethod } from '../attendance/rules';
+import { maxPinFailures } from '../attendance/rules';
+import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
+import type { BookingStatus, CancellationKind } from '../rules';
+import { attendances, bookings, excuses, obligations, reschedules } from './tables';
 
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -28,6 +32,36 @@ export interface ShownBooking extends Booking {
    * A quick apply that can be confirmed: its terms are current and no other applicant is selected.
    */
   isConfirmable: boolean;
+  attendance: ShownAttendance | null;
+  reschedule: ShownReschedule | null;
+  fee: { status: FeeStatus; amountCents: number } | null;
+  excuse: { status: ExcuseStatus; note: string; decisionNote: string | null } | null;
+}
+
+/** Instants as in JSON, because PostgreSQL makes these objects. */
+interface ShownAttendance {
+  pinSealed: string | null;
+  isPinLocked: boolean;
+  checkedInAt: string | null;
+  checkedInMeters: number | null;
+  checkedOutAt: string | null;
+  method: RecordedMethod | null;
+  halfHours: number | null;
+  emergencyReason: string | null;
+  emergencyDecision: 'approved' | 'rejected' | null;
+  emergencyNote: string | null;
+}
+
+interface ShownReschedule {
+  id: RescheduleId;
+  by: UserType;
+  startsAt: string;
+  endsAt: string;
+  workDate: string;
+  startTime: string;
+  endTime: string;
+  note: string | null;
+  expiresAt: string;
 }
 
 /** Statuses that hold a professional's time. */
@@ -62,6 +96,30 @@ export const practice = alias(users, 'practice');
 const practiceName = unlessDeleted(practice, practiceProfiles.practiceName);
 const professionalName = fullName(users);
 
+const attendance = sql<ShownAttendance | null>`(select json_build_object(
+    'pinSealed', pin_sealed, 'isPinLocked', pin_failures >= ${sql.raw(String(maxPinFailures))},
+    'checkedInAt', ${isoJson(sql`checked_in_at`)}, 'checkedInMeters', checked_in_meters,
+    'checkedOutAt', ${isoJson(sql`checked_out_at`)}, 'method', checkout_method,
+    'halfHours', half_hours, 'emergencyReason', emergency_reason,
+    'emergencyDecision', emergency_decision, 'emergencyNote', emergency_note)
+  from ${attendances} where ${attendances.bookingId} = ${bookings.id})`;
+
+const reschedule = sql<ShownReschedule | null>`(select json_build_object(
+    'id', id, 'by', proposed_by, 'startsAt', ${isoJson(sql`lower(during)`)},
+    'endsAt', ${isoJson(sql`upper(during)`)}, 'workDate', work_date, 'startTime', start_time,
+    'endTime', end_time, 'note', note, 'expiresAt', ${isoJson(sql`expires_at`)})
+  from ${reschedules} where ${reschedules.bookingId} = ${bookings.id}
+    and ${reschedules.status} = 'pending')`;
+
+const fee = sql<ShownBooking['fee']>`(select json_build_object('status', status,
+    'amountCents', amount_cents)
+  from ${obligations} where ${obligations.bookingId} = ${bookings.id}
+    and ${obligations.kind} = 'late_cancellation')`;
+
+const excuse = sql<ShownBooking['excuse']>`(select json_build_object('status', status, 'note', note,
+    'decisionNote', decision_note)
+  from ${excuses} where ${excuses.bookingId} = ${bookings.id})`;
+
 export const shownColumns = {
   ...getTableColumns(bookings),
   practiceName,
@@ -69,6 +127,10 @@ export const shownColumns = {
   professionalName,
   professionalPhotoUrl: users.profileImageUrl,
   isConfirmable,
+  attendance,
+  reschedule,
+  fee,
+  excuse,
 };
 
 const selectShown = (db: Database) =>
@@ -215,10 +277,10 @@ export async function cancelBookings(
   ids: BookingId[],
   {
     move,
-    reason,
+    kind,
     by,
     now,
-  }: { move: Move<BookingStatus>; reason: CancellationReason; by: UserId | null; now: Date },
+  }: { move: Move<BookingStatus>; kind: CancellationKind; by: UserId | null; now: Date },
 ): Promise<BookingId[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -227,7 +289,7 @@ export async function cancelBookings(
       status: move.to,
       cancelledAt: now,
       cancelledBy: by,
-      cancellationReason: reason,
+      cancellationKind: kind,
       expiresAt: null,
       updatedAt: now,
     })

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../kernel/input/phone';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/time/zones';
 import { type Block, inOneLine, type Mail } from '../../../platform/mail/mail';
-import type { CancellationReason } from '../rules';
+import type { CancellationKind } from '../rules';
 import type { ShownBooking } from './data';
 
 export const whenText = (during: Shift | null, timeZone: string): string =>
@@ -108,7 +108,7 @@ type Ending = [subject: string, sentence: string];
 const toProfessional = ({
   practiceName,
   jobTitle,
-}: ShownBooking): Partial<Record<CancellationReason, Ending>> => ({
+}: ShownBooking): Partial<Record<CancellationKind, Ending>> => ({
   declined: [
     `${practiceName} declined your quick apply`,
     `${practiceName} declined your quick apply for ${jobTitle}. You're free to take other shifts at that time.`,
@@ -138,7 +138,7 @@ const toProfessional = ({
 const toPractice = (
   { professionalName, jobTitle, during }: ShownBooking,
   now: Date,
-): Partial<Record<CancellationReason, Ending>> => ({
+): Partial<Record<CancellationKind, Ending>> => ({
   lapsed: [
     `The quick apply from ${professionalName} expired`,
     `You didn't answer the quick apply from ${professionalName} in time, so it expired. ${
@@ -158,26 +158,26 @@ const toPractice = (
 /** `undefined` for a side that caused the end or is notified otherwise. */
 export function cancelledMail(
   booking: ShownBooking,
-  { reason, side, now }: { reason: CancellationReason; side: UserType; now: Date },
+  { kind, side, now }: { kind: CancellationKind; side: UserType; now: Date },
   publicUrl: string,
 ): Mail | undefined {
   const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);
-  const ending = endings[reason];
+  const ending = endings[kind];
   if (!ending) return undefined;
   const [subject, sentence] = ending;
-  const next = nextStep(booking, side, reason, publicUrl);
+  const next = nextStep(booking, side, kind, publicUrl);
   return { subject, body: [sentence, factsOf(booking, booking.location), next] };
 }
 
 function nextStep(
   { jobId }: ShownBooking,
   side: UserType,
-  reason: CancellationReason,
+  kind: CancellationKind,
   publicUrl: string,
 ): Block {
   if (side === 'practice')
     return { button: 'See the job', url: `${publicUrl}/practice/jobs/${jobId}` };
-  return reason === 'job_changed'
+  return kind === 'job_changed'
     ? { button: 'See the job', url: `${publicUrl}/jobs/${jobId}` }
     : { button: 'See more open jobs', url: `${publicUrl}/jobs` };
 }

@@ -98,14 +98,14 @@ export async function notifyCompleted(
 
 export async function notifyCancelled(
   context: Context,
-  { bookingId, reason }: BookingEvents['booking.cancelled'],
+  { bookingId, kind }: BookingEvents['booking.cancelled'],
   eventId: string,
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
   const now = context.clock.now();
   for (const side of ['professional', 'practice'] as const) {
-    const email = cancelledMail(parties.booking, { reason, side, now }, context.config.publicUrl);
+    const email = cancelledMail(parties.booking, { kind, side, now }, context.config.publicUrl);
     if (!email) continue;
     await notify(context, {
       kind: 'booking.cancelled',

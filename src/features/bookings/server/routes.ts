@@ -27,8 +27,7 @@ async function list(call: ListCall) {
   const rows = await sendPage(call, bookingOrders[query.order], (page) =>
     findBookings(context.db, party, page),
   );
-  const now = context.clock.now();
-  return rows.map((booking) => viewBooking(booking, party.side, now));
+  return rows.map((booking) => viewBooking(context, booking, party.side));
 }
 
 const calendarType = 'text/calendar; charset=utf-8';

@@ -1,11 +1,32 @@
-/** Drizzle tables of bookings and calendar feeds; they mirror the migrations. */
+/** Drizzle tables of bookings, their day, and calendar feeds; they mirror the migrations. */
 
-import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../kernel/id';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { UserType } from '../../../kernel/actor';
+import type {
+  ApplicationId,
+  BookingId,
+  ContractId,
+  ContractTextId,
+  FileId,
+  JobId,
+  RescheduleId,
+  UserId,
+} from '../../../kernel/id';
 import type { Shift } from '../../../kernel/time/zones';
 import { instant } from '../../../platform/database/database';
 import type { ChosenEmployment } from '../../jobs/rules';
-import type { BookingStatus, CancellationReason } from '../rules';
+import type { RecordedMethod } from '../attendance/rules';
+import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
+import type { BookingStatus, CancellationKind } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Database sessions use UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
@@ -49,7 +70,10 @@ export const bookings = pgTable('bookings', {
   confirmedAt: instant('confirmed_at'),
   cancelledAt: instant('cancelled_at'),
   cancelledBy: uuid('cancelled_by').$type<UserId>(),
-  cancellationReason: text('cancellation_reason').$type<CancellationReason>(),
+  cancellationKind: text('cancellation_kind').$type<CancellationKind>(),
+  /** In the words of the person who cancelled. */
+  cancellationNote: text('cancellation_note'),
+  cancelledLate: boolean('cancelled_late').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -58,5 +82,77 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').$type<UserId>().primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
   tokenVersion: integer('token_version').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const attendances = pgTable('attendances', {
+  bookingId: uuid('booking_id').$type<BookingId>().primaryKey(),
+  pinSealed: text('pin_sealed'),
+  pinMadeAt: instant('pin_made_at'),
+  pinFailures: integer('pin_failures').notNull().default(0),
+  checkedInAt: instant('checked_in_at'),
+  checkedInLatitude: doublePrecision('checked_in_latitude'),
+  checkedInLongitude: doublePrecision('checked_in_longitude'),
+  checkedInMeters: integer('checked_in_meters'),
+  checkedOutAt: instant('checked_out_at'),
+  checkoutMethod: text('checkout_method').$type<RecordedMethod>(),
+  halfHours: integer('half_hours'),
+  checkedOutLatitude: doublePrecision('checked_out_latitude'),
+  checkedOutLongitude: doublePrecision('checked_out_longitude'),
+  checkedOutMeters: integer('checked_out_meters'),
+  photoId: uuid('photo_id').$type<FileId>(),
+  officeName: text('office_name'),
+  managerName: text('manager_name'),
+  workStartTime: text('work_start_time'),
+  workEndTime: text('work_end_time'),
+  statedAmountCents: integer('stated_amount_cents'),
+  signatureSealed: text('signature_sealed'),
+  emergencyReason: text('emergency_reason'),
+  emergencyDecision: text('emergency_decision').$type<'approved' | 'rejected'>(),
+  emergencyNote: text('emergency_note'),
+  emergencyDecidedBy: uuid('emergency_decided_by').$type<UserId>(),
+  emergencyDecidedAt: instant('emergency_decided_at'),
+});
+
+export const obligations = pgTable('obligations', {
+  id: uuid('id').primaryKey(),
+  bookingId: uuid('booking_id').$type<BookingId>().notNull(),
+  kind: text('kind').$type<'late_cancellation'>().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status').$type<FeeStatus>().notNull().default('due'),
+  requestedAt: instant('requested_at'),
+  paidAt: instant('paid_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const excuses = pgTable('excuses', {
+  bookingId: uuid('booking_id').$type<BookingId>().primaryKey(),
+  note: text('note').notNull(),
+  fileId: uuid('file_id').$type<FileId>().notNull(),
+  status: text('status').$type<ExcuseStatus>().notNull().default('pending'),
+  decisionNote: text('decision_note'),
+  decidedBy: uuid('decided_by').$type<UserId>(),
+  decidedAt: instant('decided_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const reschedules = pgTable('reschedules', {
+  id: uuid('id').$type<RescheduleId>().primaryKey(),
+  bookingId: uuid('booking_id').$type<BookingId>().notNull(),
+  proposedBy: text('proposed_by').$type<UserType>().notNull(),
+  during: range('during').notNull(),
+  workDate: date('work_date', { mode: 'string' }).notNull(),
+  startTime: text('start_time').notNull(),
+  endTime: text('end_time').notNull(),
+  note: text('note'),
+  status: text('status')
+    .$type<'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'cancelled'>()
+    .notNull()
+    .default('pending'),
+  /** The addendum to the contract. */
+  textId: uuid('text_id').$type<ContractTextId>(),
+  expiresAt: instant('expires_at').notNull(),
+  respondedAt: instant('responded_at'),
+  respondedFrom: text('responded_from'),
   createdAt: instant('created_at').notNull(),
 });

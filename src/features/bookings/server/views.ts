@@ -1,14 +1,16 @@
 /** Bookings as both sides see them, with each other's contact once they are bound. */
 import type { UserType } from '../../../kernel/actor';
 import type { EndpointOutput } from '../../../kernel/endpoint';
-import { roundTripMiles, toDollars } from '../../../kernel/money/money';
+import type { BookingId } from '../../../kernel/id';
+import { mileageCents, roundTripMiles, toDollars, wageCents } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { otherSide } from '../../../kernel/party';
 import { localOf } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';
-import { type BookingFacts, type BookingStatus, bookingMachine } from '../rules';
+import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../attendance/rules';
+import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
 import type { ShownBooking } from './data';
 
@@ -16,13 +18,108 @@ export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
   expiresAt: booking.expiresAt,
   isConfirmable: booking.isConfirmable,
+  shift: booking.during,
+  confirmedAt: booking.confirmedAt,
+  attendance: attendanceOf(booking),
+  reschedule: booking.reschedule && {
+    by: booking.reschedule.by,
+    expiresAt: new Date(booking.reschedule.expiresAt),
+  },
+  cancellation: booking.cancelledAt && {
+    kind: booking.cancellationKind,
+    isLate: booking.cancelledLate,
+    at: booking.cancelledAt,
+  },
+  fee: booking.fee?.status ?? null,
+  excuse: booking.excuse?.status ?? null,
   now,
 });
 
-export function viewBooking(booking: ShownBooking, side: UserType, now: Date): BookingView {
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+export const attendanceOf = ({ attendance }: Pick<ShownBooking, 'attendance'>) => ({
+  hasPin: Boolean(attendance?.pinSealed),
+  isPinLocked: attendance?.isPinLocked ?? false,
+  checkedInAt: toDate(attendance?.checkedInAt),
+  checkedOutAt: toDate(attendance?.checkedOutAt),
+});
+
+/** What the PIN is encrypted for, so that it opens for its own booking only. */
+export const pinBinding = (bookingId: BookingId): string => `attendances.pin:${bookingId}`;
+
+/** The day of the shift as this side sees it; only the practice gets the PIN. */
+function viewDay({ vault }: Context, booking: ShownBooking, side: UserType) {
+  const { id, attendance, status } = booking;
+  const { hasPin, isPinLocked, checkedInAt } = attendanceOf(booking);
+  const isAtWork = side === 'professional' && status === 'confirmed' && checkedInAt;
+  return {
+    hasPin,
+    isPinLocked,
+    verificationPin:
+      side === 'practice' && attendance?.pinSealed
+        ? vault.decrypt(attendance.pinSealed, pinBinding(id))
+        : null,
+    checkedInAt: attendance?.checkedInAt ?? null,
+    isCheckInFar: (attendance?.checkedInMeters ?? 0) > nearMeters,
+    checkedOutAt: attendance?.checkedOutAt ?? null,
+    checkoutMethod: attendance?.method ?? null,
+    hoursWorked: attendance?.halfHours ? attendance.halfHours / 2 : null,
+    totalAmount: earnedOf(booking),
+    emergency: attendance?.emergencyReason
+      ? {
+          reason: attendance.emergencyReason,
+          status: attendance.emergencyDecision ?? ('pending' as const),
+          note: attendance.emergencyNote,
+        }
+      : null,
+    checkoutMethods: isAtWork
+      ? checkoutMethods.map((method) => ({
+          method,
+          opensAt: methodOpensAt(method, checkedInAt).toISOString(),
+        }))
+      : [],
+    proposedHours:
+      isAtWork && booking.during
+        ? proposedHours(booking.during, booking.breakMinutes, checkedInAt)
+        : null,
+  };
+}
+
+/** Stated hours at the agreed rate plus mileage, in dollars; `null` before check-out. */
+function earnedOf({ attendance, rateCents, mileageRateCents, miles }: ShownBooking) {
+  if (!attendance?.halfHours) return null;
+  const mileage =
+    mileageRateCents === null || miles === null ? 0 : mileageCents(miles, mileageRateCents);
+  return toDollars(wageCents(attendance.halfHours / 2, rateCents) + mileage);
+}
+
+function viewCancellation(booking: ShownBooking) {
+  const { cancelledAt, cancelledBy, cancellationKind, cancellationNote, cancelledLate } = booking;
+  const { fee, excuse, practiceId } = booking;
+  return {
+    cancellationKind,
+    cancellationReason: cancellationNote,
+    cancellationDate: cancelledAt?.toISOString() ?? null,
+    cancelledBy: cancelledBy && (cancelledBy === practiceId ? 'practice' : 'professional'),
+    isLateCancellation: cancelledLate,
+    cancellationFeeApplied: fee !== null,
+    cancellationFee: fee && { status: fee.status, amount: toDollars(fee.amountCents) },
+    excuse,
+  } as const;
+}
+
+function viewReschedule({ reschedule }: ShownBooking) {
+  if (!reschedule) return null;
+  const { id, by, startsAt, endsAt, workDate, startTime, endTime, note, expiresAt } = reschedule;
+  return { id, by, startsAt, endsAt, workDate, startTime, endTime, note, expiresAt };
+}
+
+export function viewBooking(context: Context, booking: ShownBooking, side: UserType): BookingView {
+  const now = context.clock.now();
+  const facts = factsOf(booking, now);
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
   const { practiceName, practicePhotoUrl, professionalName, professionalPhotoUrl } = booking;
-  const { jobTitle, timeZone, cancellationReason } = booking;
+  const { jobTitle, timeZone } = booking;
   const { during, mileageRateCents, employmentType, breakMinutes } = booking;
   const rate = toDollars(booking.rateCents);
   const start = during && localOf(during.startsAt, timeZone);
@@ -42,7 +139,6 @@ export function viewBooking(booking: ShownBooking, side: UserType, now: Date): B
     professionalPhotoUrl,
     jobTitle,
     timeZone,
-    cancellationReason,
     employmentType,
     breakMinutes,
     ...summarizePay({
@@ -66,7 +162,15 @@ export function viewBooking(booking: ShownBooking, side: UserType, now: Date): B
     expiresAt: booking.expiresAt?.toISOString() ?? null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
-    allowedActions: bookingMachine.allowed(side, status, factsOf(booking, now)),
+    ...viewDay(context, booking, side),
+    ...viewCancellation(booking),
+    reschedule: viewReschedule(booking),
+    allowedActions: bookingMachine.allowed(side, status, facts),
+    upcomingActions: upcomingActions(side, status, facts).map(({ action, opensAt, closesAt }) => ({
+      action,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -79,7 +183,7 @@ export async function viewBookingDetail(
 ): Promise<EndpointOutput<typeof oneBooking>> {
   const isBound = bound.includes(booking.status);
   return {
-    ...viewBooking(booking, side, context.clock.now()),
+    ...viewBooking(context, booking, side),
     address: isBound ? addressOf(booking) : null,
     contact: isBound ? await contactOf(context, booking, otherSide(side)) : null,
   };

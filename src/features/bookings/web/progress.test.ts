@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingStatus, bookingStatuses, cancellationReasons } from '../rules';
+import { type BookingStatus, bookingStatuses, cancellationKinds } from '../rules';
 import type { BookingView } from '../schema';
 import { bookingProgress, cancellationTexts, stages } from './progress';
 
@@ -12,7 +12,7 @@ const booking = {
   endsAt: '2027-01-12T23:00:00Z' as string | null,
   expiresAt: '2027-01-11T21:00:00Z',
   timeZone: 'America/Chicago',
-  cancellationReason: null,
+  cancellationKind: null,
   confirmedAt: null,
   allowedActions: ['confirm', 'decline'] as BookingView['allowedActions'],
 };
@@ -97,7 +97,7 @@ describe('progress of a shift', () => {
     const cancelled = {
       ...booking,
       status: 'cancelled' as const,
-      cancellationReason: 'taken' as const,
+      cancellationKind: 'taken' as const,
     };
     expect(bookingProgress(cancelled, 'professional')).toEqual({
       at: 'Applied',
@@ -116,8 +116,8 @@ describe('progress of a shift', () => {
         expect(stages).toContain(progress.at);
         expect(progress.next).toMatch(/\.$/);
       }
-      for (const reason of cancellationReasons) {
-        expect(cancellationTexts[reason][side]).toMatch(/\.$/);
+      for (const kind of cancellationKinds) {
+        expect(cancellationTexts[kind][side]).toMatch(/\.$/);
       }
     }
   });

@@ -1,6 +1,6 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { formatInstant } from '../../../kernel/time/zones';
-import type { CancellationReason } from '../rules';
+import type { CancellationKind } from '../rules';
 import type { BookingView } from '../schema';
 
 export const stages = [
@@ -36,7 +36,7 @@ type Facts = Pick<
   | 'professionalName'
   | 'expiresAt'
   | 'timeZone'
-  | 'cancellationReason'
+  | 'cancellationKind'
   | 'confirmedAt'
   | 'allowedActions'
 >;
@@ -45,7 +45,7 @@ export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
 
 /** Why a booking ended, worded for the reader's side. */
-export const cancellationTexts: Record<CancellationReason, Record<Side, string>> = {
+export const cancellationTexts: Record<CancellationKind, Record<Side, string>> = {
   declined: {
     professional: 'The practice declined this request.',
     practice: 'You declined this request.',
@@ -77,6 +77,18 @@ export const cancellationTexts: Record<CancellationReason, Record<Side, string>>
   },
   practice: { professional: 'The practice cancelled.', practice: 'You cancelled.' },
   professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
+  no_show: {
+    professional: "The practice reported that you didn't come.",
+    practice: "The professional didn't come.",
+  },
+  second_thoughts: {
+    professional: 'This booking was cancelled right after it was made. It leaves no mark.',
+    practice: 'This booking was cancelled right after it was made. It leaves no mark.',
+  },
+  account_deleted: {
+    professional: 'This booking ended because an account was deleted.',
+    practice: 'This booking ended because an account was deleted.',
+  },
 };
 
 function pending(booking: Facts, side: Side): Omit<Progress, 'at'> {
@@ -161,8 +173,8 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
     case 'cancelled':
       return {
         at: booking.confirmedAt ? 'Confirmed' : 'Applied',
-        next: booking.cancellationReason
-          ? cancellationTexts[booking.cancellationReason][side]
+        next: booking.cancellationKind
+          ? cancellationTexts[booking.cancellationKind][side]
           : 'This booking was cancelled.',
         turn: null,
         isOver: true,

@@ -82,7 +82,7 @@ const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
     j.hourly_rate_cents, null::timestamptz, 1, null::uuid, false
   from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
   where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
-    and b.cancellation_reason = 'job_changed'
+    and b.cancellation_kind = 'job_changed'
     and coalesce(lower(b.during), 'infinity') > ${now}::timestamptz
     and b.cancelled_at > ${now}::timestamptz - interval '3 days' and ${isAhead(now)}
     and ${isNotBlocked(userId, sql`j.practice_id`)}

@@ -182,6 +182,7 @@ describe('by status of the application', () => {
     declined: false,
     rejected: false,
     withdrawn: false,
+    cancelled: false,
   };
   const sides = ['office', 'hygienist'] as const;
   const cases = applicationStatuses.flatMap((status) =>

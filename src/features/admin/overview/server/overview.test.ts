@@ -127,7 +127,7 @@ describe('shifts', () => {
     const { bookingId } = await world.given.confirmedBooking();
     expect((await overview()).shifts.next7Days).toBe(1);
     await world.rows(
-      `update bookings set status = 'cancelled', cancelled_at = $2, cancellation_reason = 'practice'
+      `update bookings set status = 'cancelled', cancelled_at = $2, cancellation_kind = 'practice'
        where id = $1`,
       [bookingId, world.clock.now()],
     );

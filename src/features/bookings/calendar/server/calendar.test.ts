@@ -152,7 +152,7 @@ describe('a calendar feed', () => {
     const { professional, bookingId } = await world.given.quickRequest();
     await cancelBookings(world.context.db, [bookingId], {
       move: { from: 'pending', to: 'cancelled' },
-      reason: 'lapsed',
+      kind: 'lapsed',
       by: null,
       now: world.clock.now(),
     });

@@ -82,7 +82,7 @@ export async function withdraw(
       await endBookings(context, [application.bookingId], {
         action: 'withdraw',
         by: 'professional',
-        reason: 'withdrawn',
+        kind: 'withdrawn',
         userId: professionalId,
       });
     } else {

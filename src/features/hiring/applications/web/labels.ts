@@ -17,6 +17,7 @@ const applicationBadges: Record<ApplicationStatus, BadgeContent> = {
   declined: { word: 'Declined', tone: 'grey' },
   rejected: { word: 'Not Selected', tone: 'grey' },
   withdrawn: { word: 'Withdrawn', tone: 'grey' },
+  cancelled: { word: 'Cancelled', tone: 'red' },
 };
 
 /** An unknown status is shown as pending. */

@@ -13,6 +13,7 @@ export const contractBadges: Record<ContractStatus, BadgeContent> = {
   declined: { word: 'Declined', tone: 'grey' },
   expired: { word: 'Expired', tone: 'grey' },
   withdrawn: { word: 'Withdrawn', tone: 'grey' },
+  cancelled: { word: 'Cancelled', tone: 'red' },
 };
 
 interface Booked extends Shift {

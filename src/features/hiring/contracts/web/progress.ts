@@ -32,7 +32,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
           professionalName: '',
           expiresAt: null,
           timeZone,
-          cancellationReason: null,
+          cancellationKind: null,
           confirmedAt: null,
           allowedActions: [],
         },
@@ -48,5 +48,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
       return ended('Contract', "The contract wasn't answered in time, so the job was reopened.");
     case 'withdrawn':
       return ended('Contract', 'The practice withdrew its offer.');
+    case 'cancelled':
+      return ended('Confirmed', 'The booking was cancelled.');
   }
 }

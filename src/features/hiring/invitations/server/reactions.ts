@@ -53,7 +53,7 @@ async function endOutdatedRequests(context: Context, jobIds: JobId[]): Promise<v
     await endBookings(context, bookingIds, {
       action: 'supersede',
       by: 'hiring',
-      reason: 'job_changed',
+      kind: 'job_changed',
     });
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
     await rejectOthers(context, applicationIds, { reason: reasons.changed });

@@ -76,8 +76,8 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
   // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
   const supersede = { action: 'supersede', by: 'hiring' } as const;
-  await endBookings(context, idsOf(conflicting), { ...supersede, reason: 'conflict' });
-  await endBookings(context, idsOf(taken), { ...supersede, reason: 'taken' });
+  await endBookings(context, idsOf(conflicting), { ...supersede, kind: 'conflict' });
+  await endBookings(context, idsOf(taken), { ...supersede, kind: 'taken' });
 
   const bookingId = await confirm(context, placement);
   const move = jobMachine.moveOf('fill', 'hiring', 'open');

@@ -33,10 +33,10 @@ export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents[
 
 const endings = {
   closed: {
-    booking: { action: 'supersede', by: 'hiring', reason: 'job_closed' },
+    booking: { action: 'supersede', by: 'hiring', kind: 'job_closed' },
     isLapsed: false,
   },
-  expired: { booking: { action: 'lapse', by: 'clock', reason: 'lapsed' }, isLapsed: true },
+  expired: { booking: { action: 'lapse', by: 'clock', kind: 'lapsed' }, isLapsed: true },
 } as const;
 
 async function clear(context: Context, jobId: JobId, ending: keyof typeof endings) {

@@ -56,7 +56,7 @@ async function find({ db }: Context, party: Party, bookingId: BookingId): Promis
 
 /** The response to the caller. */
 export const show = async (context: Context, party: Party, bookingId: BookingId) =>
-  viewBooking(await find(context, party, bookingId), party.side, context.clock.now());
+  viewBooking(context, await find(context, party, bookingId), party.side);
 
 /** Accepts the posted rate in advance; the exclusion constraint refuses overlapping times. */
 export async function quickApply(
@@ -186,7 +186,7 @@ export const declineBooking = (
     await endBookings(context, [bookingId], {
       action: 'decline',
       by: 'practice',
-      reason: 'declined',
+      kind: 'declined',
       userId: practiceId,
     });
     await transitionApplication(context, application.id, { move, changes: { respondedAt: now } });

@@ -194,7 +194,7 @@ describe('the practice', () => {
       await world.given.quickRequest();
     const office = await signedIn(world, practice);
     const { body } = await office.post(`/api/bookings/${bookingId}/decline`);
-    expect(body).toMatchObject({ status: 'cancelled', cancellationReason: 'declined' });
+    expect(body).toMatchObject({ status: 'cancelled', cancellationKind: 'declined' });
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
     expect((await row('jobs', job.id)).status).toBe('open');
     await world.given.quickRequest({ professional });

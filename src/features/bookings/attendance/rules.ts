@@ -1,0 +1,122 @@
+/** The day of the shift: when check-in opens, which check-out methods are open, and what is stated. */
+import { refused } from '../../../kernel/refusal';
+import { paidHours, type Shift } from '../../../kernel/time/zones';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const checkoutMethods = [
+  'digital_form',
+  'pin',
+  'photo',
+  'time_based',
+  'location_time',
+  'emergency',
+] as const;
+export type CheckoutMethod = (typeof checkoutMethods)[number];
+/** The system checks out those who forgot. */
+export const recordedMethods = [...checkoutMethods, 'automatic'] as const;
+export type RecordedMethod = (typeof recordedMethods)[number];
+
+export const pinLength = 4;
+export const maxPinFailures = 5;
+/** Check-in opens this long before the start. */
+export const checkInLeadMinutes = 60;
+/** A position further away than this is flagged at check-in, and refused by `location_time`. */
+export const nearMeters = 500;
+export const timeBasedHours = 6;
+export const locationTimeHours = 4;
+/** After the scheduled end, the system checks out those who forgot. */
+export const automaticCheckoutHours = 2;
+/** From this many minutes after the start the practice sees "not checked in yet". */
+export const lateMinutes = 15;
+
+/** What a booking knows of its day. */
+export interface Attendance {
+  hasPin: boolean;
+  isPinLocked: boolean;
+  checkedInAt: Date | null;
+  checkedOutAt: Date | null;
+}
+
+export const refusals = {
+  noShift: () => refused('no_shift', 'A permanent position has no check-in or check-out.'),
+  pinExists: () => refused('pin_exists', 'This booking already has a PIN.'),
+  tooEarly: () =>
+    refused('too_early', `Check-in opens ${checkInLeadMinutes} minutes before the shift starts.`),
+  tooLate: () => refused('too_late', 'This shift is over, so you can no longer check in.'),
+  alreadyCheckedIn: () => refused('already_checked_in', "You're already checked in."),
+  notCheckedIn: () => refused('not_checked_in', 'Please check in first.'),
+  noPin: () => refused('no_pin', 'The practice has to generate a PIN before anyone can check out.'),
+  wrongPin: (left: number) =>
+    refused(
+      'wrong_pin',
+      left === 0
+        ? 'That PIN is wrong. It is locked now; ask the practice for a new one, or check out another way.'
+        : `That PIN is wrong. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+    ),
+  pinLocked: () =>
+    refused(
+      'pin_locked',
+      'This PIN is locked after 5 wrong tries. Ask the practice for a new one, or check out another way.',
+    ),
+  tooShort: (hours: number) =>
+    refused('too_short', `This method is open ${hours} hours after check-in.`),
+  positionMissing: () =>
+    refused('position_missing', 'Please allow your browser to share your location.'),
+  tooFar: () =>
+    refused('too_far', `You have to be within ${nearMeters} meters of the practice to do this.`),
+};
+
+type Day = Pick<Attendance, 'checkedInAt'> & { shift: Shift | null; now: Date };
+
+export const checkInWindow = ({ startsAt, endsAt }: Shift) => ({
+  opensAt: new Date(startsAt.getTime() - checkInLeadMinutes * minute),
+  closesAt: endsAt,
+});
+
+export function refuseCheckIn({ shift, checkedInAt, now }: Day) {
+  if (!shift) return refusals.noShift();
+  if (checkedInAt) return refusals.alreadyCheckedIn();
+  const { opensAt, closesAt } = checkInWindow(shift);
+  if (now < opensAt) return refusals.tooEarly();
+  return now > closesAt ? refusals.tooLate() : undefined;
+}
+
+export function refuseCheckOut({ hasPin, checkedInAt }: Attendance) {
+  if (!checkedInAt) return refusals.notCheckedIn();
+  return hasPin ? undefined : refusals.noPin();
+}
+
+/** When a method opens; check-in must have happened. */
+export function methodOpensAt(method: CheckoutMethod, checkedInAt: Date): Date {
+  const hours =
+    method === 'time_based' ? timeBasedHours : method === 'location_time' ? locationTimeHours : 0;
+  return new Date(checkedInAt.getTime() + hours * hour);
+}
+
+/** Why a method is closed now; what it needs besides time is checked by its command. */
+export function refuseMethod(method: CheckoutMethod, attendance: Attendance, now: Date) {
+  const refusal = refuseCheckOut(attendance);
+  if (refusal || !attendance.checkedInAt) return refusal;
+  if (method === 'pin' && attendance.isPinLocked) return refusals.pinLocked();
+  if (now >= methodOpensAt(method, attendance.checkedInAt)) return undefined;
+  return refusals.tooShort(method === 'time_based' ? timeBasedHours : locationTimeHours);
+}
+
+/** Half hours, at least one: what the screens propose and the system states. */
+export const toHalfHours = (hours: number): number =>
+  Math.min(48, Math.max(1, Math.round(hours * 2)));
+
+/**
+ * Hours proposed at check-out: the paid hours of the shift, less what was missed by checking in
+ * late.
+ */
+export function proposedHours(shift: Shift, breakMinutes: number, checkedInAt: Date): number {
+  const startsAt = checkedInAt > shift.startsAt ? checkedInAt : shift.startsAt;
+  const worked = startsAt < shift.endsAt ? paidHours({ ...shift, startsAt }, breakMinutes) : 0;
+  return toHalfHours(worked) / 2;
+}
+
+export const automaticCheckoutAt = ({ endsAt }: Shift): Date =>
+  new Date(endsAt.getTime() + automaticCheckoutHours * hour);

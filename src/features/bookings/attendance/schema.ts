@@ -1,0 +1,111 @@
+/** API schemas of the day of the shift: PIN, check-in, check-out, timesheet and the day's board. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
+import { singleLine } from '../../../kernel/input/text';
+import { calendarDay } from '../../../kernel/time/calendarDay';
+import { photoRule } from '../../documents/rules';
+import { bookingView } from '../schema';
+import { checkoutMethods, pinLength } from './rules';
+
+const id = z.object({ id: ids.booking });
+
+/** Positions are optional evidence; half of one is none. */
+const position = {
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+};
+
+export const hoursWorked = z.coerce
+  .number()
+  .positive('Please enter the hours worked.')
+  .max(24, 'A shift has at most 24 hours.')
+  .multipleOf(0.5, 'Please enter hours in steps of 0.5.');
+
+export const generatePin = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/generate-pin',
+  summary: 'Generate the PIN a professional checks out with; a locked one is replaced',
+  params: id,
+  tags: ['bookings'],
+  output: z.object({ pin: z.string() }),
+});
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/check-in',
+  summary: 'Check in to a shift, with the position if the browser shares it',
+  params: id,
+  body: z.object(position),
+  tags: ['bookings'],
+  output: bookingView,
+});
+
+/** As JSON, or as a form with the photo. */
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/check-out',
+  summary: 'Check out of a shift by PIN, photo, time, location and time, or in an emergency',
+  params: id,
+  body: z.object({
+    hoursWorked,
+    pin: z.string().trim().max(pinLength).optional(),
+    verificationMethod: z.enum(checkoutMethods).exclude(['digital_form']).optional(),
+    photoUrl: z.string().max(200).optional(),
+    emergencyReason: z.string().trim().max(2_000).optional(),
+    ...position,
+  }),
+  files: { photo: photoRule },
+  tags: ['bookings'],
+  output: z.object({ message: z.string(), booking: bookingView, showReviewPrompt: z.boolean() }),
+});
+
+export const digitalCheckout = endpoint({
+  method: 'POST',
+  path: '/api/bookings/digital-checkout',
+  summary: 'Check out with a form that the office manager signs',
+  body: z.object({
+    bookingId: ids.booking,
+    officeName: singleLine(),
+    managerName: singleLine(),
+    managerSignature: z.string().max(2_000_000),
+    workStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    workEndTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    totalAmount: z.coerce.number().min(0).max(100_000),
+    hoursWorked,
+  }),
+  tags: ['bookings'],
+  output: z.object({
+    message: z.string(),
+    booking: bookingView,
+    bookingId: ids.booking,
+    showReviewPrompt: z.boolean(),
+  }),
+});
+
+export const timesheetPdf = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/timesheet.pdf',
+  summary: 'The timesheet of a worked shift',
+  params: id,
+  tags: ['bookings'],
+  output: z.void(),
+  isFile: true,
+});
+
+/** Everyone booked at the practice on one of its own days, in order of start. */
+export const dayBoard = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: "The practice's board of one day: who comes, who is here, and their PINs",
+  query: z.object({ day: calendarDay.optional() }),
+  tags: ['bookings'],
+  output: z.object({
+    /** In the practice's zone. */
+    day: z.iso.date(),
+    timeZone: z.string(),
+    bookings: z.array(
+      bookingView.extend({ professionalPhone: z.string().nullable(), isLate: z.boolean() }),
+    ),
+  }),
+});

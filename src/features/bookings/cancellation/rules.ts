@@ -1,0 +1,110 @@
+/** What cancelling a confirmed booking means for both sides, and until when it is free. */
+import type { UserType } from '../../../kernel/actor';
+import { refused } from '../../../kernel/refusal';
+import type { Shift } from '../../../kernel/time/zones';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Up to this long before the start, cancelling and rescheduling are free. */
+export const freeHours = 4;
+/** Second thoughts: this long after being booked, and at least this long before the start. */
+export const secondThoughtsMinutes = 20;
+export const secondThoughtsLeadHours = 24;
+/** After the start without a check-in, the practice may mark a no-show. */
+export const noShowMinutes = 60;
+/** What the practice owes for cancelling late: this many hours at the agreed rate. */
+export const lateFeeHours = 2;
+/** The professional requests it within this many days. */
+export const feeRequestDays = 7;
+
+export const feeStatuses = ['due', 'requested', 'paid'] as const;
+export type FeeStatus = (typeof feeStatuses)[number];
+export const excuseStatuses = ['pending', 'accepted', 'rejected'] as const;
+export type ExcuseStatus = (typeof excuseStatuses)[number];
+
+export const refusals = {
+  checkedIn: () =>
+    refused('checked_in', 'This shift is being worked, so it can no longer be cancelled.'),
+  shiftOver: () => refused('shift_over', 'This shift is over, so it can no longer be cancelled.'),
+  noShift: () => refused('no_shift', 'A permanent position has no shift to miss.'),
+  noShowTooEarly: () =>
+    refused(
+      'too_early',
+      `You can mark a no-show from ${noShowMinutes} minutes after the start of the shift.`,
+    ),
+  isHere: () => refused('checked_in', 'This professional has checked in.'),
+  noFee: () => refused('no_fee', 'No cancellation fee is owed for this booking.'),
+  feeRequested: () => refused('fee_requested', 'This fee has already been requested.'),
+  feeTooLate: () =>
+    refused(
+      'fee_too_late',
+      `A cancellation fee can be requested for ${feeRequestDays} days after the cancellation.`,
+    ),
+  feeNotRequested: () =>
+    refused('fee_not_requested', "The professional hasn't requested this fee."),
+  feePaid: () => refused('fee_paid', 'This fee is already marked as paid.'),
+  nothingToExcuse: () =>
+    refused('nothing_to_excuse', "This cancellation doesn't count against your reliability."),
+  alreadyExcused: () => refused('already_excused', "You've already sent an excuse."),
+};
+
+export interface Situation {
+  shift: Shift | null;
+  confirmedAt: Date | null;
+  now: Date;
+}
+
+export type Timing = 'second_thoughts' | 'free' | 'late';
+
+/** How a cancellation now would count. */
+export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timing {
+  if (!shift) return 'free';
+  const ahead = shift.startsAt.getTime() - now.getTime();
+  const booked = confirmedAt ? now.getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (booked <= secondThoughtsMinutes * minute && ahead >= secondThoughtsLeadHours * hour) {
+    return 'second_thoughts';
+  }
+  return ahead >= freeHours * hour ? 'free' : 'late';
+}
+
+/** The last moment at which cancelling or proposing another time is free. */
+export const freeUntil = ({ startsAt }: Shift): Date =>
+  new Date(startsAt.getTime() - freeHours * hour);
+
+export function refuseCancel({
+  shift,
+  checkedInAt,
+  now,
+}: {
+  shift: Shift | null;
+  checkedInAt: Date | null;
+  now: Date;
+}) {
+  if (checkedInAt) return refusals.checkedIn();
+  return shift && now >= shift.endsAt ? refusals.shiftOver() : undefined;
+}
+
+export const noShowOpensAt = ({ startsAt }: Shift): Date =>
+  new Date(startsAt.getTime() + noShowMinutes * minute);
+
+export function refuseNoShow({
+  shift,
+  checkedInAt,
+  now,
+}: {
+  shift: Shift | null;
+  checkedInAt: Date | null;
+  now: Date;
+}) {
+  if (!shift) return refusals.noShift();
+  if (checkedInAt) return refusals.isHere();
+  return now < noShowOpensAt(shift) ? refusals.noShowTooEarly() : undefined;
+}
+
+/** Only a late cancellation by the practice costs it something. */
+export const lateFeeCents = (by: UserType, timing: Timing, rateCents: number): number =>
+  by === 'practice' && timing === 'late' ? lateFeeHours * rateCents : 0;
+
+export const feeRequestUntil = (cancelledAt: Date): Date =>
+  new Date(cancelledAt.getTime() + feeRequestDays * 24 * hour);
