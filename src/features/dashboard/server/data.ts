@@ -14,6 +14,8 @@ import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../profiles/reliability/server/data';
 import type { WeeklyAvailability } from '../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { PaidEntry } from '../rules';
@@ -202,6 +204,7 @@ export interface AvailableRow {
   zipCode: string;
   hourlyRateCents: number;
   week: WeeklyAvailability;
+  shiftRecord: ShiftRecord | null;
   isFavorite: boolean;
 }
 
@@ -223,6 +226,7 @@ const candidates = statement<Wanted, AvailableRow>(
     from ${jobs} j cross join lateral (
       select w.user_id as "userId", ${professionalColumns}, w.zip_code as "zipCode",
         w.hourly_rate_cents as "hourlyRateCents", w.availability as week,
+        ${shiftRecordOf(sql`w.user_id`)} as "shiftRecord",
         f.favorite_id is not null as "isFavorite"
       from ${professionalProfiles} w join ${users} u on u.id = w.user_id
         left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id

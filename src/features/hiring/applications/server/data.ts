@@ -13,6 +13,8 @@ import { documentStates } from '../../../documents/server/data';
 import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../../profiles/reliability/server/data';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -140,6 +142,7 @@ export interface Applicant {
   availability: ProfessionalProfile['availability'];
   decision: ProfessionalProfile['decision'];
   documents: DocumentState[];
+  shiftRecord: ShiftRecord | null;
   /** The applicant has an active booking at the time of the job. */
   isBusy: boolean;
   isFavorite: boolean;
@@ -151,7 +154,7 @@ const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
-      ${documentStates(sql`u.id`)} as documents,
+      ${documentStates(sql`u.id`)} as documents, ${shiftRecordOf(sql`u.id`)} as "shiftRecord",
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",

@@ -77,7 +77,7 @@ async function reject(
     await endBookings(context, [bookingId], {
       action: 'decline',
       by: 'practice',
-      reason: 'declined',
+      kind: 'declined',
       userId: practiceId,
     });
   } else {
@@ -110,7 +110,7 @@ async function withdraw(
     await endBookings(context, [bookingId], {
       action: 'withdraw',
       by: 'professional',
-      reason: 'withdrawn',
+      kind: 'withdrawn',
       userId: professionalId,
     });
   } else {

@@ -5,6 +5,7 @@ import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { isBlocked } from '../../../profiles/blocks/server/data';
+import { reliabilityOf } from '../../../profiles/reliability/rules';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
 import { type Favorite, saveFavorite } from './data';
 
@@ -20,5 +21,6 @@ export async function addFavorite({ db, clock }: Context, actor: Actor, favorite
 export function viewFavorite(favorite: Favorite) {
   const { userId, photoUrl, name, title, professionalCity, practiceCity } = favorite;
   const detail = title === null ? (practiceCity ?? '') : `${title} · ${professionalCity}`;
-  return { userId, photoUrl, name, detail };
+  const reliability = reliabilityOf(favorite.shiftRecord);
+  return { userId, photoUrl, name, detail, reliability };
 }

@@ -7,6 +7,8 @@ import { keyset, type Page, readPage } from '../../../../platform/database/keyse
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../../profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
 
@@ -33,6 +35,7 @@ export interface Favorite {
   name: string;
   photoUrl: string | null;
   /** Only of a professional. */
+  shiftRecord: ShiftRecord | null;
   title: string | null;
   professionalCity: string | null;
   /** Only of a practice. */
@@ -56,6 +59,7 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
         sql`coalesce(${practiceProfiles.practiceName}, ${users.firstName} || ' ' || ${users.lastName})`,
       ),
       photoUrl: users.profileImageUrl,
+      shiftRecord: shiftRecordOf(favorites.favoriteId),
       title: professionalProfiles.title,
       professionalCity: professionalProfiles.city,
       practiceCity: practiceProfiles.city,
