@@ -133,6 +133,7 @@ const matrix: Record<string, Row> = {
   'POST /api/conversations/{id}/messages': signedInGet(400),
   'POST /api/conversations/{id}/read': signedInGet(404),
   'GET /api/counts': signedInGet(200),
+  'POST /api/bookings/{id}/concern': signedInGet(400),
   'POST /api/contact': all(400),
   'POST /api/support/ticket': all(400),
   'POST /api/careers/apply': all(400),
