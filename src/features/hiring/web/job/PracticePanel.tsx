@@ -44,6 +44,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
             userId={practice.id}
             name={practice.name}
             side="professional"
+            isAlone
             onBlocked={() => navigate('/jobs')}
           />
         </div>

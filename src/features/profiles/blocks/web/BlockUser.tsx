@@ -1,11 +1,12 @@
 /** Blocks the other side, after a dialog that says what happens. */
 import { useState } from 'react';
 import type { UserType } from '../../../../kernel/actor';
+import { otherSide } from '../../../../kernel/party';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
+import { TextField } from '../../../../ui/field/Field';
 import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { maxReason, presetReasons } from '../rules';
 import { blockUser } from '../schema';
@@ -16,13 +17,15 @@ interface BlockUserProps {
   name: string;
   /** The side of whoever blocks. */
   side: UserType;
+  /** The only button on its line, so its text lines up with what is above. */
+  isAlone?: boolean;
   /** Where the screen goes: what it shows of the other side is gone. */
   onBlocked?: () => void;
 }
 
 const other = 'Something else';
 
-export function BlockUser({ userId, name, side, onBlocked }: BlockUserProps) {
+export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: BlockUserProps) {
   const [isAsking, setAsking] = useState(false);
   const [choice, setChoice] = useState('');
   const [details, setDetails] = useState('');
@@ -44,8 +47,14 @@ export function BlockUser({ userId, name, side, onBlocked }: BlockUserProps) {
   const reason = (choice === other ? details.trim() : choice) || undefined;
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        Block<span className="visually-hidden"> {name}</span>
+      <Button
+        size="small"
+        variant="quiet"
+        className={isAlone ? styles.alone : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Block
+        {isAlone ? ` this ${otherSide(side)}` : <span className="visually-hidden"> {name}</span>}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -68,9 +77,10 @@ export function BlockUser({ userId, name, side, onBlocked }: BlockUserProps) {
           onChange={setChoice}
         />
         {choice === other && (
-          <TextArea
+          <TextField
             label="Your reason"
             name="details"
+            autoComplete="off"
             isOptional
             maxLength={maxReason}
             value={details}

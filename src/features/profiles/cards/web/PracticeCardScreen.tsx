@@ -55,6 +55,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof practiceCard>; use
               userId={card.id}
               name={card.name}
               side="professional"
+              isAlone
               onBlocked={() => navigate('/jobs')}
             />
           </div>

@@ -61,6 +61,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof professionalCard>;
               userId={card.id}
               name={card.name}
               side="practice"
+              isAlone
               onBlocked={() => navigate('/dashboard')}
             />
           </div>
