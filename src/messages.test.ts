@@ -148,6 +148,7 @@ const notices: Record<NoticeKind, Mail[]> = {
       url: `${publicUrl}/messages/1`,
     }),
   ],
+  'concern.received': [desk.concernMail('BW-234567')],
 };
 
 const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };

@@ -14,6 +14,7 @@ import {
   notifyDocumentApproved,
   notifyDocumentRejected,
 } from './features/admin/server/reactions';
+import { updateReliability } from './features/bookings/reliability/server/reactions';
 import type { BookingEvents } from './features/bookings/rules';
 import {
   notifyCancelled,
@@ -27,6 +28,7 @@ import {
   notifySubmitted,
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
+import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
   notifyContractConflicted,
   notifyContractDeclined,
@@ -87,17 +89,17 @@ export const reactions: Reactions<
   'job.expired': [endPendingOnExpiry],
   'booking.requested': [notifyRequested],
   'booking.confirmed': [notifyConfirmed],
-  'booking.completed': [notifyCompleted],
+  'booking.completed': [notifyCompleted, updateReliability],
   'booking.pinGenerated': [],
   'booking.checkedIn': [],
   'booking.emergencyDecided': [],
   'booking.feeRequested': [],
   'booking.feePaid': [],
   'booking.excused': [],
-  'booking.excuseDecided': [],
+  'booking.excuseDecided': [updateReliability],
   'booking.rescheduleProposed': [],
   'booking.rescheduleAnswered': [],
-  'booking.cancelled': [notifyCancelled],
+  'booking.cancelled': [notifyCancelled, updateReliability],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
@@ -113,4 +115,5 @@ export const reactions: Reactions<
   'invitation.declined': [notifyInvitationDeclined],
   'invitation.closed': [notifyInvitationClosed],
   'message.sent': [notifyMessage],
+  'user.blocked': [endPendingOnBlock],
 };

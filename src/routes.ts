@@ -70,6 +70,8 @@ export default [
     screen('messages', `${messages}/web/MessagesScreen.tsx`),
     screen('messages/:id', `${messages}/web/ConversationScreen.tsx`),
 
+    screen('settings', `${profiles}/web/settings/SettingsScreen.tsx`),
+
     layout(`${admin}/web/AdminLayout.tsx`, { id: 'admin-layout' }, [
       screen('admin', `${admin}/web/AdminScreen.tsx`),
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),

@@ -18,6 +18,7 @@ import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
+import { blockRoutes } from './features/profiles/blocks/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
 import { projectRoot } from './platform/config/root';
@@ -44,6 +45,7 @@ export const routes: AnyRoute[] = [
   ...deskRoutes,
   ...adminRoutes,
   ...dashboardRoutes,
+  ...blockRoutes,
 ];
 
 const web = {

@@ -19,6 +19,7 @@ import type { ListedJob } from '../features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '../kernel/id';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
+import { pastShifts } from './pastShifts';
 import type { DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
@@ -93,6 +94,7 @@ const scenarios: Scenario[] = [
     status: 'rejected',
     reason: "We're looking for an assistant this time. Please apply when we need a hygienist!",
   },
+  ...pastShifts.map(({ scenario }) => scenario),
 ];
 
 const invited = [

@@ -8,6 +8,7 @@ import { type JobId, newId } from '../kernel/id';
 import { addDays, dayOf } from '../kernel/time/day';
 import { shiftOf } from '../kernel/time/zones';
 import { placeNear, projectToMap } from '../platform/places';
+import { pastShifts } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';
 
@@ -291,6 +292,7 @@ const postings: Posting[] = [
     postedDaysAgo: 9,
     description: 'The open house moved to May.',
   },
+  ...pastShifts.map(({ posting }) => posting),
 ];
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());

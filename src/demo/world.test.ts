@@ -119,7 +119,7 @@ describe('the demo data', () => {
   });
 
   it('has open jobs across the state, verified practices first', async () => {
-    const { body } = await (await signIn('hanna')).get('/api/jobs?limit=100');
+    const { body } = await (await signIn('solveig')).get('/api/jobs?limit=100');
     const cities = new Set(body.map(({ city }: { city: string }) => city));
     for (const city of ['Fargo', 'Bismarck', 'Minot', 'Dickinson', 'Williston', 'Beulah']) {
       expect(cities).toContain(city);
@@ -185,6 +185,21 @@ describe('the demo data', () => {
     expect((await (await signIn('office')).get('/api/conversations')).body).toHaveLength(2);
   });
 
+  it('has reliability from past shifts, and someone blocked on each side', async () => {
+    const office = await signIn('office');
+    const favorites = (await office.get('/api/favorites')).body as {
+      name: string;
+      reliability: unknown;
+    }[];
+    expect(favorites.find(({ name }) => name === 'Solveig Dahl')?.reliability).toEqual({
+      percent: 100,
+      shifts: 6,
+    });
+    for (const browser of [office, await signIn('hanna')]) {
+      expect((await browser.get('/api/blocks')).body).toHaveLength(1);
+    }
+  });
+
   it('has decisions and messages for its owner', async () => {
     const { body: pending } = await owner.get('/api/admin/pending-profiles');
     const names = pending.map(({ lastName }: { lastName: string }) => lastName);
@@ -192,6 +207,6 @@ describe('the demo data', () => {
       expect.arrayContaining(['Raman', 'Okafor', 'Ortega', 'Keller', 'Torres']),
     );
     expect((await owner.get('/api/admin/audit')).body.length).toBeGreaterThan(5);
-    expect((await owner.get('/api/admin/inbox')).body).toHaveLength(6);
+    expect((await owner.get('/api/admin/inbox')).body).toHaveLength(7);
   });
 });

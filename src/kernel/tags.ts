@@ -6,6 +6,7 @@ export const tags = [
   'accounts',
   'applications',
   'audit',
+  'blocks',
   'bookings',
   'calendar',
   'contracts',

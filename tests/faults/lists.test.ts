@@ -15,6 +15,7 @@ import * as invitations from '../../src/features/hiring/invitations/server/data'
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
+import * as blocks from '../../src/features/profiles/blocks/server/data';
 import type { JobId, UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database/database';
 import { asId } from '../support/ids';
@@ -57,6 +58,8 @@ const rows = [
    select gen_random_uuid(), id, ${professional}, id,
      case when n % 20 = 0 then 'pending' else 'closed' end, created_at + n * interval '1 second' from ${numbered}`,
   `insert into favorites (user_id, favorite_id, created_at)
+   select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
+  `insert into blocks (blocker_id, blocked_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
 ];
 
@@ -147,6 +150,14 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
+  'blocked users': (db) => blocks.findBlocks(db, someone, page),
+  'blocked users, later': (db) => blocks.findBlocks(db, someone, { ...page, after }),
+  'a block between two': (db) => blocks.isBlocked(db, someone, job.practice_id),
+  'what is pending between two': async (db) => {
+    const pair = { professionalId: someone, practiceId: job.practice_id };
+    await candidacies.findPendingApplications(db, pair);
+    await candidacies.findPendingInvitations(db, pair);
+  },
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
   'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
@@ -170,7 +181,8 @@ for (const side of ['professional', 'practice'] as const) {
     bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
 }
 
-const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites)\b/;
+const walksAll =
+  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {

@@ -11,8 +11,10 @@ import {
   type Search,
   searchJobs,
 } from '../../src/features/jobs/search/server/data';
+import type { UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database/database';
 import { mapPointOf } from '../../src/platform/places';
+import { asId } from '../support/ids';
 import { openPlatform, type TestPlatform } from '../support/platform';
 
 const count = 30_000;
@@ -131,6 +133,16 @@ it.each(sorts.filter((sort) => sort !== 'distance'))(
     expect(plan).not.toMatch(walksAll);
   },
 );
+
+it('whoever is blocked is read once, as a filter of the same index scan', async () => {
+  const viewerId = asId<UserId>('01980000-0000-7000-8000-000000000000');
+  const [plan] = await plansOf({ sort: 'soonest', near, now }, { limit: 20, viewerId });
+  expect(plan).toContain('Index Scan using jobs_soonest on jobs');
+  expect(plan).toMatch(/Filter: \(.*practice_id <> ALL \(.*InitPlan/);
+  const facts = searchFacts({ sort: 'soonest', near, now, limit: 20 });
+  const [together] = await plansIn((db) => findSession(db, Buffer.alloc(32), { now, facts }));
+  expect(together).toMatch(/Filter: \(.*practice_id <> ALL \(.*InitPlan/);
+});
 
 it("queries for due jobs and for a practice's own jobs do not scan it either", async () => {
   const {

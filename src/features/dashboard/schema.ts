@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { jobListing } from '../hiring/openings/schema';
 import { ownJobView } from '../jobs/schema';
+import { reliability } from '../profiles/cards/schema';
 import { entryKinds } from './rules';
 
 const shift = {
@@ -154,6 +155,7 @@ export const unfilled = endpoint({
           ...someone,
           miles: z.int().nullable(),
           hourlyRate: z.number(),
+          reliability,
           isFavorite: z.boolean(),
         }),
       ),

@@ -4,7 +4,7 @@ import type { FileRule } from '../../kernel/input/file';
 import { toOneLine } from '../../kernel/input/text';
 import { type Refusal, refused } from '../../kernel/refusal';
 
-export const deskKinds = ['contact', 'support', 'careers'] as const;
+export const deskKinds = ['contact', 'support', 'careers', 'concern'] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
 /** The addresses that receive each kind of mail, which are also shown on the pages. */
@@ -12,12 +12,14 @@ export const deskEmail: Record<DeskKind, string> = {
   contact: brand.senderEmail,
   support: brand.supportEmail,
   careers: 'careers@bridgework.example',
+  concern: brand.supportEmail,
 };
 
 export const deskKindNouns: Record<DeskKind, string> = {
   contact: 'message',
   support: 'support ticket',
   careers: 'application',
+  concern: 'concern',
 };
 
 interface Choice<T extends string> {
@@ -115,6 +117,7 @@ export const thanks: Record<DeskKind, string> = {
   contact: "Thank you for contacting us! We'll get back to you soon.",
   support: "We'll get back to you within 24 hours.",
   careers: "We'll review your application and get back to you soon.",
+  concern: 'Our team reads it in confidence and gets back to you by email.',
 };
 
 export const entryStates = ['new', 'answered', 'closed'] as const;

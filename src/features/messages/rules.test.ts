@@ -16,7 +16,7 @@ const canWrite: Record<ApplicationStatus, boolean> = {
 
 describe('in a conversation whose application is', () => {
   it.each(applicationStatuses)('%s, both may write or both are told why not', (status) => {
-    expect(conversationActions(status)).toEqual(canWrite[status] ? ['write'] : []);
+    expect(conversationActions(endingOf(status))).toEqual(canWrite[status] ? ['write'] : []);
     if (canWrite[status]) expect(endingOf(status)).toBeNull();
     else expect(endingOf(status)).toMatch(/^The .+, so this conversation is closed\.$/);
   });

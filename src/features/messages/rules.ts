@@ -19,11 +19,13 @@ const endings: Record<ApplicationStatus, string | null> = {
   cancelled: 'The booking was cancelled, so this conversation is closed.',
 };
 
-export const endingOf = (status: ApplicationStatus): string | null => endings[status];
+/** After a block, which neither side is told of, the sentence gives no reason. */
+export const endingOf = (status: ApplicationStatus, isBlocked = false): string | null =>
+  endings[status] ?? (isBlocked ? 'This conversation is closed.' : null);
 
-/** The same for both sides: always read, and write while the application is active. */
-export const conversationActions = (status: ApplicationStatus): 'write'[] =>
-  endings[status] === null ? ['write'] : [];
+/** The same for both sides: always read, and write until it ends. */
+export const conversationActions = (ending: string | null): 'write'[] =>
+  ending === null ? ['write'] : [];
 
 export const refusals = {
   closed: (ending: string) => refused('conversation_closed', ending),

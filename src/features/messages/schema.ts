@@ -24,6 +24,8 @@ export const conversationView = z.object({
     .nullable(),
   /** Number of unread messages from the other side. */
   unread: z.int(),
+  /** Why no one can write anymore; null while both can. */
+  ending: z.string().nullable(),
   allowedActions: z.array(z.enum(['write'])),
 });
 export type ConversationView = z.output<typeof conversationView>;

@@ -39,6 +39,7 @@ export const noticeKinds = {
   'invitation.declined': byEmail,
   'invitation.closed': byEmail,
   'message.sent': byEmail,
+  'concern.received': byEmail,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -35,6 +35,7 @@ export interface ProfileEvents {
   'profile.created': { userId: UserId; profileId: ProfileId };
   'profile.updated': { userId: UserId; profileId: ProfileId };
   'practice.submitted': { userId: UserId; profileId: ProfileId };
+  'user.blocked': { blockerId: UserId; blockedId: UserId };
 }
 
 export const refusals = {

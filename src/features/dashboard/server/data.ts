@@ -13,6 +13,9 @@ import { hasValidDocument } from '../../documents/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobApplications, jobs } from '../../jobs/server/tables';
+import { isNotBlocked } from '../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../profiles/reliability/server/data';
 import type { WeeklyAvailability } from '../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { PaidEntry } from '../rules';
@@ -84,6 +87,7 @@ const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
     and b.cancellation_kind = 'job_changed'
     and coalesce(lower(b.during), 'infinity') > ${now}::timestamptz
     and b.cancelled_at > ${now}::timestamptz - interval '3 days' and ${isAhead(now)}
+    and ${isNotBlocked(userId, sql`j.practice_id`)}
     and not exists (select from ${jobApplications} a where a.job_id = j.id
       and a.professional_id = ${userId}::uuid and a.status in ('pending', 'selected', 'accepted'))
   order by j.id, b.cancelled_at desc)`);
@@ -200,6 +204,7 @@ export interface AvailableRow {
   zipCode: string;
   hourlyRateCents: number;
   week: WeeklyAvailability;
+  shiftRecord: ShiftRecord | null;
   isFavorite: boolean;
 }
 
@@ -221,10 +226,12 @@ const candidates = statement<Wanted, AvailableRow>(
     from ${jobs} j cross join lateral (
       select w.user_id as "userId", ${professionalColumns}, w.zip_code as "zipCode",
         w.hourly_rate_cents as "hourlyRateCents", w.availability as week,
+        ${shiftRecordOf(sql`w.user_id`)} as "shiftRecord",
         f.favorite_id is not null as "isFavorite"
       from ${professionalProfiles} w join ${users} u on u.id = w.user_id
         left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id
       where left(w.zip_code, 5) = any(${zipCodes}::text[]) and u.deleted_at is null
+        and ${isNotBlocked(practiceId, sql`w.user_id`)}
         and (j.professional_type <> all(${clinicalTypes}::text[])
           or w.title = j.professional_type
             and ${hasValidDocument(sql`w.user_id`, { kinds: ['license'], day: sql`greatest(j.work_date, ${today}::date)` })}

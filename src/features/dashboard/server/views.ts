@@ -21,6 +21,7 @@ import { checkEligibility } from '../../hiring/policy';
 import { needsLicense, type ProfessionalType, professionalTypes } from '../../jobs/rules';
 import { viewOwnJob, writeJobs } from '../../jobs/server/views';
 import type { ChecklistFacts } from '../../profiles/checklist/rules';
+import { reliabilityOf } from '../../profiles/reliability/rules';
 import { isWithinAvailability, missingFor } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
@@ -194,7 +195,9 @@ function availableFor({ startsAt, endsAt, zipCode, timeZone }: Wanted, row: Avai
   const zone = zoneOf(row.zipCode) ?? timeZone;
   if (isWithinAvailability(row.week, { startsAt, endsAt }, zone) === false) return [];
   const { userId: id, name, photoUrl, hourlyRateCents, isFavorite } = row;
-  return [{ id, name, photoUrl, miles, hourlyRate: toDollars(hourlyRateCents), isFavorite }];
+  const reliability = reliabilityOf(row.shiftRecord);
+  const hourlyRate = toDollars(hourlyRateCents);
+  return [{ id, name, photoUrl, miles, hourlyRate, reliability, isFavorite }];
 }
 
 /** `undefined` without an account type. */

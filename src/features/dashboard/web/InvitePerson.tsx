@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { distanceText } from '../../hiring/applications/web/compare';
 import { useInvite } from '../../hiring/invitations/web/api';
 import { shiftText } from '../../jobs/web/labels';
+import { reliabilityText } from '../../profiles/reliability/web/labels';
 import type { AvailablePerson, UnfilledJob } from '../schema';
 import styles from './Dashboard.module.css';
 
@@ -15,7 +16,7 @@ interface InvitePersonProps {
 }
 
 export function InvitePerson({ person, job }: InvitePersonProps) {
-  const { id, name, photoUrl, miles, hourlyRate, isFavorite } = person;
+  const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const invite = useInvite(close);
@@ -45,7 +46,8 @@ export function InvitePerson({ person, job }: InvitePersonProps) {
         </p>
         <p>
           {name} is available then, {distanceText(miles)}, and usually works for{' '}
-          {rateText(hourlyRate)}.{isFavorite && ' One of your favorites.'}
+          {rateText(hourlyRate)}. {reliabilityText(reliability)}.
+          {isFavorite && ' One of your favorites.'}
         </p>
         <p>
           We'll email {name} your offer at the posted rate. The first person to accept an invitation

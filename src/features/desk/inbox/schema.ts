@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { bookingStatuses } from '../../bookings/rules';
 import {
   categories,
   deskKinds,
@@ -37,6 +38,21 @@ export type InboxItem = z.output<typeof inboxItem>;
 /** User text is always plain text, never markup. */
 const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
   message: z.string(),
+  /** The booking a concern is about. */
+  concern: z
+    .object({
+      bookingId: ids.booking,
+      jobTitle: z.string(),
+      location: z.string(),
+      startsAt: z.iso.datetime().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+      timeZone: z.string(),
+      status: z.enum(bookingStatuses),
+      reportedBy: z.enum(['professional', 'practice']),
+      professional: z.object({ id: ids.user, name: z.string() }),
+      practice: z.object({ id: ids.user, name: z.string() }),
+    })
+    .nullable(),
   ticket: z
     .object({
       userType: oneOf(userTypes, ''),

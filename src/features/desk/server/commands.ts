@@ -157,7 +157,10 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
 const newReference = () => makeReference((below) => randomInt(below));
 
 /** There are 729 million references, so five taken ones in a row mean that nearly all are used. */
-async function insertWithReference(db: Database, entry: Omit<Entry, 'reference'>): Promise<string> {
+export async function insertWithReference(
+  db: Database,
+  entry: Omit<Entry, 'reference'>,
+): Promise<string> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const reference = newReference();
     if (await insertEntry(db, { ...entry, reference })) return reference;

@@ -1,6 +1,6 @@
 /** Desk entries as rows. */
 import type { Database } from '../../../platform/database/database';
-import { careerApplications, deskEntries, supportTickets } from './tables';
+import { careerApplications, concerns, deskEntries, supportTickets } from './tables';
 
 export type Entry = typeof deskEntries.$inferInsert;
 
@@ -21,3 +21,6 @@ export const insertApplication = (
   db: Database,
   application: typeof careerApplications.$inferInsert,
 ) => db.insert(careerApplications).values(application);
+
+export const insertConcern = (db: Database, concern: typeof concerns.$inferInsert) =>
+  db.insert(concerns).values(concern);

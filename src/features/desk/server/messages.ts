@@ -31,6 +31,8 @@ const promises: Record<DeskKind, string> = {
   contact: "Thank you for contacting us! We'll get back to you soon.",
   support: "Thank you for contacting support. We'll get back to you within 24 hours.",
   careers: "Thank you for applying. We'll review your application and get back to you soon.",
+  concern:
+    'Thank you for telling us. Our team reads it in confidence and gets back to you by email. The other side of the booking is not told.',
 };
 
 /**
@@ -46,4 +48,14 @@ export const receiptMail = (kind: DeskKind, reference: string): Mail => ({
     `If you didn't send anything to ${brand.name}, you can ignore this email.`,
   ],
   contact: deskEmail[kind],
+});
+
+/** To a user with an account, who has written it while signed in. */
+export const concernMail = (reference: string): Mail => ({
+  subject: `We received your concern (${reference})`,
+  body: [
+    promises.concern,
+    `Your reference number is ${reference}. Please mention it if you contact us about this.`,
+  ],
+  contact: deskEmail.concern,
 });

@@ -1,7 +1,7 @@
 /** The tables of the desk, as created by the migrations. */
 
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DeskEntryId, FileId, UserId } from '../../../kernel/id';
+import type { BookingId, DeskEntryId, FileId, UserId } from '../../../kernel/id';
 import type {
   categories,
   DeskKind,
@@ -51,4 +51,11 @@ export const deskAnswers = pgTable('desk_answers', {
   authorId: uuid('author_id').$type<UserId>(),
   text: text('text').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
+
+export const concerns = pgTable('concerns', {
+  entryId: uuid('entry_id').$type<DeskEntryId>().primaryKey(),
+  kind: text('kind').notNull().default('concern'),
+  bookingId: uuid('booking_id').$type<BookingId>().notNull(),
+  authorId: uuid('author_id').$type<UserId>().notNull(),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { reliability } from '../../profiles/cards/schema';
 
 const user = z.object({ userId: ids.user });
 
@@ -18,6 +19,8 @@ export const favorites = endpoint({
       name: z.string(),
       detail: z.string(),
       photoUrl: z.string().nullable(),
+      /** Only of a professional. */
+      reliability,
     }),
   ),
 });

@@ -22,7 +22,7 @@ export async function sendMessage(
     const { db } = context;
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();
-    const ending = endingOf(thread.status);
+    const ending = endingOf(thread.status, thread.isBlocked);
     if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
     const message = {

@@ -10,8 +10,10 @@ import { type Database, pageLimit, statements } from '../../../platform/database
 import { keyset, type Page, type RowKey, readPage } from '../../../platform/database/keyset';
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
+import { bookings } from '../../bookings/server/tables';
 import type { ApplicationStatus } from '../../jobs/rules';
 import { jobApplications, jobs } from '../../jobs/server/tables';
+import { isNotBlocked } from '../../profiles/blocks/server/data';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
@@ -20,6 +22,16 @@ export type Message = typeof messages.$inferSelect;
 
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
+
+/**
+ * One side blocked the other. A confirmed booking keeps its conversation open, because the two
+ * still have to work together.
+ */
+const isBlocked = ({ userId, side }: Party): SQL<boolean> => sql<boolean>`(not ${isNotBlocked(
+  userId,
+  side === 'professional' ? jobs.practiceId : jobApplications.professionalId,
+)} and not exists (select from ${bookings} b where b.job_id = ${jobs.id}
+    and b.application_id = ${jobApplications.id} and b.status = 'confirmed'))`;
 
 /** The two sides of a conversation and its job; it may have no message yet. */
 const threadColumns = {
@@ -38,8 +50,9 @@ const threadColumns = {
   practicePhotoUrl: practice.profileImageUrl,
 };
 
-const shownColumns = (userId: UserId) => ({
+const shownColumns = ({ userId, side }: Party) => ({
   ...threadColumns,
+  isBlocked: isBlocked({ userId, side }),
   lastMessageAt: conversations.lastMessageAt,
   last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
     select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
@@ -50,9 +63,9 @@ const shownColumns = (userId: UserId) => ({
       and m.read_at is null)`,
 });
 
-const selectShown = (db: Database, userId: UserId) =>
+const selectShown = (db: Database, party: Party) =>
   db
-    .select(shownColumns(userId))
+    .select(shownColumns(party))
     .from(jobApplications)
     .leftJoin(conversations, eq(conversations.applicationId, jobApplications.id))
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
@@ -72,12 +85,12 @@ export const newestConversations = keyset<ShownThread>({
 /** Conversations with messages. */
 export const findConversations = (
   db: Database,
-  { userId, side }: Party,
+  party: Party,
   page: Page,
 ): Promise<ShownThread[]> => {
   const { professionalId, practiceId } = conversations;
-  const isMine = eq(side === 'professional' ? professionalId : practiceId, userId);
-  return readPage(selectShown(db, userId), newestConversations, page, isMine);
+  const isMine = eq(party.side === 'professional' ? professionalId : practiceId, party.userId);
+  return readPage(selectShown(db, party), newestConversations, page, isMine);
 };
 
 const belongsTo = ({ userId, side }: Party): SQL =>
@@ -88,7 +101,7 @@ export async function findThread(
   party: Party,
   applicationId: ApplicationId,
 ): Promise<ShownThread | undefined> {
-  const [thread] = await selectShown(db, party.userId).where(
+  const [thread] = await selectShown(db, party).where(
     and(eq(jobApplications.id, applicationId), belongsTo(party)),
   );
   return thread;
@@ -98,6 +111,7 @@ export interface LockedThread {
   status: ApplicationStatus;
   professionalId: UserId;
   practiceId: UserId;
+  isBlocked: boolean;
 }
 
 /**
@@ -111,7 +125,12 @@ export async function lockThread(
 ): Promise<LockedThread | undefined> {
   const { status, professionalId } = jobApplications;
   const [thread] = await db
-    .select({ status, professionalId, practiceId: jobs.practiceId })
+    .select({
+      status,
+      professionalId,
+      practiceId: jobs.practiceId,
+      isBlocked: isBlocked(party),
+    })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .where(and(eq(jobApplications.id, applicationId), belongsTo(party)))
@@ -168,7 +187,7 @@ export async function findMessages(
 /** Inserts the message and moves its conversation to the top of both lists. */
 export async function insertMessage(
   db: Database,
-  { professionalId, practiceId }: Omit<LockedThread, 'status'>,
+  { professionalId, practiceId }: Pick<LockedThread, 'professionalId' | 'practiceId'>,
   message: Omit<Message, 'readAt'> & Partial<Message>,
 ): Promise<void> {
   const { applicationId, createdAt: lastMessageAt } = message;

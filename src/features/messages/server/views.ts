@@ -1,11 +1,12 @@
 /** Conversations and messages as one of their two sides sees them. */
 import type { Party } from '../../../kernel/party';
-import { conversationActions } from '../rules';
+import { conversationActions, endingOf } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
 import type { Message, ShownThread } from './data';
 
 export function viewConversation(thread: ShownThread, { userId, side }: Party): ConversationView {
   const { id, jobId, jobTitle, timeZone, status, last, unread } = thread;
+  const ending = endingOf(status, thread.isBlocked);
   return {
     id,
     jobId,
@@ -28,7 +29,8 @@ export function viewConversation(thread: ShownThread, { userId, side }: Party): 
       isMine: last.senderId === userId,
       createdAt: new Date(last.createdAt).toISOString(),
     },
-    allowedActions: conversationActions(status),
+    ending,
+    allowedActions: conversationActions(ending),
   };
 }
 

@@ -15,7 +15,6 @@ import { SignedIn } from '../../accounts/web/SignedIn';
 import { applicationBadge } from '../../hiring/applications/web/labels';
 
 import { ShiftTime } from '../../jobs/web/ShiftTime';
-import { endingOf } from '../rules';
 import type { ConversationView } from '../schema';
 import { useConversation } from './api';
 import styles from './ConversationScreen.module.css';
@@ -67,8 +66,7 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
 }
 
 function Loaded({ conversation, side }: { conversation: ConversationView; side: UserType }) {
-  const { id, other, applicationStatus, allowedActions } = conversation;
-  const ending = endingOf(applicationStatus);
+  const { id, other, ending, allowedActions } = conversation;
   return (
     <Screen>
       <div className={styles.conversation}>

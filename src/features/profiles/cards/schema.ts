@@ -6,6 +6,9 @@ import { titles } from '../rules';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();
 
+/** Null before the first shift that counts. */
+export const reliability = z.object({ percent: z.int(), shifts: z.int() }).nullable();
+
 export const professionalCard = endpoint({
   method: 'GET',
   path: '/api/professionals/{id}',
@@ -24,7 +27,7 @@ export const professionalCard = endpoint({
     photoUrl: z.string().nullable(),
     isVerified: z.boolean(),
     rating,
-    reliability: z.object({ percent: z.int(), shifts: z.int() }).nullable(),
+    reliability,
     memberSince: z.iso.datetime(),
   }),
 });

@@ -5,6 +5,8 @@ import type { ProfileId, UserId } from '../../../kernel/id';
 import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database/database';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
+import type { ShiftRecord } from '../reliability/rules';
+import { shiftRecordOf } from '../reliability/server/data';
 import { practiceProfiles, professionalProfiles } from './tables';
 
 export type ProfessionalProfile = typeof professionalProfiles.$inferSelect;
@@ -34,14 +36,18 @@ export async function findProfessional(
   return profile;
 }
 
-/** Several profiles with their accounts. */
+/** Several profiles with their accounts and shift records. */
 export async function findProfessionals(
   db: Database,
   userIds: UserId[],
-): Promise<{ profile: ProfessionalProfile; user: User }[]> {
+): Promise<{ profile: ProfessionalProfile; user: User; shiftRecord: ShiftRecord | null }[]> {
   if (userIds.length === 0) return [];
   return db
-    .select({ profile: professionalProfiles, user: users })
+    .select({
+      profile: professionalProfiles,
+      user: users,
+      shiftRecord: shiftRecordOf(users.id),
+    })
     .from(professionalProfiles)
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
     .where(isOneOf(professionalProfiles.userId, userIds));

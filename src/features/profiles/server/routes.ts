@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/refusal';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
+import { isBlocked } from '../blocks/server/data';
 import { practiceCard, professionalCard } from '../cards/schema';
 import { profileHealth } from '../health/schema';
 import { savePaymentMethod } from '../payment/method/server/commands';
@@ -73,10 +74,14 @@ export const profileRoutes: AnyRoute[] = [
     return { message: submitted(missing), missing };
   }),
 
-  route(professionalCard, signedIn, ({ params, context }) =>
-    viewProfessionalCard(context, params.id),
-  ),
-  route(practiceCard, signedIn, ({ params, context }) => viewPracticeCard(context, params.id)),
+  route(professionalCard, signedIn, async ({ params, context, actor }) => {
+    if (await isBlocked(context.db, actor.userId, params.id)) throw notFound();
+    return viewProfessionalCard(context, params.id);
+  }),
+  route(practiceCard, signedIn, async ({ params, context, actor }) => {
+    if (await isBlocked(context.db, actor.userId, params.id)) throw notFound();
+    return viewPracticeCard(context, params.id);
+  }),
 
   route(profileHealth, signedIn, ({ actor, context }) => viewHealth(context, actor.userId)),
 

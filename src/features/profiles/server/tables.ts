@@ -85,3 +85,12 @@ export const practiceRevision = pgTable('practice_revision', {
   isOnly: boolean('is_only').primaryKey().default(true),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 });
+
+/** Shifts that count towards a professional's reliability; bookings keep it current. */
+export const reliability = pgTable('reliability', {
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
+  worked: integer('worked').notNull(),
+  lateCancellations: integer('late_cancellations').notNull(),
+  noShows: integer('no_shows').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

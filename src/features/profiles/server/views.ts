@@ -18,6 +18,7 @@ import type { practiceCard, professionalCard } from '../cards/schema';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import type { profileHealth } from '../health/schema';
 import { maskedMethod, maskedPayout } from '../payment/server/data';
+import { reliabilityOf, type ShiftRecord } from '../reliability/rules';
 import {
   isVerified,
   locationOf,
@@ -171,11 +172,11 @@ export async function viewProfessionalCards(
   const documents = await findDocumentsOfAll(db, userIds);
   const today = dayOf(clock.now());
   return new Map(
-    found.map(({ profile, user }) => {
+    found.map(({ profile, user, shiftRecord }) => {
       const own = documents.filter(({ userId }) => userId === user.id);
       const memberSince = user.createdAt.toISOString();
       const photoUrl = user.profileImageUrl;
-      const person = { ...profile, name: nameOf(user), photoUrl, memberSince };
+      const person = { ...profile, name: nameOf(user), photoUrl, memberSince, shiftRecord };
       return [user.id, cardOf(person, own, today)];
     }),
   );
@@ -192,7 +193,9 @@ type Carded = Pick<
   | 'hourlyRateCents'
   | 'decision'
 > &
-  Pick<ProfessionalCard, 'name' | 'photoUrl' | 'memberSince'>;
+  Pick<ProfessionalCard, 'name' | 'photoUrl' | 'memberSince'> & {
+    shiftRecord: ShiftRecord | null;
+  };
 
 export const cardOf = (
   person: Carded,
@@ -210,7 +213,7 @@ export const cardOf = (
   photoUrl: person.photoUrl,
   isVerified: isVerified(person.decision, documents, 'professional', today),
   rating: null,
-  reliability: null,
+  reliability: reliabilityOf(person.shiftRecord),
   memberSince: person.memberSince,
 });
 

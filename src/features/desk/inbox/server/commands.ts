@@ -7,6 +7,7 @@ import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database/database';
 import { deletedUser } from '../../../accounts/rules';
+import { findShown } from '../../../bookings/server/data';
 import { fileUrl } from '../../../documents/server/commands';
 import { postWithoutAccount } from '../../../notices/server/commands';
 import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
@@ -101,7 +102,7 @@ export const viewItem = ({
 export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<InboxEntry> {
   const found = await findEntry(db, entryId);
   if (!found) throw notFound();
-  const { entry, ticket, application, cv } = found;
+  const { entry, ticket, application, cv, concern } = found;
   const answers = await findAnswers(db, entryId);
   const { excerpt: _, ...item } = viewItem({
     entry,
@@ -111,6 +112,7 @@ export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<Inb
   return {
     ...item,
     message: entry.message,
+    concern: concern && (await viewConcern(db, concern)),
     ticket,
     application: application && {
       ...application,
@@ -126,5 +128,27 @@ export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<Inb
       author: author ?? deletedUser,
       createdAt: createdAt.toISOString(),
     })),
+  };
+}
+
+/** The booking a concern is about, with both of its sides. */
+async function viewConcern(
+  db: Database,
+  { bookingId, authorId }: NonNullable<Awaited<ReturnType<typeof findEntry>>>['concern'] & object,
+): Promise<InboxEntry['concern']> {
+  const booking = await findShown(db, bookingId);
+  if (!booking) return null;
+  const { jobTitle, location, timeZone, status, during, professionalId, practiceId } = booking;
+  return {
+    bookingId,
+    jobTitle,
+    location,
+    timeZone,
+    status,
+    startsAt: during?.startsAt.toISOString() ?? null,
+    endsAt: during?.endsAt.toISOString() ?? null,
+    reportedBy: authorId === practiceId ? 'practice' : 'professional',
+    professional: { id: professionalId, name: booking.professionalName },
+    practice: { id: practiceId, name: booking.practiceName },
   };
 }

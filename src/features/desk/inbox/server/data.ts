@@ -8,7 +8,13 @@ import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';
 import type { DeskKind, EntryState } from '../../rules';
-import { careerApplications, deskAnswers, deskEntries, supportTickets } from '../../server/tables';
+import {
+  careerApplications,
+  concerns,
+  deskAnswers,
+  deskEntries,
+  supportTickets,
+} from '../../server/tables';
 
 export type StoredEntry = typeof deskEntries.$inferSelect;
 
@@ -63,11 +69,13 @@ export async function findEntry(db: Database, id: DeskEntryId) {
       ticket: supportTickets,
       application: careerApplications,
       cv: files,
+      concern: concerns,
     })
     .from(deskEntries)
     .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id))
     .leftJoin(careerApplications, eq(careerApplications.entryId, deskEntries.id))
     .leftJoin(files, eq(files.id, careerApplications.cvFileId))
+    .leftJoin(concerns, eq(concerns.entryId, deskEntries.id))
     .where(eq(deskEntries.id, id));
   return found;
 }

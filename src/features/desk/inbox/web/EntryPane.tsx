@@ -1,5 +1,6 @@
 /** One entry of the inbox: its sender and content, its answers, and the form for the next one. */
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { formatPhone, isTenDigits } from '../../../../kernel/input/phone';
 import { Badge } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
@@ -8,6 +9,8 @@ import { Timestamp } from '../../../../ui/content/Timestamp';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { sizeText } from '../../../../ui/field/chosenFile';
 import { Pane } from '../../../../ui/list/Split';
+import { bookingBadges } from '../../../bookings/web/labels';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import { categories, experiences, positions, userTypes } from '../../rules';
 import type { InboxEntry } from '../schema';
 import { useEntry } from './api';
@@ -62,6 +65,10 @@ export function EntryPane({ id, title, onClose }: EntryPaneProps) {
   );
 }
 
+const CardLink = ({ id, name, under }: { id: string; name: string; under: string }) => (
+  <Link to={`/${under}/${id}`}>{name}</Link>
+);
+
 const outside = (address: string | null | undefined) =>
   address && (
     <a href={address} target="_blank" rel="noreferrer nofollow">
@@ -77,6 +84,7 @@ function factsOf({
   createdAt,
   ticket,
   application,
+  concern,
 }: InboxEntry): Fact[] {
   const cv = application?.cv;
   return [
@@ -90,6 +98,15 @@ function factsOf({
     ['Type', kindNames[kind]],
     ['Reference', reference],
     ['Received', <Timestamp key="received" at={createdAt} />],
+    ['Reported by', concern && (concern.reportedBy === 'practice' ? 'Practice' : 'Professional')],
+    ['Booking', concern && `${concern.jobTitle} in ${concern.location}`],
+    ['Shift', concern && <ShiftTime key="shift" shift={concern} />],
+    ['Status', concern && bookingBadges[concern.status].word],
+    [
+      'Professional',
+      concern && <CardLink key="professional" {...concern.professional} under="professionals" />,
+    ],
+    ['Practice', concern && <CardLink key="practice" {...concern.practice} under="practices" />],
     ['User type', ticket && userTypes[ticket.userType]],
     ['Category', ticket && categories[ticket.category]],
     ['Urgency', ticket && urgencyNames[ticket.urgency]],

@@ -13,7 +13,12 @@ import { stateBadges, titleOf } from './labels';
 
 export const meta = () => describeOwnPage('Inbox');
 
-const kindLabels = { contact: 'Messages', support: 'Tickets', careers: 'Applications' };
+const kindLabels: Record<DeskKind, string> = {
+  contact: 'Messages',
+  support: 'Tickets',
+  careers: 'Applications',
+  concern: 'Concerns',
+};
 const kinds = {
   name: 'kind',
   label: 'Type',

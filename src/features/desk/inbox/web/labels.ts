@@ -7,6 +7,7 @@ export const kindNames: Record<DeskKind, string> = {
   contact: 'Message',
   support: 'Support ticket',
   careers: 'Application',
+  concern: 'Concern',
 };
 
 export const stateBadges: Record<EntryState, { word: string; tone: BadgeTone }> = {

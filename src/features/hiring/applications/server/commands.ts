@@ -9,7 +9,7 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings } from '../../../bookings/server/commands';
 import { findOverlaps } from '../../../bookings/server/data';
 import { shiftOf } from '../../../jobs/rules';
-import { insertApplication } from '../../placement/server/data';
+import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   record,
@@ -36,6 +36,8 @@ export async function apply(
       const { db } = context;
       const now = context.clock.now();
       const { jobId, proposedRate, coverLetter } = body;
+      // A block waits for this lock before it ends what is pending.
+      await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
       const job = await claimJob(context, jobId, professionalId);
       await requireEligible(context, { professionalId, job });
       await requireTerms(context, job, body.termsVersion);

@@ -1,6 +1,6 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { type Database, statement } from '../../../../platform/database/database';
@@ -12,6 +12,9 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../../profiles/reliability/server/data';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -104,7 +107,7 @@ export const findOwnApplications = (
     eq(jobApplications.professionalId, professionalId),
   );
 
-/** In order of arrival, without withdrawn ones. */
+/** In order of arrival, without withdrawn ones. Of blocked users only bookings stay. */
 export const findApplicationsTo = (
   db: Database,
   { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
@@ -117,6 +120,10 @@ export const findApplicationsTo = (
     eq(jobs.practiceId, practiceId),
     eq(jobApplications.jobId, jobId),
     ne(jobApplications.status, 'withdrawn'),
+    or(
+      isNotBlocked(practiceId, jobApplications.professionalId),
+      eq(jobApplications.status, 'accepted'),
+    ),
   );
 
 /** The facts a practice compares applicants by. */
@@ -135,6 +142,7 @@ export interface Applicant {
   availability: ProfessionalProfile['availability'];
   decision: ProfessionalProfile['decision'];
   documents: DocumentState[];
+  shiftRecord: ShiftRecord | null;
   /** The applicant has an active booking at the time of the job. */
   isBusy: boolean;
   isFavorite: boolean;
@@ -146,7 +154,7 @@ const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
-      ${documentStates(sql`u.id`)} as documents,
+      ${documentStates(sql`u.id`)} as documents, ${shiftRecordOf(sql`u.id`)} as "shiftRecord",
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",

@@ -1,6 +1,7 @@
 /** Candidacies: a professional's applications and invitations, joined by job. */
 
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '../../../../kernel/actor';
 import type {
   ApplicationId,
   BookingId,
@@ -9,7 +10,12 @@ import type {
   JobId,
   UserId,
 } from '../../../../kernel/id';
-import { type Database, pageLimit, statements } from '../../../../platform/database/database';
+import {
+  type Database,
+  isOneOf,
+  pageLimit,
+  statements,
+} from '../../../../platform/database/database';
 import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -162,3 +168,83 @@ export const findCandidacies = (
     { isGrouped: group !== undefined, isLater: after !== undefined, limit: pageLimit(limit) },
     { professionalId, now, group, key: after?.[0], id: after?.[1] },
   );
+
+export interface Pair {
+  professionalId: UserId;
+  practiceId: UserId;
+}
+
+/** Which of two users is the professional and which the practice. */
+export async function findPair(
+  db: Database,
+  one: UserId,
+  other: UserId,
+): Promise<Pair | undefined> {
+  const rows = await db
+    .select({ id: users.id, userType: users.userType })
+    .from(users)
+    .where(isOneOf(users.id, [one, other]));
+  const idOf = (type: UserType) => rows.find(({ userType }) => userType === type)?.id;
+  const [professionalId, practiceId] = [idOf('professional'), idOf('practice')];
+  return professionalId && practiceId ? { professionalId, practiceId } : undefined;
+}
+
+/** Applications between two users that wait for an answer, with the quick apply's booking or the contract. */
+export const findPendingApplications = (
+  db: Database,
+  { professionalId, practiceId }: Pair,
+): Promise<
+  {
+    id: ApplicationId;
+    jobId: JobId;
+    bookingId: BookingId | null;
+    contractId: ContractId | null;
+  }[]
+> =>
+  db
+    .select({
+      id: jobApplications.id,
+      jobId: jobApplications.jobId,
+      bookingId: bookings.id,
+      contractId: contracts.id,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .leftJoin(
+      bookings,
+      and(
+        eq(bookings.jobId, jobs.id),
+        eq(bookings.applicationId, jobApplications.id),
+        eq(bookings.status, 'pending'),
+      ),
+    )
+    .leftJoin(
+      contracts,
+      and(eq(contracts.applicationId, jobApplications.id), eq(contracts.status, 'pending')),
+    )
+    .where(
+      and(
+        eq(jobApplications.professionalId, professionalId),
+        eq(jobs.practiceId, practiceId),
+        isOneOf(jobApplications.status, ['pending', 'selected']),
+      ),
+    )
+    .orderBy(asc(jobApplications.id));
+
+/** Invitations between two users that wait for an answer. */
+export const findPendingInvitations = (
+  db: Database,
+  { professionalId, practiceId }: Pair,
+): Promise<{ id: InvitationId; jobId: JobId }[]> =>
+  db
+    .select({ id: invitations.id, jobId: invitations.jobId })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(
+      and(
+        eq(invitations.professionalId, professionalId),
+        eq(jobs.practiceId, practiceId),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+    .orderBy(asc(invitations.id));

@@ -14,6 +14,7 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
 import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
 import { claimApplication, nextOf, show } from '../../applications/server/steps';
@@ -117,6 +118,7 @@ export async function previewApplication(
   const written = await findText(context.db, application.textId);
   const isPractice = party.side === 'practice';
   if (written) return viewPreview(written, isPractice);
+  if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
   const professional = await requireProfile(context, professionalId);
   const draft = await draftContract(context, { job, professional, rateCents, employmentType });
   return viewPreview(draft, isPractice);

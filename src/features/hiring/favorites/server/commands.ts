@@ -4,6 +4,8 @@ import type { Actor } from '../../../../kernel/actor';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
+import { isBlocked } from '../../../profiles/blocks/server/data';
+import { reliabilityOf } from '../../../profiles/reliability/rules';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
 import { type Favorite, saveFavorite } from './data';
 
@@ -12,12 +14,13 @@ export async function addFavorite({ db, clock }: Context, actor: Actor, favorite
   const exists =
     (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
     (actor.userType === 'professional' && (await findPractice(db, favoriteId)));
-  if (!exists) throw notFound();
+  if (!exists || (await isBlocked(db, actor.userId, favoriteId))) throw notFound();
   await saveFavorite(db, { userId: actor.userId, favoriteId, createdAt: clock.now() });
 }
 
 export function viewFavorite(favorite: Favorite) {
   const { userId, photoUrl, name, title, professionalCity, practiceCity } = favorite;
   const detail = title === null ? (practiceCity ?? '') : `${title} · ${professionalCity}`;
-  return { userId, photoUrl, name, detail };
+  const reliability = reliabilityOf(favorite.shiftRecord);
+  return { userId, photoUrl, name, detail, reliability };
 }

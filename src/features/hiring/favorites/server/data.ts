@@ -6,6 +6,9 @@ import { type Database, isOneOf } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import type { ShiftRecord } from '../../../profiles/reliability/rules';
+import { shiftRecordOf } from '../../../profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
 
@@ -32,6 +35,7 @@ export interface Favorite {
   name: string;
   photoUrl: string | null;
   /** Only of a professional. */
+  shiftRecord: ShiftRecord | null;
   title: string | null;
   professionalCity: string | null;
   /** Only of a practice. */
@@ -55,6 +59,7 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
         sql`coalesce(${practiceProfiles.practiceName}, ${users.firstName} || ' ' || ${users.lastName})`,
       ),
       photoUrl: users.profileImageUrl,
+      shiftRecord: shiftRecordOf(favorites.favoriteId),
       title: professionalProfiles.title,
       professionalCity: professionalProfiles.city,
       practiceCity: practiceProfiles.city,
@@ -63,7 +68,13 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
     .innerJoin(users, eq(users.id, favorites.favoriteId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
     .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id));
-  return readPage(query, newestFavorites, page, eq(favorites.userId, userId));
+  return readPage(
+    query,
+    newestFavorites,
+    page,
+    eq(favorites.userId, userId),
+    isNotBlocked(userId, favorites.favoriteId),
+  );
 };
 
 /** Which of these users are the caller's favorites. */

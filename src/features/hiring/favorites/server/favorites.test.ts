@@ -28,6 +28,7 @@ it('a practice and a professional add each other, listed newest first, and remov
     name: 'Cy Berg',
     detail: 'Hygienist · Fargo',
     photoUrl: null,
+    reliability: null,
   });
   const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   const all = [...first.body, ...(await office.get(next)).body];
@@ -40,7 +41,13 @@ it('a practice and a professional add each other, listed newest first, and remov
   const browser = await signedIn(world, professional);
   await browser.send('PUT', `/api/favorites/${practice.id}`);
   expect((await browser.get('/api/favorites')).body).toEqual([
-    { userId: practice.id, name: 'Red River Dental', detail: 'Fargo', photoUrl: null },
+    {
+      userId: practice.id,
+      name: 'Red River Dental',
+      detail: 'Fargo',
+      photoUrl: null,
+      reliability: null,
+    },
   ]);
 });
 

@@ -10,6 +10,7 @@ import type { BookingView } from '../../../bookings/schema';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type ListedJob } from '../../../jobs/server/data';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
@@ -139,10 +140,9 @@ export async function previewInvitation(
     employmentType: ChosenEmployment | undefined;
   },
 ): Promise<ContractPreview> {
-  const { made, job } = await offerOf(
-    context,
-    await findOwn(context, professionalId, invitationId),
-  );
+  const invitation = await findOwn(context, professionalId, invitationId);
+  const { made, job } = await offerOf(context, invitation);
+  if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
   return viewPreview(chosen ? resolveDraft(draft, requireEmployment(job, chosen)) : draft, false);

@@ -1,6 +1,6 @@
 /** Invitations as rows, and the query for candidates. */
 
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
@@ -12,6 +12,7 @@ import { hasValidDocument } from '../../../documents/server/data';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -85,7 +86,7 @@ export const findInvitationsOf = (
     eq(invitations.professionalId, professionalId),
   );
 
-/** Invitations to one job of a practice. */
+/** Invitations to one job of a practice. Of blocked users only bookings stay. */
 export const findInvitationsTo = (
   db: Database,
   { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
@@ -97,6 +98,7 @@ export const findInvitationsTo = (
     page,
     eq(invitations.jobId, jobId),
     eq(jobs.practiceId, practiceId),
+    or(isNotBlocked(practiceId, invitations.professionalId), eq(invitations.status, 'accepted')),
   );
 
 /** Pending invitations of a locked job; the limit keeps them few. */
@@ -162,13 +164,16 @@ export const findCandidates = (
       and(eq(favorites.userId, practiceId), eq(favorites.favoriteId, professionalProfiles.userId)),
     )
     .where(
-      needsLicense(type)
-        ? and(
-            sql`${professionalProfiles.title} = ${type}`,
-            hasValidDocument(professionalProfiles.userId, { kinds: ['license'], day }),
-            hasValidDocument(professionalProfiles.userId, { kinds: ['cpr'], day }),
-          )
-        : undefined,
+      and(
+        isNotBlocked(practiceId, professionalProfiles.userId),
+        ...(needsLicense(type)
+          ? [
+              sql`${professionalProfiles.title} = ${type}`,
+              hasValidDocument(professionalProfiles.userId, { kinds: ['license'], day }),
+              hasValidDocument(professionalProfiles.userId, { kinds: ['cpr'], day }),
+            ]
+          : []),
+      ),
     )
     .orderBy(sql`${favorites.userId} is null`, professionalProfiles.userId)
     .limit(limit);

@@ -8,6 +8,7 @@ import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
 import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
 import { findActiveApplication, insertApplication } from '../../placement/server/data';
@@ -47,6 +48,9 @@ export async function requireInvitable(
   const { db, clock } = context;
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
+  for (const { user } of people) {
+    if (await isBlocked(db, job.practiceId, user.id)) throw notFound();
+  }
   const all = await findDocumentsOfAll(db, ids);
   const booked = await findBooked(context, job, ids);
   for (const { user, profile } of people) {

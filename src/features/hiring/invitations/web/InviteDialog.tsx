@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/content/Button';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import type { OwnJobView } from '../../../jobs/schema';
+import { reliabilityText } from '../../../profiles/reliability/web/labels';
 import { distanceText } from '../../applications/web/compare';
 import { maxOpenInvitations } from '../rules';
 import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
@@ -127,7 +128,7 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
         <span className={styles.name}>{professional.name}</span>
         <span className={styles.note}>
           {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}
-          {rateText(professional.hourlyRate)}
+          {rateText(professional.hourlyRate)} · {reliabilityText(professional.reliability)}
         </span>
         <span className={styles.marks}>
           {isFavorite && <Badge tone="red">Favorite</Badge>}

@@ -12,6 +12,7 @@ import type { DocumentState } from '../../../documents/rules';
 import type { ApplicationStatus, JobStatus } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
@@ -115,7 +116,7 @@ export async function viewListing(
 ): Promise<EndpointOutput<typeof oneJob>> {
   const { db } = context;
   const job = await findJob(db, jobId);
-  if (!job) throw notFound();
+  if (!job || (await isBlocked(db, actor.userId, job.practiceId))) throw notFound();
   const viewer = await viewerOf(context, actor);
   const favoriteIds = await findFavoriteIds(db, actor.userId, [job.practiceId]);
   const latest = await findLatestByJob(db, actor.userId, [jobId]);

@@ -11,6 +11,7 @@ import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { checkEligibility } from '../../policy';
 import { type HiringEvents, isFillable, refusals } from '../../rules';
@@ -40,7 +41,10 @@ export const toPractice = {
   contracts_one_live: refusals.otherSelected,
 };
 
-/** Requires a profile, the matching role, and documents that are valid on the day of the shift. */
+/**
+ * Requires a profile, the matching role, documents that are valid on the day of the shift, and that
+ * neither side blocked the other.
+ */
 export async function requireEligible(
   { db, clock }: Context,
   {
@@ -51,6 +55,10 @@ export async function requireEligible(
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
+  // Neutral, because no one learns of a block. What is pending between the two is about to end.
+  if (await isBlocked(db, professionalId, job.practiceId)) {
+    throw audience === 'professional' ? refusals.jobNotOpen() : refusals.notPending();
+  }
   const { profile, user } = found;
   const documents = await findDocumentsOf(db, professionalId);
   const { title } = profile;
@@ -68,7 +76,7 @@ export async function refuseFilled({ db }: Context, jobId: JobId, professionalId
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
 
-/** Locks the job and returns it if it can still be filled. */
+/** Locks the job and returns it if it can still be filled, and the professional may know of it. */
 export async function claimJob(
   context: Context,
   jobId: JobId,
@@ -76,6 +84,9 @@ export async function claimJob(
 ): Promise<Job> {
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
+  if (professionalId && (await isBlocked(context.db, professionalId, job.practiceId))) {
+    throw notFound();
+  }
   if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
   if (!isFillable(job, context.clock.now())) throw refusals.jobNotOpen();
   return job;

@@ -19,6 +19,7 @@ import { findBookingOf, insertBooking, type ShownBooking } from '../../../bookin
 import { viewBooking } from '../../../bookings/server/views';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
+import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { nextOf, show as showApplication } from '../../applications/server/steps';
 import { createContract } from '../../contracts/server/steps';
@@ -202,7 +203,7 @@ export async function previewJob(
   }: { professionalId: UserId; jobId: JobId; employmentType: ChosenEmployment | undefined },
 ): Promise<ContractPreview> {
   const job = await findJob(context.db, jobId);
-  if (!job) throw notFound();
+  if (!job || (await isBlocked(context.db, professionalId, job.practiceId))) throw notFound();
   const draft = await draftContract(context, {
     job,
     professional: await requireProfile(context, professionalId),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
+import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import type { ApplicantView } from '../../applications/schema';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { RejectDialog } from '../../applications/web/RejectDialog';
@@ -53,6 +54,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
         </Button>
       )}
       <MessageLink application={applicant} name={name} />
+      <BlockUser userId={professional.id} name={name} side="practice" />
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
         <ContractReview applicationId={id}>
           {(textHash) => (

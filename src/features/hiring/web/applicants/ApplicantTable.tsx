@@ -5,7 +5,8 @@ import { rateText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { CheckIcon } from '../../../../ui/content/icons';
-import { experienceText, ratingText, reliabilityText } from '../../../profiles/cards/web/ratings';
+import { experienceText, ratingText } from '../../../profiles/cards/web/ratings';
+import { Reliability } from '../../../profiles/reliability/web/Reliability';
 import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/ApplicantTable.module.css';
 import {
@@ -89,7 +90,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
           {ratingText(rating)}
         </td>
         <td data-label="Reliability" {...cell('reliability')}>
-          {reliabilityText(reliability)}
+          <Reliability reliability={reliability} />
         </td>
         <td data-label="Experience" {...cell('experience')}>
           {experienceText(yearsOfExperience)}

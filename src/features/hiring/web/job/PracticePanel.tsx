@@ -1,16 +1,18 @@
 /** The practice that posted a job, as much as a professional may see before being booked. */
 
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
+import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import { Gallery } from '../../../profiles/cards/web/Gallery';
 import { Favorite } from '../../favorites/web/Favorite';
 import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';
 
 export function PracticePanel({ job }: { job: JobDetail }) {
+  const navigate = useNavigate();
   const { practice } = job;
   return (
     <Card title="The practice" className={styles.poster}>
@@ -37,6 +39,15 @@ export function PracticePanel({ job }: { job: JobDetail }) {
         {practice.facilityPhotos.length > 0 && (
           <Gallery name={practice.name} photos={practice.facilityPhotos} />
         )}
+        <div>
+          <BlockUser
+            userId={practice.id}
+            name={practice.name}
+            side="professional"
+            isAlone
+            onBlocked={() => navigate('/jobs')}
+          />
+        </div>
       </div>
     </Card>
   );

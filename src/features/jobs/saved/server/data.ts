@@ -6,6 +6,7 @@ import { toDollars } from '../../../../kernel/money/money';
 import type { Database } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import type { Recipient } from '../../../notices/rules';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import type { JobQuery } from '../../schema';
 import type { Job } from '../../server/data';
@@ -98,6 +99,7 @@ export async function findMatchingSearches(
     .where(
       and(
         after ? gt(savedSearches.id, after) : undefined,
+        isNotBlocked(job.practiceId, savedSearches.userId),
         matches('type', sql`${queryField('type')} = ${job.professionalType}`),
         matches('state', sql`${queryField('state')} = ${job.state}`),
         matches('from', sql`${queryField('from')}::date <= ${job.workDate}::date`),

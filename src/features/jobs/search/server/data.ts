@@ -12,6 +12,7 @@ import {
   statements,
 } from '../../../../platform/database/database';
 import { moment } from '../../../../platform/database/keyset';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import {
   distanceTo,
   type Filters,
@@ -148,14 +149,22 @@ interface Values extends FilterValues {
   viewerId: UserId | undefined;
 }
 
-const openJobs = ({ now }: Given<Values>): SQL[] => [
+/** What a statement is given: placeholders, and the viewer, who may be a column around it. */
+interface Scope {
+  given: Omit<Given<Values>, 'viewerId'>;
+  viewerId: SQLWrapper;
+}
+
+/** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
+const openJobs = ({ given, viewerId }: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
-  sql`${start} > ${now}::timestamptz`,
+  sql`${start} > ${given.now}::timestamptz`,
+  isNotBlocked(viewerId, jobs.practiceId),
 ];
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
 
-function chosenFilters({ filters, isCrowded }: Shape, given: Given<Values>) {
+function chosenFilters({ filters, isCrowded }: Shape, { given }: Scope) {
   const conditions = (names: (keyof FilterValues)[]) =>
     filtersOf(Object.fromEntries(names.map((name) => [name, given[name]])), isCrowded);
   return {
@@ -168,12 +177,13 @@ function chosenFilters({ filters, isCrowded }: Shape, given: Given<Values>) {
 const hidden = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql`coalesce(${and(...conditions)}, false)` : sql`true`;
 
-function pageOf(ordering: keyof typeof orderings, shape: Shape, given: Given<Values>) {
+function pageOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope) {
+  const { given } = scope;
   const { method, afterTier } = shape;
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
   const limit = sql.raw(`limit ${shape.limit}`);
-  const { words, others } = chosenFilters(shape, given);
-  const isOpen = openJobs(given);
+  const { words, others } = chosenFilters(shape, scope);
+  const isOpen = openJobs(scope);
   const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
   const orderOf = (job: SQL) =>
     sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
@@ -222,17 +232,17 @@ function pageOf(ordering: keyof typeof orderings, shape: Shape, given: Given<Val
  * Distance sorts first, and verified practices come first only at equal distance. The spatial index
  * always scans from the origin, so later pages cost more.
  */
-function nearest(shape: Shape, given: Given<Values>) {
+function nearest(shape: Shape, scope: Scope) {
   const { afterTier } = shape;
-  const { x, y, key, id } = given;
-  const { words, others } = chosenFilters(shape, given);
+  const { x, y, key, id } = scope.given;
+  const { words, others } = chosenFilters(shape, scope);
   const orderOf = (job: SQL) => sql`${distanceTo(job, x, y)}, not ${job}.is_priority, ${job}.id`;
   const isBehind =
     afterTier === undefined
       ? undefined
       : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
   return {
-    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(given), ...words, ...others, isBehind)}
+    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(scope), ...words, ...others, isBehind)}
       order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
     order: orderOf(sql`j`),
     sortKey: distanceTo(sql`j`, x, y),
@@ -293,18 +303,18 @@ function isEnough(method: Method, rows: readonly unknown[], limit: number): bool
 export function createSearch<More extends object = object>(more?: Addition) {
   type Row = FoundJob & More;
 
-  function build(shape: Shape, given: Given<Values>, viewerId: SQLWrapper): SQL {
+  function build(shape: Shape, scope: Scope): SQL {
     const { ordering } = shape;
     const { page, order, sortKey } =
-      ordering === 'distance' ? nearest(shape, given) : pageOf(ordering, shape, given);
-    const { join, columns } = more?.(viewerId) ?? { join: sql``, columns: sql`` };
+      ordering === 'distance' ? nearest(shape, scope) : pageOf(ordering, shape, scope);
+    const { join, columns } = more?.(scope.viewerId) ?? { join: sql``, columns: sql`` };
     return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
       from (${page}) j ${join}
       order by ${order}`;
   }
 
   const pages = statements<Shape, Values, Row>(
-    (shape, given) => build(shape, given, sql`${given.viewerId}::uuid`),
+    (shape, given) => build(shape, { given, viewerId: sql`${given.viewerId}::uuid` }),
     ({ method }) => method !== 'plan',
   );
 
@@ -324,7 +334,7 @@ export function createSearch<More extends object = object>(more?: Addition) {
         build: (viewerId: SQL, given: Given<Values>) =>
           sql<
             Row[]
-          >`(select coalesce(json_agg(found), '[]') from (${build(first, given, viewerId)}) found)`,
+          >`(select coalesce(json_agg(found), '[]') from (${build(first, { given, viewerId })}) found)`,
       };
     },
 

@@ -1,6 +1,6 @@
 /** The public card of a practice, which professionals see before the first day. */
 
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
@@ -9,6 +9,7 @@ import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
+import { BlockUser } from '../../blocks/web/BlockUser';
 import { practiceCard } from '../schema';
 
 import { CardHead } from './CardHead';
@@ -28,10 +29,11 @@ function Practice({ user }: { user: UserView }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useRead(practiceCard, { params: { id } });
   if (!data) return <CardState title="Practice" error={error} onRetry={() => void refetch()} />;
-  return <Loaded card={data} isOwn={user.id === id} />;
+  return <Loaded card={data} user={user} />;
 }
 
-function Loaded({ card, isOwn }: { card: EndpointOutput<typeof practiceCard>; isOwn: boolean }) {
+function Loaded({ card, user }: { card: EndpointOutput<typeof practiceCard>; user: UserView }) {
+  const navigate = useNavigate();
   return (
     <Screen width="form">
       <Card className={styles.card}>
@@ -46,7 +48,18 @@ function Loaded({ card, isOwn }: { card: EndpointOutput<typeof practiceCard>; is
             ['Member since', sinceText(card.memberSince)],
           ]}
         />
-        {isOwn && <OwnCard userType="practice" />}
+        {user.id === card.id && <OwnCard userType="practice" />}
+        {user.userType === 'professional' && (
+          <div>
+            <BlockUser
+              userId={card.id}
+              name={card.name}
+              side="professional"
+              isAlone
+              onBlocked={() => navigate('/jobs')}
+            />
+          </div>
+        )}
       </Card>
       <Card title="Photos">
         <Gallery name={card.name} photos={card.facilityPhotos} />

@@ -1,6 +1,7 @@
 /** The public card of a professional, which practices see before they book. */
 
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money/money';
 import { Card } from '../../../../ui/content/Card';
@@ -10,13 +11,15 @@ import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
+import { BlockUser } from '../../blocks/web/BlockUser';
+import { Reliability } from '../../reliability/web/Reliability';
 import { professionalCard } from '../schema';
 
 import { CardHead } from './CardHead';
 import { CardState } from './CardState';
 import styles from './cards.module.css';
 import { OwnCard } from './OwnCard';
-import { experienceText, ratingText, reliabilityText, sinceText } from './ratings';
+import { experienceText, ratingText, sinceText } from './ratings';
 
 export const meta = () => describeOwnPage('Professional');
 
@@ -28,16 +31,11 @@ function Professional({ user }: { user: UserView }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useRead(professionalCard, { params: { id } });
   if (!data) return <CardState title="Professional" error={error} onRetry={() => void refetch()} />;
-  return <Loaded card={data} isOwn={user.id === id} />;
+  return <Loaded card={data} user={user} />;
 }
 
-function Loaded({
-  card,
-  isOwn,
-}: {
-  card: EndpointOutput<typeof professionalCard>;
-  isOwn: boolean;
-}) {
+function Loaded({ card, user }: { card: EndpointOutput<typeof professionalCard>; user: UserView }) {
+  const navigate = useNavigate();
   return (
     <Screen width="form">
       <Card className={styles.card}>
@@ -48,7 +46,7 @@ function Loaded({
           <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
           <Figure name="Experience" value={experienceText(card.yearsOfExperience)} />
           <Figure name="Rating" value={ratingText(card.rating)} />
-          <Figure name="Reliability" value={reliabilityText(card.reliability)} />
+          <Figure name="Reliability" value={<Reliability reliability={card.reliability} />} />
         </dl>
         <Facts
           facts={[
@@ -56,13 +54,24 @@ function Loaded({
             ['Member since', sinceText(card.memberSince)],
           ]}
         />
-        {isOwn && <OwnCard userType="professional" />}
+        {user.id === card.id && <OwnCard userType="professional" />}
+        {user.userType === 'practice' && (
+          <div>
+            <BlockUser
+              userId={card.id}
+              name={card.name}
+              side="practice"
+              isAlone
+              onBlocked={() => navigate('/dashboard')}
+            />
+          </div>
+        )}
       </Card>
     </Screen>
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

@@ -1,4 +1,4 @@
-/** Ratings and shift counts as short text. */
+/** Ratings and experience as short text. */
 interface Rating {
   average: number;
   count: number;
@@ -10,11 +10,6 @@ export const ratingText = (rating: Rating | null): string =>
   rating
     ? `${rating.average.toFixed(1)} of 5 (${plural(rating.count, 'review')})`
     : 'No reviews yet';
-
-export const reliabilityText = (reliability: { percent: number; shifts: number } | null): string =>
-  reliability
-    ? `${reliability.percent}% of ${plural(reliability.shifts, 'shift')} completed`
-    : 'No shifts yet';
 
 export const experienceText = (years: number): string =>
   years === 0 ? 'New to the profession' : plural(years, 'year');

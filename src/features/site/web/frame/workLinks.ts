@@ -57,6 +57,7 @@ const practiceProfile: WorkLink = {
   also: ['/practice/profile', '/practice-verification'],
 };
 const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon: 'shield' };
+const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
@@ -75,12 +76,12 @@ const ownerLinks = [...adminLinks, administration];
 export const navigation: Record<Role, Navigation> = {
   professional: {
     main: [dashboard, jobs, applications, bookings, messages],
-    account: [professionalProfile, health],
+    account: [professionalProfile, health, settings],
     tabs: [dashboard, jobs, bookings, messages, applications],
   },
   practice: {
     main: [dashboard, jobs, bookings, messages],
-    account: [practiceProfile, health],
+    account: [practiceProfile, health, settings],
     tabs: [dashboard, jobs, bookings, messages, practiceProfile],
   },
   admin: { main: adminLinks, account: [], tabs: adminLinks },

@@ -1,0 +1,20 @@
+/** Keeps reliability current: it changes when a shift was worked, missed, canceled or excused. */
+import type { BookingId } from '../../../../kernel/id';
+import type { Context } from '../../../../platform/context';
+import type { CancellationKind } from '../../rules';
+import { findShown, lockProfessionals } from '../../server/data';
+import { recomputeReliability } from './data';
+
+export async function updateReliability(
+  context: Context,
+  { bookingId, kind }: { bookingId: BookingId; kind?: CancellationKind },
+) {
+  // Every other cancellation, such as a quick apply that was declined, doesn't count.
+  if (kind && kind !== 'professional' && kind !== 'no_show') return;
+  const { db, clock } = context;
+  const booking = await findShown(db, bookingId);
+  if (!booking) return;
+  // One at a time, so that none overwrites what a later one has seen.
+  await lockProfessionals(db, [booking.professionalId]);
+  await recomputeReliability(db, booking.professionalId, clock.now());
+}

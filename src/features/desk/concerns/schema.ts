@@ -1,0 +1,29 @@
+/** API schema of reporting a concern about a booking. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { concernLength } from './rules';
+
+const { min, max } = concernLength;
+
+export const concernForm = z.object({
+  text: z
+    .string('Please tell us what happened')
+    .trim()
+    .min(min, `Please tell us a little more (at least ${min} characters)`)
+    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer`),
+});
+
+export const reportConcern = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/concern',
+  summary: 'Report a concern about a booking to our team, in confidence',
+  params: byId(ids.booking),
+  body: concernForm,
+  tags: ['inbox'],
+  output: z.object({
+    message: z.string(),
+    reference: z.string().describe('The reference number, such as BW-7K3Q9F'),
+  }),
+  isIdempotent: true,
+});

@@ -1,0 +1,64 @@
+/** Receives a concern about a booking: an inbox entry that only our team sees. */
+import { type BookingId, type DeskEntryId, newId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
+import { notFound } from '../../../../kernel/refusal';
+import { formatShift } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { findUser } from '../../../accounts/server/data';
+import { findBookingOf } from '../../../bookings/server/data';
+import { notify, postWithoutAccount } from '../../../notices/server/commands';
+import { deskEmail, thanks } from '../../rules';
+import type { Receipt } from '../../schema';
+import { insertWithReference } from '../../server/commands';
+import { insertConcern } from '../../server/data';
+import { concernMail, deskMail } from '../../server/messages';
+import { concernRateLimits, sentences } from '../rules';
+
+export async function receiveConcern(
+  context: Context,
+  party: Party,
+  { bookingId, text }: { bookingId: BookingId; text: string },
+): Promise<Receipt> {
+  const { userId: authorId, side } = party;
+  const booking = await findBookingOf(context.db, party, bookingId);
+  const author = await findUser(context.db, authorId);
+  if (!booking || !author) throw notFound();
+  await context.limits.consume(sentences.tooMany, ...concernRateLimits(authorId));
+  const { professionalName, practiceName, during, timeZone } = booking;
+  const [name, other] =
+    side === 'practice' ? [practiceName, professionalName] : [professionalName, practiceName];
+  const now = context.clock.now();
+  const id = newId<DeskEntryId>(now);
+  const subject = `Concern about ${other}`;
+  const entry = { id, kind: 'concern' as const, name, email: author.email, subject, message: text };
+  return transaction(context, async (context) => {
+    const { db, config } = context;
+    const reference = await insertWithReference(db, { ...entry, createdAt: now });
+    await insertConcern(db, { entryId: id, bookingId, authorId });
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: deskEmail.concern,
+      mail: deskMail({
+        ...entry,
+        reference,
+        details: {
+          Booking: `${booking.jobTitle}, ${booking.location}`,
+          Shift: during ? formatShift({ ...during, timeZone }) : 'Permanent position',
+          Professional: professionalName,
+          Practice: practiceName,
+          Inbox: `${config.publicUrl}/admin/inbox?entry=${id}`,
+        },
+      }),
+      key: `desk:${id}`,
+    });
+    await notify(context, {
+      kind: 'concern.received',
+      to: author,
+      subjectId: bookingId,
+      key: `concern:${id}`,
+      email: concernMail(reference),
+    });
+    return { message: thanks.concern, reference };
+  });
+}

@@ -1,0 +1,12 @@
+/** The route to report a concern. */
+import { partyOf } from '../../../../kernel/party';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { signedIn } from '../../../accounts/policy';
+import { reportConcern } from '../schema';
+import { receiveConcern } from './commands';
+
+export const concernRoutes: AnyRoute[] = [
+  route(reportConcern, signedIn, ({ context, actor, params, body }) =>
+    receiveConcern(context, partyOf(actor), { bookingId: params.id, text: body.text }),
+  ),
+];

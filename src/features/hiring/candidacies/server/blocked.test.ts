@@ -1,0 +1,140 @@
+/** A block ends what is pending between the two as its author would have, with the usual notices. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function pending() {
+  const { given } = world;
+  const practice = await given.practice();
+  const professional = await given.worker();
+  const at = (day: string) => ({ practice, professional, jobDetails: { workDate: day } });
+  return {
+    practice,
+    professional,
+    applied: await given.application(at('2026-03-10')),
+    selected: await given.contract(at('2026-03-11')),
+    requested: await given.quickRequest(at('2026-03-12')),
+    invited: await given.invitation(at('2026-03-13')),
+  };
+}
+
+async function statesOf({
+  applied,
+  selected,
+  requested,
+  invited,
+}: Awaited<ReturnType<typeof pending>>) {
+  const [row] = await world.rows(
+    `select (select status from job_applications where id = $1) as applied,
+      (select status from job_applications where id = $2) as selected,
+      (select status from contracts where id = $3) as contract,
+      (select status from job_applications where id = $4) as requested,
+      (select cancellation_kind from bookings where id = $5) as hold,
+      (select status from invitations where id = $6) as invited`,
+    [
+      applied.applicationId,
+      selected.applicationId,
+      selected.contractId,
+      requested.applicationId,
+      requested.bookingId,
+      invited.invitationId,
+    ],
+  );
+  return row;
+}
+
+const expected = {
+  professional: {
+    states: {
+      applied: 'withdrawn',
+      selected: 'declined',
+      contract: 'declined',
+      requested: 'withdrawn',
+      hold: 'withdrawn',
+      invited: 'declined',
+    },
+    notices: [
+      'application.withdrawn',
+      'booking.cancelled',
+      'contract.declined',
+      'invitation.declined',
+    ],
+  },
+  practice: {
+    states: {
+      applied: 'rejected',
+      selected: 'rejected',
+      contract: 'withdrawn',
+      requested: 'rejected',
+      hold: 'declined',
+      invited: 'closed',
+    },
+    notices: [
+      'application.rejected',
+      'application.rejected',
+      'booking.cancelled',
+      'invitation.closed',
+    ],
+  },
+};
+
+describe.each(['professional', 'practice'] as const)('blocked by the %s', (blocker) => {
+  it('everything pending ends, and the other side gets the usual notices', async () => {
+    const made = await pending();
+    const other = made[blocker === 'professional' ? 'practice' : 'professional'];
+    await world.drain();
+    const noticed = async (userId: string) =>
+      (await world.rows('select kind from notices where user_id = $1', [userId])).map(
+        ({ kind }) => kind as string,
+      );
+    const before = await noticed(other.id);
+    const own = await noticed(made[blocker].id);
+    await (await signedIn(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    await world.drain();
+    expect(await statesOf(made)).toEqual(expected[blocker].states);
+    const after = await noticed(other.id);
+    for (const kind of before) after.splice(after.indexOf(kind), 1);
+    expect(after.sort()).toEqual(expected[blocker].notices);
+    expect(await noticed(made[blocker].id)).toEqual(own);
+    const texts = (await world.outbox()).map(({ text }) => text).join('\n');
+    expect(texts).not.toMatch(/block/i);
+  });
+
+  it('nothing can be accepted in the moment before it ends', async () => {
+    const made = await pending();
+    const other = made[blocker === 'professional' ? 'practice' : 'professional'];
+    await (await signedIn(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    const professional = await signedIn(world, made.professional);
+    const office = await signedIn(world, made.practice);
+    const answers = [
+      await professional.send('PATCH', `/api/contracts/${made.selected.contractId}/status`, {
+        status: 'accepted',
+      }),
+      await professional.post(`/api/invitations/${made.invited.invitationId}/accept`, {}),
+      await office.post(`/api/bookings/${made.requested.bookingId}/confirm`, {}),
+      await office.post(`/api/job-applications/${made.applied.applicationId}/select`, {}),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      'job_not_open',
+      'not_found',
+      'not_pending',
+      'not_pending',
+    ]);
+  });
+
+  it('a block that is removed at once ends nothing', async () => {
+    const made = await pending();
+    const other = made[blocker === 'professional' ? 'practice' : 'professional'];
+    const browser = await signedIn(world, made[blocker]);
+    await browser.send('PUT', `/api/blocks/${other.id}`);
+    await browser.send('DELETE', `/api/blocks/${other.id}`);
+    await world.drain();
+    expect(await statesOf(made)).toMatchObject({ applied: 'pending', invited: 'pending' });
+  });
+});

@@ -1,0 +1,67 @@
+/** API schemas of blocking. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import type { Tag } from '../../../kernel/tags';
+import { maxReason } from './rules';
+
+const user = z.object({ userId: ids.user });
+
+/** Everything in which the two sides see each other. */
+const affected = [
+  'blocks',
+  'profiles',
+  'jobs',
+  'favorites',
+  'applications',
+  'contracts',
+  'invitations',
+  'bookings',
+  'messages',
+] as const satisfies Tag[];
+
+export const blocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Whom you blocked, newest first',
+  query: z.object(page),
+  tags: ['blocks'],
+  output: z.array(
+    z.object({
+      userId: ids.user,
+      name: z.string(),
+      /** The professional's title and city, or the practice's city. */
+      detail: z.string(),
+      photoUrl: z.string().nullable(),
+      reason: z.string().nullable(),
+      blockedAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const blockUser = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/{userId}',
+  summary: 'Block a user of the other type; they are not told',
+  params: user,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .max(maxReason, `Please use ${maxReason} characters or fewer`)
+      .optional()
+      .describe('For yourself; the other side never sees it'),
+  }),
+  tags: affected,
+  output: z.void(),
+});
+
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/{userId}',
+  summary: 'Unblock a user',
+  params: user,
+  tags: affected,
+  output: z.void(),
+});

@@ -1,0 +1,23 @@
+/** Routes to list, add and remove blocks. */
+import { sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { signedIn } from '../../../accounts/policy';
+import * as api from '../schema';
+import { blockUser, viewBlock } from './commands';
+import { deleteBlock, findBlocks, newestBlocks } from './data';
+
+export const blockRoutes: AnyRoute[] = [
+  route(api.blocks, signedIn, async (call) => {
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestBlocks, (page) =>
+      findBlocks(context.db, actor.userId, page),
+    );
+    return rows.map(viewBlock);
+  }),
+  route(api.blockUser, signedIn, ({ context, actor, params, body }) =>
+    blockUser(context, actor, { ...params, ...body }),
+  ),
+  route(api.unblockUser, signedIn, ({ context, actor, params }) =>
+    deleteBlock(context.db, actor.userId, params.userId),
+  ),
+];

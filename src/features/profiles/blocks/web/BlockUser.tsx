@@ -1,0 +1,109 @@
+/** Blocks the other side, after a dialog that says what happens. */
+import { useState } from 'react';
+import type { UserType } from '../../../../kernel/actor';
+import { otherSide } from '../../../../kernel/party';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
+import { maxReason, presetReasons } from '../rules';
+import { blockUser } from '../schema';
+import styles from './blocks.module.css';
+
+interface BlockUserProps {
+  userId: string;
+  name: string;
+  /** The side of whoever blocks. */
+  side: UserType;
+  /** The only button on its line, so its text lines up with what is above. */
+  isAlone?: boolean;
+  /** Where the screen goes: what it shows of the other side is gone. */
+  onBlocked?: () => void;
+}
+
+const other = 'Something else';
+
+export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: BlockUserProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [choice, setChoice] = useState('');
+  const [details, setDetails] = useState('');
+  const close = () => setAsking(false);
+  const block = useAct(blockUser, {
+    onSuccess: () => {
+      close();
+      toast({
+        title: `${name} is blocked`,
+        description: 'You can unblock them in Account Settings at any time.',
+      });
+      onBlocked?.();
+    },
+    onError: (error) => ({
+      title: `We couldn't block ${name}`,
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  const reason = (choice === other ? details.trim() : choice) || undefined;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className={isAlone ? styles.alone : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Block
+        {isAlone ? ` this ${otherSide(side)}` : <span className="visually-hidden"> {name}</span>}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Block ${name}?`}
+        label="Block"
+        pendingLabel="Blocking…"
+        isDangerous
+        isPending={block.isPending}
+        onConfirm={() => block.act({ params: { userId }, body: { reason } })}
+      >
+        <Consequences name={name} side={side} />
+        <RadioGroup
+          label="Why?"
+          name="reason"
+          isOptional
+          hint={`Only for your own list. ${name} never sees it.`}
+          options={[...presetReasons[side], other].map((value) => ({ value, label: value }))}
+          value={choice}
+          onChange={setChoice}
+        />
+        {choice === other && (
+          <TextField
+            label="Your reason"
+            name="details"
+            autoComplete="off"
+            isOptional
+            maxLength={maxReason}
+            value={details}
+            onChange={setDetails}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Consequences = ({ name, side }: Pick<BlockUserProps, 'name' | 'side'>) => (
+  <ul className={styles.consequences}>
+    <li>
+      {side === 'professional'
+        ? `You won't see ${name}'s jobs, and they won't see you.`
+        : `You won't see ${name} among applicants or suggestions, and they won't see your jobs.`}
+    </li>
+    <li>
+      Applications, offers and invitations between you end now, as if you had said no. We don't tell{' '}
+      {name} that you blocked them.
+    </li>
+    <li>You can no longer message each other.</li>
+    <li>Confirmed bookings stay, with their messages until the shift is done.</li>
+  </ul>
+);

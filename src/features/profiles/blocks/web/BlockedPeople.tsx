@@ -1,0 +1,68 @@
+/** Whom the user blocked, each with a button to unblock. */
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { blocks, unblockUser } from '../schema';
+import styles from './blocks.module.css';
+
+export function BlockedPeople() {
+  const pages = usePages(blocks, {});
+  return (
+    <PagedList
+      pages={pages}
+      noun="blocked people"
+      shape="text"
+      failure="We couldn't load whom you blocked"
+      empty={
+        <p className={styles.note}>
+          You haven't blocked anyone. You can block someone from their profile, their application or
+          a booking.
+        </p>
+      }
+    >
+      {(items) => (
+        <ul className={styles.list} aria-label="Blocked people">
+          {items.map((item) => (
+            <Row key={item.userId} block={item} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
+  const { userId, name, detail, photoUrl, reason, blockedAt } = block;
+  const unblock = useAct(unblockUser, {
+    onSuccess: () => toast({ title: `${name} is unblocked`, description: "They aren't told." }),
+    onError: (error) => ({
+      title: `We couldn't unblock ${name}`,
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar size="small" name={name} url={photoUrl} />
+      <div className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>
+          {detail && `${detail} · `}blocked <Timestamp at={blockedAt} to="day" />
+        </span>
+        {reason && <span className={styles.note}>Your reason: {reason}</span>}
+      </div>
+      <Button
+        size="small"
+        isPending={unblock.isPending}
+        pendingLabel="Unblocking…"
+        onClick={() => unblock.act({ params: { userId } })}
+      >
+        Unblock<span className="visually-hidden"> {name}</span>
+      </Button>
+    </li>
+  );
+}
