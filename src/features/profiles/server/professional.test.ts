@@ -22,6 +22,7 @@ const form = {
   zipCode: '58102',
   hourlyRate: 47.5,
   location: 'somewhere else',
+      timeZone: 'America/Chicago',
   availability: { days: ['monday', 'friday'] },
 };
 
