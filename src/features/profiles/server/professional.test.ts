@@ -22,7 +22,6 @@ const form = {
   zipCode: '58102',
   hourlyRate: 47.5,
   location: 'somewhere else',
-      timeZone: 'America/Chicago',
   availability: { days: ['monday', 'friday'] },
 };
 
@@ -64,6 +63,7 @@ describe('a professional', () => {
       state: 'North Dakota',
       zipCode: '58102',
       location: 'Fargo, North Dakota 58102',
+      timeZone: 'America/Chicago',
       hourlyRate: 47.5,
       availability: {
         monday: full,
