@@ -30,12 +30,11 @@ export default [
   screen('opt-in', `${site}/web/legal/OptInScreen.tsx`),
   screen('terms', `${site}/web/legal/TermsScreen.tsx`),
   screen('privacy', `${site}/web/legal/PrivacyScreen.tsx`),
+  screen('contact', `${desk}/web/contact/ContactScreen.tsx`),
+  screen('support', `${desk}/web/support/SupportScreen.tsx`),
+  screen('careers', `${desk}/web/careers/CareersScreen.tsx`),
 
   layout('ui/data/query.tsx', { id: 'data' }, [
-    screen('contact', `${desk}/web/contact/ContactScreen.tsx`),
-    screen('support', `${desk}/web/support/SupportScreen.tsx`),
-    screen('careers', `${desk}/web/careers/CareersScreen.tsx`),
-
     screen('register', `${accounts}/registration/web/RegisterScreen.tsx`),
     screen('verify', `${accounts}/registration/web/RegistrationScreen.tsx`),
     screen('verification', `${accounts}/registration/web/RegistrationScreen.tsx`),

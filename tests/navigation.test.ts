@@ -1,5 +1,6 @@
-/** The navigation and the routes agree: no link leads nowhere, and no screen is left out. */
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+/** Links and routes agree: no link leads nowhere, and no screen is left out. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   footerGroups,
@@ -14,14 +15,7 @@ import {
   type Role,
   roleOf,
 } from '../src/features/site/web/frame/workLinks';
-import routes from '../src/routes';
-
-const urlsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ index, path, children = [] }) => [
-    ...(index ? ['/'] : path && path !== '*' ? [`/${path}`] : []),
-    ...urlsOf(children),
-  ]);
-const urls = urlsOf(routes);
+import { linkProblem, linksIn, screenUrls as urls } from './support/screens';
 
 const roles = Object.keys(navigation) as Role[];
 const urlsIn = (links: readonly { to: string }[]) => links.map(({ to }) => to);
@@ -54,21 +48,93 @@ const reachedOtherwise = {
 };
 
 describe('every link', () => {
-  it.each(roles)('of the %s leads to a screen', (role) => {
+  it.each(roles)('of the %s leads to a screen of theirs', (role) => {
     const { main, account, tabs } = navigation[role];
-    for (const { to, also = [] } of [...main, ...account, ...tabs]) {
-      expect(urls).toContain(to);
-      for (const url of also)
-        expect(
-          urls.some((each) => each.startsWith(url)),
-          url,
-        ).toBe(true);
+    for (const to of [...urlsIn([...main, ...account, ...tabs]), ...drawerUrls(role)]) {
+      expect(linkProblem(to, role), to).toBeUndefined();
     }
-    expect(urls).toEqual(expect.arrayContaining(drawerUrls(role)));
+    for (const url of [...main, ...account, ...tabs].flatMap(({ also = [] }) => also)) {
+      expect(
+        urls.some((each) => each.startsWith(url)),
+        url,
+      ).toBe(true);
+    }
   });
 
   it('for everyone leads to a screen', () => {
-    expect(urls).toEqual(expect.arrayContaining(publicUrls));
+    for (const to of publicUrls) expect(linkProblem(to, 'visitor'), to).toBeUndefined();
+  });
+
+  it('to no screen, or to one of another role, is found', () => {
+    expect(linkProblem('/nowhere', 'practice')).toBe('/nowhere is not a screen');
+    expect(linkProblem('/practice/jobs/7', 'professional')).toMatch('not for professional');
+    expect(linkProblem('/admin', 'admin')).toMatch('not for admin');
+    expect(linkProblem('/jobs/7?from=mail', 'professional')).toBeUndefined();
+  });
+});
+
+const root = path.join(import.meta.dirname, '..');
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => ending.test(file));
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/**
+ * Who gets which link is checked where tests read the outbox (tests/support/world.ts); this finds
+ * the wrong path of a mail that no test reads.
+ */
+describe('every link in the source of a message', () => {
+  const code = filesIn('src/features', /[/\\]server[/\\].*(?<!\.test)\.ts$/).map(textOf);
+  const written = [
+    ...code.flatMap((text) => [
+      ...text.matchAll(/\$\{[\w.]*publicUrl\}(\/(?:\$\{[^}]*\}|[^\s`'"$])*)/g),
+    ]),
+    ...filesIn('src/features', /[/\\]messages\.ts$/).flatMap((file) => [
+      ...textOf(file).matchAll(/'(\/[^']*)'/g),
+    ]),
+  ].map(([, link = '']) => link.replace(/\$\{[^}]*\}/g, '7').replace(/[.:]$/, ''));
+  const links = [...new Set(written)].filter((link) => !link.startsWith('/api/'));
+
+  it('leads to a screen', () => {
+    expect(links).toEqual(
+      expect.arrayContaining(['/bookings/7', '/practice/jobs/7', '/practice-verification']),
+    );
+    const isMissing = (link: string) => linkProblem(link, 'owner')?.endsWith('is not a screen');
+    expect(links.filter(isMissing)).toEqual([]);
+  });
+
+  it('is read from text and HTML, without the end of its sentence', () => {
+    const text =
+      'Log in at https://a.example/login. Or <a href="https://a.example/jobs/7?a=1">see</a>';
+    expect(linksIn(text, 'https://a.example')).toEqual(['/login', '/jobs/7?a=1']);
+  });
+});
+
+describe('every link in the documentation', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)];
+  const linksOf = (pattern: RegExp) =>
+    pages.flatMap((page) =>
+      [...textOf(page).matchAll(pattern)].map(([, link = '']) => ({ page, link })),
+    );
+
+  it('to a file leads to one', () => {
+    const links = linksOf(/\]\(([^)#]+)[^)]*\)/g).filter(({ link }) => !link.includes(':'));
+    expect(links.length).toBeGreaterThan(10);
+    const missing = links.filter(
+      ({ page, link }) => !existsSync(path.join(root, path.dirname(page), link)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('to a screen leads to one', () => {
+    const isServed = (link: string) => /^\/(api|metrics|healthz|readyz|var)\b/.test(link);
+    const links = linksOf(/`(\/[a-z][^`\s]*)`/g).filter(({ link }) => !isServed(link));
+    expect(links).toContainEqual({
+      page: path.join('docs', 'ARCHITECTURE.md'),
+      link: '/admin/messages',
+    });
+    expect(links.filter(({ link }) => linkProblem(link, 'owner'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** US ZIP codes: location, time zone and distances. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { homeZone } from '../kernel/time/day';
 import { projectRoot } from './config/root';
 
 export interface Place {
@@ -71,6 +72,9 @@ export function statesOf(zip: string): string[] {
 }
 
 export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZone;
+
+/** The zone of somebody's days, even if the ZIP code is unknown. */
+export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
 
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -104,4 +104,10 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
 
   await signIn(page, lena);
   await expect(page.getByText('Powder River invited you')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the invitation to Crown day' }).click();
+  const acceptance = page.getByRole('dialog', { name: 'Accept this invitation?' });
+  await acceptance.getByRole('radio', { name: '1099' }).check();
+  await acceptance.getByRole('button', { name: /^Accept at/ }).click();
+  await expect(toast(page, 'Invitation accepted', "You're booked")).toBeVisible();
+  await expect(page.getByText('Powder River invited you')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 /** Two users exchange messages about a shift, each on a separate screen. */
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
 
@@ -96,20 +96,31 @@ test('the newest of many messages is in view, and earlier ones are one click awa
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
 });
 
-test('once the application is over, the messages stay and the screen says why there is no input', async ({
+test('once the application is over, the messages and unsent text stay, and the screen says why', async ({
   page,
   product,
 }) => {
   const { person, persons, id, office } = await givenApplicant(product, 'Dogwood day', 'Vik');
   const offices = await callsOf(product, office);
   await send(offices, `/api/conversations/${id}/messages`, { content: 'Do you know Dentrix?' });
+  // Until she has pressed Send, her screen polls what it saw first.
+  let first: APIResponse | undefined;
+  await page.route(`**/api/conversations/${id}`, async (route) => {
+    first ??= await route.fetch();
+    await route.fulfill({ response: first });
+  });
   await signIn(page, person, `/messages/${id}`);
   await box(page).fill('I wanted to say');
   await send(offices, `/api/job-applications/${id}/reject`);
   await press(page, 'Send');
   await expect(toast(page, "We couldn't send your message", "wasn't selected")).toBeVisible();
+  await expect(box(page)).toHaveValue('I wanted to say');
+  await page.unroute(`**/api/conversations/${id}`);
   await expect(page.getByText('You can still read earlier messages.')).toBeVisible(soon);
   await expect(box(page)).toHaveCount(0);
+  const unsent = page.getByRole('textbox', { name: 'Not sent' });
+  await expect(unsent).toHaveValue('I wanted to say');
+  await expect(unsent).not.toBeEditable();
   await expect(log(page)).toContainText('Do you know Dentrix?');
   await expectAccessible(page);
   expect((await persons.get('/api/conversations')).ok()).toBe(true);

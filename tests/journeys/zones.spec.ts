@@ -67,3 +67,21 @@ test('reads the same on the job and on the booking, on both nights that clocks c
     );
   }
 });
+
+test('the calendars mark today as it is where the practice and the professional are', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const person = await givenHygienist(product);
+  // Nine in the evening of the 14th in Fargo, noon of the 15th in Tokyo.
+  await page.clock.setFixedTime('2027-01-15T03:00:00Z');
+  const today = page.getByRole('table').locator('[aria-current="date"] time');
+  for (const [user, url] of [
+    [office, '/jobs?view=week'],
+    [person, '/bookings?view=calendar'],
+  ] as const) {
+    await signIn(page, user, url);
+    await expect(today).toHaveAttribute('datetime', '2027-01-14');
+  }
+});

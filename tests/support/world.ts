@@ -1,4 +1,6 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
+import type { Pool } from 'pg';
+import { brand } from '../../src/kernel/brand';
 import { readConfig } from '../../src/platform/config/config';
 import { readOutbox } from '../../src/platform/mail/outbox';
 import { openServices } from '../../src/platform/services';
@@ -10,12 +12,25 @@ import { movableClock } from './clock';
 import { cloneDatabase } from './database';
 import { givenPeople } from './given';
 import type { Person } from './person';
+import { linkProblem, linksIn, type Reader } from './screens';
 
 export type { Person };
 
 export const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Who gets each message. Those without an account are our own team or visitors. */
+async function findReaders(pool: Pool): Promise<Map<string, Reader>> {
+  const { rows } = await pool.query<{ id: string; reader: Reader }>(
+    `select m.id, case when u.is_owner then 'owner' when u.is_admin then 'admin'
+       when u.id is not null then coalesce(u.user_type, 'newcomer')
+       when m.recipient = $1 then 'admin' else 'visitor' end as reader
+     from messages_out m left join users u on u.id = m.user_id`,
+    [brand.supportEmail],
+  );
+  return new Map(rows.map(({ id, reader }) => [id, reader]));
+}
 
 /** `env` overrides the environment, as an operator would set it. */
 export async function openWorld(env: NodeJS.ProcessEnv = {}) {
@@ -47,8 +62,18 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     },
     /** Runs the tasks the worker would run now. */
     drain: () => drainTasks(context, pool, taskSetup(transports)),
-    /** Mail and texts that were sent, newest first. */
-    outbox: () => readOutbox(context, transports),
+    /** Mail and texts that were sent, newest first. Each links only to screens of its reader. */
+    async outbox() {
+      const messages = await readOutbox(context, transports);
+      const readers = await findReaders(pool);
+      for (const { id, to, subject, text } of messages) {
+        for (const link of linksIn(text, config.publicUrl)) {
+          const problem = linkProblem(link, readers.get(id) ?? 'visitor');
+          if (problem) throw new Error(`"${subject ?? text}" to ${to}: ${problem}.`);
+        }
+      }
+      return messages;
+    },
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     /** Another user's change, held uncommitted until something else has happened. */
     async holding(query: string, values: unknown[], meanwhile: () => Promise<void>) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { jobListing } from '../hiring/openings/schema';
+import { invitationMachine } from '../hiring/rules';
 import { ownJobView } from '../jobs/schema';
 import { reliability } from '../profiles/cards/schema';
 import { entryKinds } from './rules';
@@ -46,6 +47,17 @@ const answer = z.object({
   applicationId: ids.application.nullable(),
   /** A quick apply that the practice can confirm now. */
   canConfirm: z.boolean(),
+  /** What answering an invitation needs; null for everything else. */
+  invitation: z
+    .object({
+      id: ids.invitation,
+      location: z.string(),
+      employmentType: z.enum(['w2', '1099', 'both']),
+      /** Send this back when accepting. */
+      termsVersion: z.string(),
+      allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+    })
+    .nullable(),
 });
 export type Answer = z.output<typeof answer>;
 

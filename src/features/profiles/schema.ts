@@ -126,6 +126,8 @@ export const professionalView = z.object({
   state: z.string(),
   zipCode: z.string(),
   location: z.string(),
+  /** Of the ZIP code. */
+  timeZone: z.string(),
   hourlyRate: z.number(),
   availability: z.object({ ...week, days: z.array(z.enum(weekdays)) }),
   licenseStatus: z.enum(proofStates),

@@ -4,6 +4,7 @@ import { dayOf } from '../../kernel/time/day';
 import { Badge, type BadgeTone } from '../content/Badge';
 import { Button } from '../content/Button';
 import { ArrowIcon, BackIcon } from '../content/icons';
+import { useNow } from '../content/now';
 import { Failed, Loading } from '../feedback/states';
 import { type Pages, useParameter } from '../list/pages';
 import styles from './Calendar.module.css';
@@ -23,15 +24,13 @@ export interface CalendarEntry {
   isOpen?: boolean;
 }
 
-/** Today in the reader's zone. */
-const today = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/** The week or month named by the URL, else the current one. */
-export function usePeriod(unit: Unit) {
-  const current = periodUnits[unit].of(today());
+/** The week or month named by the URL, else the current one; today is a day in this zone. */
+export function usePeriod(unit: Unit, zone: string) {
+  const today = dayOf(useNow(), zone);
+  const current = periodUnits[unit].of(today);
   const [queryValue, choose] = useParameter<string>(unit, current);
   const value = periodUnits[unit].isValid(queryValue) ? queryValue : current;
-  return { unit, value, current, choose, bounds: boundsOf(unit, value) };
+  return { unit, value, current, today, choose, bounds: boundsOf(unit, value) };
 }
 type Period = ReturnType<typeof usePeriod>;
 
@@ -89,9 +88,8 @@ interface ShownProps {
   days: ReadonlyMap<string, CalendarEntry[]>;
 }
 
-function Grid({ period: { unit, value }, days }: ShownProps) {
+function Grid({ period: { unit, value, today }, days }: ShownProps) {
   const { weeks, contains, text } = periodUnits[unit];
-  const now = today();
   return (
     <table className={`${styles.grid} ${styles[unit]}`}>
       <caption className="visually-hidden">{text(value)}</caption>
@@ -111,7 +109,7 @@ function Grid({ period: { unit, value }, days }: ShownProps) {
               <td
                 key={date}
                 className={contains(value, date) ? undefined : styles.outside}
-                aria-current={date === now ? 'date' : undefined}
+                aria-current={date === today ? 'date' : undefined}
               >
                 <time dateTime={date} className={styles.number}>
                   <span aria-hidden="true">{Number(date.slice(8))}</span>

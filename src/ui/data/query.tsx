@@ -1,42 +1,11 @@
-/** The query cache around screens that read or change server data; static pages do not load it. */
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+/** The layout of screens that read or change server data; static pages do not load the cache. */
 import { Outlet } from 'react-router';
-import { ApiError } from './api';
-import { isAffected } from './read';
-import { onRefresh, refresh } from './refresh';
-import { onSignOut } from './resource';
+import { QueryCacheProvider } from './queryCache';
 
-/** The session has ended: fetching the current user again shows it. */
-function checkSession(error: unknown) {
-  if (error instanceof ApiError && error.status === 401) void refresh(['me']);
-}
-
-const queryClient = new QueryClient({
-  // An expired session shows at the next action or navigation. The current screen stays until then,
-  // so that no one is redirected while typing.
-  queryCache: new QueryCache({
-    onError: (error, { state }) => {
-      if (state.data === undefined) checkSession(error);
-    },
-  }),
-  mutationCache: new MutationCache({ onError: checkSession }),
-  defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false },
-    // While offline a mutation fails immediately with a message instead of waiting silently.
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-
-// Reads on screen are fetched again; all others, on their next visit.
-onRefresh((tags, options) =>
-  queryClient.invalidateQueries({ predicate: ({ meta }) => isAffected(meta, tags, options) }),
-);
-onSignOut(() => queryClient.clear());
-
-export default function QueryProvider() {
+export default function QueryLayout() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryCacheProvider>
       <Outlet />
-    </QueryClientProvider>
+    </QueryCacheProvider>
   );
 }

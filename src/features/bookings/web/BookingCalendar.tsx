@@ -1,6 +1,7 @@
 /** The user's bookings by month. */
 import type { UserType } from '../../../kernel/actor';
 import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
+import { useOwnZone } from '../../profiles/web/zone';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { bookingBadges, bookingPath, otherSide, startText, titleText } from './labels';
@@ -29,7 +30,7 @@ const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[
   );
 
 export function BookingCalendar({ userType, side }: BookingCalendarProps) {
-  const period = usePeriod('month');
+  const period = usePeriod('month', useOwnZone(userType));
   const pages = useBookingsBetween(userType, period.bounds);
   return (
     <Calendar period={period} pages={pages} entriesOf={(bookings) => entriesOf(bookings, side)} />

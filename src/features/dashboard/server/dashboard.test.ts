@@ -47,9 +47,16 @@ describe('a professional', () => {
       jobDetails: { workDate: '2026-03-17', title: 'Contract' },
     });
     const { answers } = await workOf(professional);
+    expect(answers[0].invitation).toBeNull();
     expect(answers).toMatchObject([
       { kind: 'contract', jobTitle: 'Contract', rate: 52, name: 'Red River Dental' },
-      { kind: 'invitation', jobTitle: 'Invited', rate: 48, expiresAt: null },
+      {
+        kind: 'invitation',
+        jobTitle: 'Invited',
+        rate: 48,
+        expiresAt: null,
+        invitation: { allowedActions: ['accept', 'decline'], termsVersion: '1.1' },
+      },
       { kind: 'changed', jobTitle: 'Changed', rate: 51, jobId: job.id },
     ]);
     expect(applicationId).not.toBeNull();

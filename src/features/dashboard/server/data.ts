@@ -1,7 +1,7 @@
 /** What the dashboards read: pending answers, shifts, and who is available for open jobs. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { ApplicationId, BookingId, JobId, UserId } from '../../../kernel/id';
+import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, type Given, statement } from '../../../platform/database/database';
 import type { ActorFacts } from '../../../platform/database/facts';
@@ -12,6 +12,7 @@ import { bookings } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
+import type { EmploymentType } from '../../jobs/rules';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
 import type { ShiftRecord } from '../../profiles/reliability/rules';
@@ -39,8 +40,19 @@ export const homeFacts: ActorFacts<Home | null> = {
     where o.user_id = ${id} and owner.user_type = 'practice'))`,
 };
 
-export interface AnswerRow extends Omit<Answer, 'rate'> {
+interface InvitationTerms {
+  id: InvitationId;
+  employmentType: EmploymentType;
+  termsRevision: number;
+  practiceTermsRevision: number;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+export interface AnswerRow extends Omit<Answer, 'rate' | 'invitation'> {
   rateCents: number;
+  invitation: InvitationTerms | null;
 }
 
 interface Viewing {
@@ -70,18 +82,21 @@ const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
   byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
     c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
-    c.application_id as "applicationId", false as "canConfirm"
+    c.application_id as "applicationId", false as "canConfirm", null::json as invitation
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz
   union all
   select 'invitation', i.id, ${jobColumns}, ${practiceColumns}, j.hourly_rate_cents,
-    null::timestamptz, 1, null::uuid, false
+    null::timestamptz, 1, null::uuid, false, json_build_object('id', i.id,
+      'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
+      'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
+      'zipCode', j.zip_code)
   from ${invitations} i join ${jobs} j on j.id = i.job_id ${practiceOfJob}
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all
   (select distinct on (j.id) 'changed', b.id, ${jobColumns}, ${practiceColumns},
-    j.hourly_rate_cents, null::timestamptz, 1, null::uuid, false
+    j.hourly_rate_cents, null::timestamptz, 1, null::uuid, false, null::json
   from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
   where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
     and b.cancellation_kind = 'job_changed'
@@ -96,7 +111,7 @@ const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
   byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
     j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
-    null::uuid as "applicationId", false as "canConfirm"
+    null::uuid as "applicationId", false as "canConfirm", null::json as invitation
   from ${jobs} j cross join lateral (
     select ${professionalColumns}, (count(*) over ())::int as count
     from ${jobApplications} a join ${users} u on u.id = a.professional_id
@@ -105,14 +120,15 @@ const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
   where j.practice_id = ${userId}::uuid and ${isAhead(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
-    ${bookings.expiresAt}, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable}
+    ${bookings.expiresAt}, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
+    null::json
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${bookings.status} = 'pending'
     and ${bookings.expiresAt} > ${now}::timestamptz
   union all
   select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, c.expires_at,
-    1, c.application_id, false
+    1, c.application_id, false, null::json
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz`);

@@ -8,7 +8,7 @@ import { type Party, partyOf } from '../../../kernel/party';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import type { JsonText } from '../../../platform/http/json';
-import { milesBetween, zipsWithin, zoneOf } from '../../../platform/places';
+import { milesBetween, zipsWithin, zoneAround, zoneOf } from '../../../platform/places';
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
@@ -18,11 +18,17 @@ import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/dat
 import { nearOf, toViewer, viewListings } from '../../hiring/openings/server/views';
 import { findOwnJobs } from '../../hiring/placement/server/data';
 import { checkEligibility } from '../../hiring/policy';
-import { needsLicense, type ProfessionalType, professionalTypes } from '../../jobs/rules';
+import { invitationMachine } from '../../hiring/rules';
+import {
+  needsLicense,
+  type ProfessionalType,
+  professionalTypes,
+  termsVersionOf,
+} from '../../jobs/rules';
 import { viewOwnJob, writeJobs } from '../../jobs/server/views';
 import type { ChecklistFacts } from '../../profiles/checklist/rules';
 import { reliabilityOf } from '../../profiles/reliability/rules';
-import { isWithinAvailability, missingFor } from '../../profiles/rules';
+import { isWithinAvailability, locationOf, missingFor } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
 import {
@@ -34,8 +40,9 @@ import {
   nextShiftOf,
   weekOf,
 } from '../rules';
-import type { dashboard, NextShift, unfilled, Work } from '../schema';
+import type { Answer, dashboard, NextShift, unfilled, Work } from '../schema';
 import {
+  type AnswerRow,
   type AvailableRow,
   countOpenInvitations,
   findAnswers,
@@ -46,7 +53,6 @@ import {
   type ShiftRow,
 } from './data';
 
-const defaultZone = 'America/Chicago';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 type Accounts = EndpointOutput<typeof dashboard>['accounts'];
@@ -86,6 +92,19 @@ function viewNextShift(row: ShiftRow | undefined): NextShift | null {
   };
 }
 
+/** Only invitations that can be answered are found. */
+function viewInvitation(terms: AnswerRow['invitation']): Answer['invitation'] {
+  if (!terms) return null;
+  const { id, employmentType, termsRevision, practiceTermsRevision } = terms;
+  return {
+    id,
+    location: locationOf(terms),
+    employmentType,
+    termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
+    allowedActions: invitationMachine.allowed('professional', 'pending', { isFillable: true }),
+  };
+}
+
 export async function viewWork(
   { db, clock }: Context,
   party: Party,
@@ -94,9 +113,13 @@ export async function viewWork(
   const now = clock.now();
   const answers = await findAnswers(db, party, now);
   const shifts = await findShifts(db, party, now);
-  const today = dayOf(now, timeZone ?? zoneOf(zipCode) ?? defaultZone);
+  const today = dayOf(now, timeZone ?? zoneAround(zipCode));
   return {
-    answers: answers.map(({ rateCents, ...answer }) => ({ ...answer, rate: toDollars(rateCents) })),
+    answers: answers.map(({ rateCents, invitation, ...answer }) => ({
+      ...answer,
+      rate: toDollars(rateCents),
+      invitation: viewInvitation(invitation),
+    })),
     days: weekOf(shifts, { today, week }),
     nextShift: viewNextShift(nextShiftOf(shifts, now)),
     bookedAhead: party.side === 'professional' ? bookedAheadOf(shifts, now) : null,

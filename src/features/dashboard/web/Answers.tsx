@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/feedback/Dialog';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { useContract } from '../../hiring/contracts/web/api';
 import { ContractDialog } from '../../hiring/contracts/web/ContractDialog';
+import { InvitationAnswer } from '../../hiring/invitations/web/InvitationAnswer';
 import { QuickAnswer } from '../../hiring/quick/web/QuickAnswer';
 import type { Answer } from '../schema';
 import styles from './Dashboard.module.css';
@@ -82,7 +83,7 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
 }
 
 function Act({ answer, onReview }: AnswerRowProps) {
-  const { kind, id, jobId, jobTitle, name, applicationId, canConfirm } = answer;
+  const { kind, id, jobId, jobTitle, name, applicationId, canConfirm, invitation } = answer;
   const about = <span className="visually-hidden"> {`${jobTitle}, ${name}`}</span>;
   if (kind === 'contract') {
     return (
@@ -101,6 +102,9 @@ function Act({ answer, onReview }: AnswerRowProps) {
         canConfirm={canConfirm}
       />
     );
+  }
+  if (invitation) {
+    return <InvitationAnswer invitation={{ ...answer, ...invitation, practiceName: name }} />;
   }
   const links = {
     invitation: { to: '/applications', label: 'See invitation' },

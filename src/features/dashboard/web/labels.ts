@@ -25,11 +25,12 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
   return titles[kind];
 }
 
-/** When and how much; the job where the title does not name it. */
+/** When and how much; the job where the title does not name it, and where an invitation leads. */
 export function answerFacts(answer: Answer): string {
-  const { kind, jobTitle, rate } = answer;
+  const { kind, jobTitle, rate, invitation } = answer;
   const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
-  return [...job, shiftText(answer), rateText(rate)].join(dot);
+  const place = invitation ? [invitation.location] : [];
+  return [...job, ...place, shiftText(answer), rateText(rate)].join(dot);
 }
 
 /** What happens next, and until when. */

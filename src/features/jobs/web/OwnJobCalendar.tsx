@@ -3,6 +3,7 @@ import { formatTime, zoneName } from '../../../kernel/time/zones';
 import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
 import type { Unit } from '../../../ui/calendar/period';
 import { usePages } from '../../../ui/list/pages';
+import { useOwnZone } from '../../profiles/web/zone';
 import { type OwnJobRow, practiceJobs } from '../schema';
 import { staffingOf } from './labels';
 
@@ -24,7 +25,7 @@ const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
 };
 
 export function OwnJobCalendar({ unit }: { unit: Unit }) {
-  const period = usePeriod(unit);
+  const period = usePeriod(unit, useOwnZone('practice'));
   const pages = usePages(
     practiceJobs,
     { ...period.bounds, sort: 'soonest' },

@@ -6,7 +6,6 @@ import { Avatar } from '../../../ui/content/Avatar';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
 import { ApiError } from '../../../ui/data/api';
-import { Notice } from '../../../ui/feedback/Notice';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { BackLink } from '../../../ui/page/BackLink';
 import { describeOwnPage } from '../../../ui/page/head';
@@ -72,17 +71,7 @@ function Loaded({ conversation, side }: { conversation: ConversationView; side: 
       <div className={styles.conversation}>
         <Head conversation={conversation} side={side} />
         <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
-        {allowedActions.includes('write') ? (
-          <MessageComposer id={id} name={other.name} />
-        ) : (
-          ending && (
-            <div className={styles.closed}>
-              <Notice tone="info" title={ending}>
-                You can still read earlier messages.
-              </Notice>
-            </div>
-          )
-        )}
+        <MessageComposer id={id} name={other.name} ending={ending} />
       </div>
     </Screen>
   );

@@ -1,6 +1,10 @@
-/** Message composer with a saved draft; sends by button or Ctrl+Enter. */
+/**
+ * Message composer with a saved draft; sends by button or Ctrl+Enter. In a closed conversation it
+ * says why, and keeps what was typed but not sent.
+ */
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/content/Button';
+import { Notice } from '../../../ui/feedback/Notice';
 import { TextArea } from '../../../ui/field/Field';
 import { useForm } from '../../../ui/form/form';
 import { sendMessage } from '../schema';
@@ -13,7 +17,15 @@ const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit();
 };
 
-export function MessageComposer({ id, name }: { id: string; name: string }) {
+interface MessageComposerProps {
+  id: string;
+  /** Name of the other side. */
+  name: string;
+  /** Why writing is closed; `null` while it is open. */
+  ending: string | null;
+}
+
+export function MessageComposer({ id, name, ending }: MessageComposerProps) {
   const form = useForm({
     schema: sendMessage.body,
     initial: { content: '' },
@@ -27,25 +39,45 @@ export function MessageComposer({ id, name }: { id: string; name: string }) {
     if (rest) form.set('content', rest);
     else form.discardDraft();
   });
+  const isClosed = ending !== null;
+  const isTyped = form.values.content.trim() !== '';
   return (
     <form
       noValidate
       className={styles.box}
-      onSubmit={form.submit(({ content }) => send.act({ params: { id }, body: { content } }))}
+      onSubmit={form.submit(({ content }) => {
+        if (!isClosed) send.act({ params: { id }, body: { content } });
+      })}
     >
-      <TextArea
-        label={`Message ${name}`}
-        rows={1}
-        {...form.field('content')}
-        onKeyDown={sendByKeys}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-      />
-      <div className={styles.send}>
-        <Button type="submit" variant="primary" isPending={send.isPending} pendingLabel="Sending…">
-          Send
-        </Button>
-        <span className={styles.keys}>Ctrl+Enter also sends</span>
-      </div>
+      {isClosed && (
+        <Notice tone="info" title={ending}>
+          You can still read earlier messages.
+        </Notice>
+      )}
+      {(!isClosed || isTyped) && (
+        <TextArea
+          rows={1}
+          {...form.field('content')}
+          label={isClosed ? 'Not sent' : `Message ${name}`}
+          hint={isClosed && 'Copy your text if you want to keep it.'}
+          isLocked={isClosed}
+          onKeyDown={sendByKeys}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        />
+      )}
+      {!isClosed && (
+        <div className={styles.send}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={send.isPending}
+            pendingLabel="Sending…"
+          >
+            Send
+          </Button>
+          <span className={styles.keys}>Ctrl+Enter also sends</span>
+        </div>
+      )}
     </form>
   );
 }

@@ -63,6 +63,7 @@ describe('a professional', () => {
       state: 'North Dakota',
       zipCode: '58102',
       location: 'Fargo, North Dakota 58102',
+      timeZone: 'America/Chicago',
       hourlyRate: 47.5,
       availability: {
         monday: full,

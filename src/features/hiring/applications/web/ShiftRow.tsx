@@ -31,8 +31,8 @@ interface ShiftRowProps {
   actions?: ReactNode;
 }
 
-/** A list needs the town; the ZIP code is on the job. */
-const townOf = (location: string) => location.replace(/ \d{5}$/, '');
+/** A list needs the town; the state and the ZIP code are on the job. */
+const townOf = (location: string) => location.replace(/,[^,]* \d{5}$/, '');
 
 export function ShiftRow(props: ShiftRowProps) {
   const { shift, to = `/jobs/${shift.jobId}`, mark, terms, next, actions } = props;

@@ -7,7 +7,7 @@ import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { type JsonText, jsonList } from '../../../../platform/http/json';
-import { type MapPoint, mapPointOf, milesBetween, zoneOf } from '../../../../platform/places';
+import { type MapPoint, mapPointOf, milesBetween, zoneAround } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
 import type { ApplicationStatus, JobStatus } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
@@ -37,7 +37,7 @@ export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
     zipCode,
     fitProfile: fitProfile && {
       ...fitProfile,
-      timeZone: zoneOf(zipCode) ?? 'America/Chicago',
+      timeZone: zoneAround(zipCode),
       taken: fitProfile.taken.map(({ jobId, startsAt, endsAt }) => ({
         jobId,
         startsAt: new Date(startsAt),

@@ -1,7 +1,6 @@
 /** Input that was entered into a prerendered form before hydration. */
 import {
   type ComponentType,
-  createElement,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -18,15 +17,28 @@ function blockSubmit(event: SubmitEvent) {
   isPressed = true;
 }
 
-/** A section with a form that hydrates after its page. */
+/** A section with a form that hydrates after its page, and brings the query cache it sends with. */
 export function deferFormHydration(load: () => Promise<{ default: ComponentType }>) {
-  const Part = deferHydration(load);
+  const Part = deferHydration(async () => {
+    const [section, { QueryCacheProvider }] = await Promise.all([
+      load(),
+      import('../data/queryCache'),
+    ]);
+    const Section = section.default;
+    return {
+      default: () => (
+        <QueryCacheProvider>
+          <Section />
+        </QueryCacheProvider>
+      ),
+    };
+  });
   return function DeferredForm() {
     useEffect(() => {
       document.addEventListener('submit', blockSubmit);
       return () => document.removeEventListener('submit', blockSubmit);
     }, []);
-    return createElement(Part);
+    return <Part />;
   };
 }
 
