@@ -19,7 +19,7 @@ const white = '#ffffff';
 const ink = '#14292b';
 
 /** One pixel of the canvas for each of the screen; what was drawn stays where it was. */
-function fit(canvas: HTMLCanvasElement): void {
+function resizeCanvas(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(window.devicePixelRatio, 1);
   canvas.width = canvas.offsetWidth * ratio;
   canvas.height = canvas.offsetHeight * ratio;
@@ -36,7 +36,9 @@ function write(canvas: HTMLCanvasElement, name: string): void {
   const fontOf = (size: number) => `italic ${size}px "Segoe Script", "Snell Roundhand", cursive`;
   const largest = height / 2.5;
   context.font = fontOf(largest);
-  context.font = fontOf(Math.min(largest, (largest * width * 0.9) / context.measureText(name).width));
+  context.font = fontOf(
+    Math.min(largest, (largest * width * 0.9) / context.measureText(name).width),
+  );
   context.fillText(name, width * 0.05, height / 2);
 }
 
@@ -61,7 +63,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
   const onResize = useEffectEvent(() => {
     if (!canvas.current || !pad.current) return;
     const strokes = pad.current.toData();
-    fit(canvas.current);
+    resizeCanvas(canvas.current);
     pad.current.clear();
     if (isTyping) return type(typed);
     if (strokes.length > 0) pad.current.fromData(strokes);
@@ -69,7 +71,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
 
   useEffect(() => {
     if (!canvas.current) return;
-    fit(canvas.current);
+    resizeCanvas(canvas.current);
     const made = new Pad(canvas.current, { backgroundColor: white, penColor: ink });
     pad.current = made;
     const stroke = () => onStroke();
@@ -93,7 +95,11 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
   }, [isTyping]);
 
   return (
-    <fieldset className={styles.field} aria-labelledby={labelId} aria-describedby={aria['aria-describedby']}>
+    <fieldset
+      className={styles.field}
+      aria-labelledby={labelId}
+      aria-describedby={aria['aria-describedby']}
+    >
       <span id={labelId} className={styles.label}>
         {label}
       </span>
@@ -114,7 +120,12 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
         aria-label={value ? `${label}: signed` : `${label}: empty`}
       />
       <div className={styles.actions}>
-        <Button size="small" variant="quiet" name={name} onClick={() => type(isTyping ? undefined : '')}>
+        <Button
+          size="small"
+          variant="quiet"
+          name={name}
+          onClick={() => type(isTyping ? undefined : '')}
+        >
           {isTyping ? 'Draw the signature instead' : 'Type the name instead'}
         </Button>
         <Button

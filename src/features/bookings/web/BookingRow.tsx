@@ -30,13 +30,16 @@ interface BookingRowProps {
   booking: BookingView;
   side: Side;
   actions?: ReactNode;
+  /** Says what happens next and shows the actions in every state. */
+  hasNext?: boolean;
 }
 
-export function BookingRow({ booking, side, actions }: BookingRowProps) {
+export function BookingRow({ booking, side, actions, hasNext = false }: BookingRowProps) {
   const now = useNow();
   const other = otherSide(booking, side);
   const { next, turn } = bookingProgress(booking, side, now);
   const isExplained =
+    hasNext ||
     explained.includes(booking.status) ||
     (booking.status === 'confirmed' && (turn !== null || isLate(booking, now)));
   return (

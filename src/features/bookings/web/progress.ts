@@ -5,7 +5,6 @@ import { clockText } from '../attendance/web/labels';
 import type { CancellationKind } from '../rules';
 import type { BookingView } from '../schema';
 
-
 export const stages = [
   'Applied',
   'Contract',
@@ -200,9 +199,10 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
     return { next: `The shift ended ${end}. ${who} check in.`, turn: null };
   }
   return {
-    next: isLate(booking, now)
-      ? `${professionalName} hasn't checked in yet.`
-      : `The shift is on until ${end}.`,
+    next:
+      side === 'practice' && isLate(booking, now)
+        ? `${professionalName} hasn't checked in yet.`
+        : `The shift is on until ${end}.`,
     turn: null,
   };
 }

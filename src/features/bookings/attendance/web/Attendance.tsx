@@ -103,7 +103,13 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
 }
 
 /** Call and message, at hand where somebody is missing. */
-export const Reach = ({ booking, phone }: { booking: BookingView; phone: string | null | undefined }) => (
+export const Reach = ({
+  booking,
+  phone,
+}: {
+  booking: BookingView;
+  phone: string | null | undefined;
+}) => (
   <>
     {phone && (
       <ButtonLink href={`tel:${phone}`} size="small">

@@ -14,12 +14,12 @@ export const checkOutPath = (id: string) => `/bookings/${id}?checkout=open`;
 
 interface CheckOutProps {
   booking: BookingView;
-  /** Fills the available width. */
+  size?: 'small' | 'medium';
   isWide?: boolean;
 }
 
 /** Stays mounted after check-out, so that the dialog can say how it went. */
-export function CheckOut({ booking, isWide }: CheckOutProps) {
+export function CheckOut({ booking, size, isWide }: CheckOutProps) {
   const isAllowed = booking.allowedActions.includes('check_out');
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(isAllowed && query.get('checkout') === 'open');
@@ -27,7 +27,7 @@ export function CheckOut({ booking, isWide }: CheckOutProps) {
   return (
     <>
       {isAllowed && (
-        <Button variant="primary" isWide={isWide} onClick={() => setOpen(true)}>
+        <Button variant="primary" size={size} isWide={isWide} onClick={() => setOpen(true)}>
           Check out<span className="visually-hidden"> of {booking.practiceName}</span>
         </Button>
       )}

@@ -36,47 +36,50 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
     onDone(done);
   });
 
-  const submit = form.submit(async (values) => {
-    const { method, pin, emergencyReason, photo } = values;
-    const hoursWorked = Number(values.hoursWorked);
-    if (method === 'digital_form') {
-      const { officeName, managerName, managerSignature, workStartTime, workEndTime } = values;
-      return send.digital({
-        body: {
-          bookingId: id,
-          officeName,
-          managerName,
-          managerSignature,
-          workStartTime,
-          workEndTime,
-          totalAmount: Number(values.totalAmount),
-          hoursWorked,
-        },
-      });
-    }
-    if (method === 'photo' && photo) {
-      const body = new FormData();
-      body.append('hoursWorked', values.hoursWorked);
-      body.append('verificationMethod', method);
-      body.append('photo', photo);
-      return send.withPhoto({ params: { id }, body });
-    }
-    setLocating(method === 'location_time');
-    const position = method === 'location_time' ? await readPosition() : undefined;
-    setLocating(false);
-    if (position === null) {
-      const { message } = refusals.positionMissing();
-      return toast({ variant: 'destructive', title: 'Checkout Failed', description: message });
-    }
-    const body = {
-      hoursWorked,
-      verificationMethod: method,
-      ...(method === 'pin' && { pin }),
-      ...(method === 'emergency' && { emergencyReason }),
-      ...position,
-    };
-    send.plain({ params: { id }, body });
-  }, (values) => toast(incompleteToast(values)));
+  const submit = form.submit(
+    async (values) => {
+      const { method, pin, emergencyReason, photo } = values;
+      const hoursWorked = Number(values.hoursWorked);
+      if (method === 'digital_form') {
+        const { officeName, managerName, managerSignature, workStartTime, workEndTime } = values;
+        return send.digital({
+          body: {
+            bookingId: id,
+            officeName,
+            managerName,
+            managerSignature,
+            workStartTime,
+            workEndTime,
+            totalAmount: Number(values.totalAmount),
+            hoursWorked,
+          },
+        });
+      }
+      if (method === 'photo' && photo) {
+        const body = new FormData();
+        body.append('hoursWorked', values.hoursWorked);
+        body.append('verificationMethod', method);
+        body.append('photo', photo);
+        return send.withPhoto({ params: { id }, body });
+      }
+      setLocating(method === 'location_time');
+      const position = method === 'location_time' ? await readPosition() : undefined;
+      setLocating(false);
+      if (position === null) {
+        const { message } = refusals.positionMissing();
+        return toast({ variant: 'destructive', title: 'Checkout Failed', description: message });
+      }
+      const body = {
+        hoursWorked,
+        verificationMethod: method,
+        ...(method === 'pin' && { pin }),
+        ...(method === 'emergency' && { emergencyReason }),
+        ...position,
+      };
+      send.plain({ params: { id }, body });
+    },
+    (values) => toast(incompleteToast(values)),
+  );
 
   const setHours = (hoursWorked: string) =>
     form.fill({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sentenceFor } from '../../../../kernel/input/file';
 import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { FileField } from '../../../../ui/field/FileField';
-import { photoRule } from '../../../documents/rules';
+import { checkoutPhotoRule } from '../rules';
 import styles from './Attendance.module.css';
 
 interface PhotoFieldProps {
@@ -18,7 +18,7 @@ const maxEdge = 2_000;
 
 /** Cameras make photos larger than we accept; one that cannot be read is left as it is. */
 async function shrink(file: File): Promise<File> {
-  if (file.size <= photoRule.maxBytes) return file;
+  if (file.size <= checkoutPhotoRule.maxBytes) return file;
   const photo = await createImageBitmap(file).catch(() => undefined);
   if (!photo) return file;
   const scale = Math.min(1, maxEdge / Math.max(photo.width, photo.height));
@@ -48,8 +48,8 @@ export function PhotoField({ name, file, error, onChange }: PhotoFieldProps) {
 
   const choose = async (chosen: File) => {
     const photo = await shrink(chosen);
-    const found = await validateChosenFile(photo, photoRule);
-    setProblem(found && sentenceFor(found, photoRule));
+    const found = await validateChosenFile(photo, checkoutPhotoRule);
+    setProblem(found && sentenceFor(found, checkoutPhotoRule));
     if (found) return false;
     onChange(photo);
     return true;
@@ -59,7 +59,7 @@ export function PhotoField({ name, file, error, onChange }: PhotoFieldProps) {
       <FileField
         label="Photo"
         name={name}
-        accept={acceptedBy(photoRule)}
+        accept={acceptedBy(checkoutPhotoRule)}
         capture="environment"
         hint="JPG, PNG or WebP."
         error={problem ?? error}

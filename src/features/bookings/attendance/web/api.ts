@@ -5,7 +5,7 @@ import { cancelled, useUpload } from '../../../../ui/data/upload';
 import { toast } from '../../../../ui/feedback/toast';
 import type { BookingView } from '../../schema';
 import { nearMeters } from '../rules';
-import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin } from '../schema';
+import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
 import { clockText } from './labels';
 
 export const useDayBoard = (day: string | undefined) =>
@@ -66,3 +66,12 @@ export function useCheckOut(onDone: (booking: BookingView) => void) {
     upload,
   };
 }
+
+export const useSetPosition = () =>
+  useAct(setPosition, {
+    onSuccess: () =>
+      toast({
+        title: 'Office location saved',
+        description: 'Check-ins are measured from here now.',
+      }),
+  });

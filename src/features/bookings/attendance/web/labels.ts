@@ -1,5 +1,7 @@
 /** Words of the day of the shift: times of day, check-out methods, and when each opens. */
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { formatInstant, formatTime, localOf } from '../../../../kernel/time/zones';
+import type { BadgeTone } from '../../../../ui/content/Badge';
 import type { BookingView } from '../../schema';
 import {
   type CheckoutMethod,
@@ -8,6 +10,7 @@ import {
   type RecordedMethod,
   timeBasedHours,
 } from '../rules';
+import type { dayBoard } from '../schema';
 
 /** 7:52 AM on the same day at the practice, otherwise with the date. */
 export function clockText(instant: string, timeZone: string, now: Date): string {
@@ -56,3 +59,26 @@ export function closedText(
 }
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+export type DayBooking = EndpointOutput<typeof dayBoard>['bookings'][number];
+
+/** Where somebody is, in a few words. */
+export function dayState(
+  booking: Pick<
+    DayBooking,
+    'status' | 'checkedInAt' | 'hoursWorked' | 'endsAt' | 'isLate' | 'timeZone'
+  >,
+  now: Date,
+): { tone: BadgeTone; text: string } {
+  const { status, checkedInAt, hoursWorked, endsAt, isLate, timeZone } = booking;
+  if (status === 'cancelled') return { tone: 'red', text: 'Cancelled' };
+  if (status === 'pending') return { tone: 'yellow', text: 'Waiting for your answer' };
+  if (hoursWorked !== null) return { tone: 'blue', text: `Checked out, ${hoursText(hoursWorked)}` };
+  if (checkedInAt) {
+    return endsAt && new Date(endsAt) <= now
+      ? { tone: 'yellow', text: 'Has to check out' }
+      : { tone: 'green', text: `Here since ${clockText(checkedInAt, timeZone, now)}` };
+  }
+  if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };
+  return isLate ? { tone: 'red', text: 'Not checked in yet' } : { tone: 'grey', text: 'Coming' };
+}

@@ -32,6 +32,7 @@ const dashboard: WorkLink = {
 };
 const jobs: WorkLink = { to: '/jobs', label: 'Jobs', icon: 'briefcase', also: ['/practice/jobs'] };
 const applications: WorkLink = { to: '/applications', label: 'Applications', icon: 'page' };
+const today: WorkLink = { to: '/today', label: 'Today', icon: 'clock' };
 const bookings: WorkLink = {
   to: '/bookings',
   label: 'Bookings',
@@ -79,9 +80,9 @@ export const navigation: Record<Role, Navigation> = {
     tabs: [dashboard, jobs, bookings, messages, applications],
   },
   practice: {
-    main: [dashboard, jobs, bookings, messages],
+    main: [dashboard, today, jobs, bookings, messages],
     account: [practiceProfile, health],
-    tabs: [dashboard, jobs, bookings, messages, practiceProfile],
+    tabs: [dashboard, today, jobs, bookings, messages],
   },
   admin: { main: adminLinks, account: [], tabs: adminLinks },
   owner: { main: ownerLinks, account: [], tabs: ownerLinks },
