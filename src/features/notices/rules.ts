@@ -39,6 +39,10 @@ export const noticeKinds = {
   'invitation.declined': byEmail,
   'invitation.closed': byEmail,
   'message.sent': byEmail,
+  'booking.startsSoon': byEmailAndSms,
+  'booking.endsSoon': byEmailAndSms,
+  'booking.notCheckedIn': byEmailAndSms,
+  'booking.emergencyDecided': byEmail,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;
