@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as accounts from './features/accounts/server/messages';
 import * as admin from './features/admin/server/messages';
+import * as attendance from './features/bookings/attendance/server/messages';
 import type { ShownBooking } from './features/bookings/server/data';
 import * as bookings from './features/bookings/server/messages';
 import * as inbox from './features/desk/inbox/server/messages';
@@ -62,6 +63,26 @@ const contact = {
   person: name,
   parkingInstructions: `Behind the building ${evil}`,
 };
+const worked = {
+  ...booking,
+  miles: 12,
+  breakMinutes: 30,
+  attendance: {
+    pinSealed: 'sealed',
+    checkedInAt: during.startsAt.toISOString(),
+    checkedOutAt: during.endsAt.toISOString(),
+    method: 'emergency',
+    halfHours: 17,
+    emergencyReason: `${evil} https://evil.example`,
+    emergencyDecision: 'rejected',
+    emergencyNote: `${evil} www.evil.example`,
+  },
+} as ShownBooking;
+const workedBy = (method: 'pin' | 'automatic'): ShownBooking => ({
+  ...worked,
+  attendance: worked.attendance && { ...worked.attendance, method },
+});
+const soon = attendance.startsSoonToProfessional(booking, contact, publicUrl);
 const about = { job, publicUrl };
 const link = `${publicUrl}/reset-password?token=x&email=ada%40example.com`;
 const missing = ['business license'];
@@ -110,7 +131,21 @@ const notices: Record<NoticeKind, Mail[]> = {
     bookings.confirmedToProfessional(booking, contact, publicUrl).email,
     bookings.confirmedToPractice(booking, contact, publicUrl).email,
   ],
-  'booking.completed': [bookings.startedMail(booking, publicUrl)],
+  'booking.completed': [
+    bookings.startedMail(booking, publicUrl),
+    ...[worked, workedBy('pin'), workedBy('automatic')].flatMap((each) => [
+      attendance.checkedOutToProfessional(each, publicUrl),
+      attendance.checkedOutToPractice(each, publicUrl),
+    ]),
+  ],
+  'booking.startsSoon': [
+    soon.email,
+    attendance.startsSoonToPractice(worked, publicUrl).email,
+    attendance.startsSoonToPractice(booking, publicUrl).email,
+  ],
+  'booking.endsSoon': [attendance.endsSoon(worked, publicUrl).email],
+  'booking.notCheckedIn': [attendance.notCheckedIn(booking, contact, publicUrl).email],
+  'booking.emergencyDecided': [attendance.emergencyDecidedMail(worked, publicUrl)],
   'booking.cancelled': [...cancelled('professional'), ...cancelled('practice')],
   'application.submitted': [
     applications.submittedMail(about, {
@@ -175,6 +210,7 @@ const withoutAccount: Record<string, Mail[]> = {
       url: `${publicUrl}/admin/verification?profile=1`,
     }),
   ],
+  'an emergency check-out': [attendance.emergencyArrivedMail(worked, publicUrl)],
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
@@ -216,6 +252,9 @@ describe.each(all)('%s', (_kind, mail) => {
 it('text messages exist for exactly the kinds that send them by default', () => {
   const withSms = {
     'booking.confirmed': bookings.confirmedToProfessional(booking, contact, publicUrl).sms,
+    'booking.startsSoon': soon.sms,
+    'booking.endsSoon': attendance.endsSoon(worked, publicUrl).sms,
+    'booking.notCheckedIn': attendance.notCheckedIn(booking, contact, publicUrl).sms,
     'application.selected': contracts.selectedMessages(about, {
       agreedRateCents: 5000,
       expiresAt: now,

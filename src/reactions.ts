@@ -14,6 +14,11 @@ import {
   notifyDocumentApproved,
   notifyDocumentRejected,
 } from './features/admin/server/reactions';
+import {
+  notifyCheckedOut,
+  notifyEmergencyDecided,
+  sendPin,
+} from './features/bookings/attendance/server/reactions';
 import { updateReliability } from './features/bookings/reliability/server/reactions';
 import type { BookingEvents } from './features/bookings/rules';
 import {
@@ -89,10 +94,12 @@ export const reactions: Reactions<
   'job.expired': [endPendingOnExpiry],
   'booking.requested': [notifyRequested],
   'booking.confirmed': [notifyConfirmed],
-  'booking.completed': [notifyCompleted, updateReliability],
-  'booking.pinGenerated': [],
+  // A permanent position that started, or a shift that was worked.
+  'booking.completed': [notifyCompleted, notifyCheckedOut, updateReliability],
+  'booking.pinGenerated': [sendPin],
+  // The board shows it.
   'booking.checkedIn': [],
-  'booking.emergencyDecided': [],
+  'booking.emergencyDecided': [notifyEmergencyDecided],
   'booking.feeRequested': [],
   'booking.feePaid': [],
   'booking.excused': [],

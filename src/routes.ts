@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const accounts = 'features/accounts';
 const admin = 'features/admin';
+const attendance = 'features/bookings/attendance';
 const dashboard = 'features/dashboard';
 const desk = 'features/desk';
 const hiring = 'features/hiring';
@@ -62,6 +63,8 @@ export default [
     screen('bookings/:id', `${hiring}/web/booking/BookingScreen.tsx`),
     screen('professional/bookings', `${hiring}/web/BookingsScreen.tsx`),
     screen('practice/bookings', `${hiring}/web/BookingsScreen.tsx`),
+    screen('today', `${attendance}/web/TodayScreen.tsx`),
+    screen('checkout-demo', `${attendance}/web/CheckoutDemoScreen.tsx`),
     screen('jobs', `${hiring}/web/JobsScreen.tsx`),
     screen('jobs/:id', `${hiring}/web/job/JobScreen.tsx`),
     screen('applications', `${hiring}/web/ApplicationsScreen.tsx`),

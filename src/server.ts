@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { adminRoutes } from './features/admin/server/routes';
+import { attendanceRoutes } from './features/bookings/attendance/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { countRoutes } from './features/counts/server/routes';
 import { dashboardRoutes } from './features/dashboard/server/routes';
@@ -32,6 +33,7 @@ export const routes: AnyRoute[] = [
   ...profileRoutes,
   ...jobRoutes,
   ...bookingRoutes,
+  ...attendanceRoutes,
   ...placementRoutes,
   ...favoriteRoutes,
   ...openingRoutes,

@@ -1,5 +1,6 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
+import { attendanceSchedule, attendanceTasks } from './features/bookings/attendance/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
@@ -22,6 +23,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...accountTasks,
     ...documentTasks,
     ...jobTasks,
+    ...attendanceTasks,
     ...contractTasks,
     ...quickApplyTasks,
   ],
@@ -30,6 +32,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...accountSchedule,
     ...documentSchedule,
     ...jobSchedule,
+    ...attendanceSchedule,
     ...contractSchedule,
     ...quickApplySchedule,
   ],

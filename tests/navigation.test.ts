@@ -44,7 +44,12 @@ const reachedOtherwise = {
     '/professional/bookings',
     '/practice/bookings',
   ],
-  'by a button of a screen': ['/practice/jobs/create', '/practice-verification', '/admin/messages'],
+  'by a button of a screen': [
+    '/practice/jobs/create',
+    '/practice-verification',
+    '/admin/messages',
+    '/checkout-demo',
+  ],
 };
 
 describe('every link', () => {
@@ -156,7 +161,13 @@ describe('the navigation', () => {
       'Bookings',
       'Messages',
     ]);
-    expect(labels(navigation.practice.main)).toEqual(['Dashboard', 'Jobs', 'Bookings', 'Messages']);
+    expect(labels(navigation.practice.main)).toEqual([
+      'Dashboard',
+      'Today',
+      'Jobs',
+      'Bookings',
+      'Messages',
+    ]);
     expect(labels(navigation.admin.main)).toEqual(['Dashboard', 'Verification', 'Inbox', 'Audit']);
     expect(urlsIn(navigation.owner.main)).toContain('/admin');
     expect(urlsIn(navigation.admin.main)).not.toContain('/admin');

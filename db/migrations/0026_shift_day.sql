@@ -135,3 +135,23 @@ create table reschedules (
 create unique index reschedules_one_pending on reschedules (booking_id) where status = 'pending';
 create index reschedules_of_booking on reschedules (booking_id, created_at);
 create index reschedules_due on reschedules (expires_at) where status = 'pending';
+
+-- Emergency check-outs that wait for an admin, longest waiting first.
+create index attendances_emergencies_pending on attendances (checked_out_at, booking_id)
+  where checkout_method = 'emergency' and emergency_decision is null;
+
+-- A distance may be measured to the middle of the ZIP code only, which proves little.
+alter table attendances
+  add column checked_in_is_approximate boolean not null default false;
+
+-- Where exactly an office is, learned from a device at its front desk, for the place it was there.
+create table practice_positions (
+  practice_id uuid primary key references users on delete restrict,
+  place text not null,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  set_at timestamptz not null
+);
+
+-- One other user who may open a file, such as the other side of a booking.
+alter table files add column reader_id uuid references users on delete restrict;

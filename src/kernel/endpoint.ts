@@ -30,6 +30,8 @@ export interface Endpoint {
   tags?: readonly Tag[];
   /** The allow-list of fields in the response. `z.void()` responds 204 without a body. */
   output: z.ZodType;
+  /** For a body larger than the usual 64 KiB: its limit, and what a larger one is told. */
+  maxBody?: { readonly bytes: number; readonly tooLarge: string };
   /** A POST that creates or charges: it honors the Idempotency-Key header. */
   isIdempotent?: true;
   /** A browser navigation: it responds with a redirect or a page, not JSON. */

@@ -8,6 +8,8 @@ export interface PdfText {
   author: string;
   /** Paragraphs separated by an empty line; in one of several lines, the first is the heading. */
   text: string;
+  /** A picture below the text, such as a signature, with its caption. */
+  picture?: { bytes: Buffer; caption: string } | undefined;
   /** Small print below the text. */
   notes: string[];
   /** Note shown below if characters had to be replaced. */
@@ -79,6 +81,7 @@ function toDrawable(text: string, { _font: { font } }: FontInUse): string {
 
 const ink = '#1c2430';
 const mutedColor = '#5b6472';
+const pictureHeight = 90;
 
 export async function writePdf(written: PdfText): Promise<Buffer> {
   const { title, author, replacedNote, createdAt } = written;
@@ -97,7 +100,8 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(parts)));
     document.on('error', reject);
   });
-  let shown = [written.text, ...written.notes].map((each) => each.normalize('NFC'));
+  const caption = written.picture?.caption ?? '';
+  let shown = [written.text, caption, ...written.notes].map((each) => each.normalize('NFC'));
   let text: string | Buffer = 'Helvetica';
   let bold: string | Buffer = 'Helvetica-Bold';
   let isReplaced = false;
@@ -111,7 +115,7 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
   }
   document.registerFont('text', text).registerFont('bold', bold);
 
-  const [body = '', ...notes] = shown;
+  const [body = '', shownCaption = '', ...notes] = shown;
   const [heading = '', ...paragraphs] = body.split('\n\n');
   document.fillColor(ink).font('bold').fontSize(18).text(heading).moveDown(1);
   document.fontSize(10.5);
@@ -121,6 +125,19 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
     document.font(hasHeading ? 'bold' : 'text').text(first, { lineGap: 3 });
     if (hasHeading) document.font('text').text(rest.join('\n'), { lineGap: 3 });
     document.moveDown(0.8);
+  }
+  if (written.picture) {
+    const { left, right, bottom } = document.page.margins;
+    const [width, height] = [document.page.width - left - right, pictureHeight];
+    // Kept on one page with its caption.
+    if (document.y + height + 30 > document.page.height - bottom) document.addPage();
+    const top = document.y;
+    document.image(written.picture.bytes, left, top, { fit: [Math.min(width, 260), height] });
+    document.y = top + height;
+    document
+      .font('text')
+      .text(shownCaption, left, document.y + 4)
+      .moveDown(0.4);
   }
   document.moveDown(0.6).font('text').fillColor(mutedColor).fontSize(8.5);
   for (const note of [...notes, ...(isReplaced ? [replacedNote] : [])]) {

@@ -79,19 +79,28 @@ export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance between the centroids of two ZIP codes, to a tenth of a mile. */
-export function milesBetween(zip: string, other: string): number | undefined {
-  const from = placeOf(zip);
-  const to = placeOf(other);
-  if (!from || !to) return undefined;
+/** A point on the earth, in degrees. */
+export type Position = Pick<Place, 'latitude' | 'longitude'>;
+
+function greatCircleMiles(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const share =
     half(to.latitude - from.latitude) +
     Math.cos(radians(from.latitude)) *
       Math.cos(radians(to.latitude)) *
       half(to.longitude - from.longitude);
-  return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share))) * 10) / 10;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share)));
 }
+
+/** Great-circle distance between the centroids of two ZIP codes, to a tenth of a mile. */
+export function milesBetween(zip: string, other: string): number | undefined {
+  const from = placeOf(zip);
+  const to = placeOf(other);
+  return from && to && Math.round(greatCircleMiles(from, to) * 10) / 10;
+}
+
+export const metersBetween = (from: Position, to: Position): number =>
+  Math.round(greatCircleMiles(from, to) * 1_609.344);
 
 const nearby = new Map<string, string[]>();
 const maxNearby = 500;
@@ -135,10 +144,7 @@ const scale =
  * percent, so an index can sort by distance. Farther away the order still holds, with a larger
  * error.
  */
-export function projectToMap({
-  latitude,
-  longitude,
-}: Pick<Place, 'latitude' | 'longitude'>): MapPoint {
+export function projectToMap({ latitude, longitude }: Position): MapPoint {
   const radius = scale / stretch(radians(latitude)) ** cone;
   const angle = cone * (radians(longitude) - centralMeridian);
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };

@@ -275,7 +275,11 @@ export const bookingMachine = createMachine<
       guard: canExcuse,
     },
   ],
-  (action) => (answers.includes(action) ? refusals.notPending() : refusals.notConfirmed()),
+  (action, from) => {
+    if (answers.includes(action)) return refusals.notPending();
+    const isOver = action === 'check_out' && (from === 'completed' || from === 'paid');
+    return isOver ? attendanceRefusals.alreadyCheckedOut() : refusals.notConfirmed();
+  },
 );
 
 export interface UpcomingAction {

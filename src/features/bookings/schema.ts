@@ -59,6 +59,8 @@ export const bookingView = z.object({
   isCheckInFar: z.boolean(),
   checkedOutAt: z.iso.datetime().nullable(),
   checkoutMethod: z.enum(recordedMethods).nullable(),
+  /** The photo that proves a check-out by photo. */
+  checkoutPhotoUrl: z.string().nullable(),
   hoursWorked: z.number().nullable(),
   /** Stated hours at the agreed rate plus mileage. */
   totalAmount: z.number().nullable(),

@@ -40,6 +40,10 @@ export const noticeKinds = {
   'invitation.closed': byEmail,
   'message.sent': byEmail,
   'concern.received': byEmail,
+  'booking.startsSoon': byEmailAndSms,
+  'booking.endsSoon': byEmailAndSms,
+  'booking.notCheckedIn': byEmailAndSms,
+  'booking.emergencyDecided': byEmail,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

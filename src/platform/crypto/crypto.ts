@@ -68,6 +68,10 @@ export function openVault(keys: readonly DataKey[]): Vault {
   };
 }
 
+/** Takes the same time wherever they differ. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(hashToken(one), hashToken(other));
+
 /** 256 random bits for links and cookies; only their hash is stored. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 

@@ -58,21 +58,26 @@ export function createFiles(
   };
 }
 
-/** A file without an owner is visible to admins only; a shared one to every signed-in user. */
+/**
+ * A file without an owner is visible to admins only; a shared one to every signed-in user. A reader
+ * is one other user who may open it.
+ */
 export interface FileOwnership {
   ownerId: UserId | null;
   isShared: boolean;
+  readerId?: UserId | null;
 }
 
 /** Call in the transaction that gives the file its owner. */
 export async function attachFile(
   db: Database,
   id: string,
-  { ownerId, isShared }: FileOwnership,
+  { ownerId, isShared, readerId = null }: FileOwnership,
   now: Date,
 ): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    update files set attached_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared}
+    update files set attached_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared},
+      reader_id = ${readerId}
     where id = ${id}`);
   if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
 }
@@ -80,7 +85,8 @@ export async function attachFile(
 /** From here on it is no longer served; cleanup deletes its bytes later. */
 export async function detachFile(db: Database, id: string): Promise<void> {
   await db.execute(sql`
-    update files set attached_at = null, owner_id = null, is_shared = false where id = ${id}`);
+    update files set attached_at = null, owner_id = null, reader_id = null, is_shared = false
+    where id = ${id}`);
 }
 
 export interface AttachedFile extends FileOwnership {
@@ -94,7 +100,7 @@ export interface AttachedFile extends FileOwnership {
 export async function findFile(db: Database, id: string): Promise<AttachedFile | undefined> {
   const { rows } = await db.execute<Record<keyof AttachedFile, never>>(sql`
     select id, name, media_type as "mediaType", size, owner_id as "ownerId",
-      is_shared as "isShared"
+      is_shared as "isShared", reader_id as "readerId"
     from files where id = ${id} and attached_at is not null`);
   return rows[0];
 }

@@ -18,7 +18,7 @@ const place = (name: string) => path.join(folder, name);
 
 it('an image gets its new type, size and hash', async () => {
   await writeFile(place('a.webp'), await webp(64, 48));
-  const made = await reencodeImage(place('a.webp'), place('a'), 'webp', undefined, caller);
+  const made = await reencodeImage(place('a.webp'), place('a'), 'webp', {}, caller);
   expect(made).toMatchObject({ kind: 'jpg', hash: expect.stringMatching(/^[\da-f]{64}$/) });
   const { width, height, format } = await sharp(place('a')).metadata();
   expect([width, height, format]).toEqual([64, 48, 'jpeg']);
@@ -27,6 +27,6 @@ it('an image gets its new type, size and hash', async () => {
 it('a failed write is reported as our error, not as a bad image', async () => {
   await writeFile(place('b.jpg'), await jpeg(8, 8));
   await expect(
-    reencodeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', undefined, caller),
+    reencodeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', {}, caller),
   ).rejects.toThrow('Pictures cannot be made anew');
 });

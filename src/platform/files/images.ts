@@ -40,6 +40,8 @@ const imageQueue = createFairQueue({
   maxWaitMs: 100_000,
 });
 
+export type ImageProblem = 'unreadable' | 'pixels' | 'blank';
+
 export interface EncodedImage {
   kind: 'jpg' | 'png';
   size: number;
@@ -50,12 +52,12 @@ export const reencodeImage = (
   from: string,
   to: string,
   kind: ImageKind,
-  square: number | undefined,
+  { square, isInk = false }: { square?: number | undefined; isInk?: boolean },
   caller: QueueCaller,
-): Promise<EncodedImage | 'unreadable' | 'pixels'> =>
+): Promise<EncodedImage | ImageProblem> =>
   imageQueue.run(caller, async () => {
     if (!(await hasContentOfKind(from, kind))) return 'unreadable';
-    const order = { from, to, square, maxSide, maxPixels, maxPixelsInMemory };
+    const order = { from, to, square, isInk, maxSide, maxPixels, maxPixelsInMemory };
     const result = await decode(order, caller.signal);
     if ('problem' in result) return result.problem;
     return { kind: result.kind, ...(await measure(to)) };
@@ -66,11 +68,13 @@ export interface Reencoding {
   from: string;
   to: string;
   square: number | undefined;
+  /** A drawing on white, such as a signature: one that shows nothing is a problem. */
+  isInk: boolean;
   maxSide: number;
   maxPixels: number;
   maxPixelsInMemory: number;
 }
-export type ReencodingResult = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
+export type ReencodingResult = { kind: 'jpg' | 'png' } | { problem: ImageProblem };
 
 /** If the client disconnects, its process is ended. */
 function decode(order: Reencoding, signal: AbortSignal): Promise<ReencodingResult> {

@@ -10,7 +10,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /** @type {Reencoding} */
-const { from, to, square, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
+const { from, to, square, isInk, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
@@ -38,11 +38,23 @@ async function reencode() {
         ? { width: square, height: square, fit: 'cover' }
         : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
     );
+  if (isInk && (await isBlank(picture.clone()))) return { problem: 'blank' };
   const made =
     format === 'png'
       ? picture.png({ compressionLevel: 6 })
       : picture.flatten({ background: '#fff' }).jpeg({ quality: 88 });
   return { kind: format === 'png' ? 'png' : 'jpg', bytes: await made.toBuffer() };
+}
+
+/**
+ * One color throughout, or nothing at all on white.
+ *
+ * @param {import('sharp').Sharp} picture
+ */
+async function isBlank(picture) {
+  const flat = picture.flatten({ background: '#fff' }).toColorspace('srgb').raw();
+  const { data, info } = await flat.toBuffer({ resolveWithObject: true });
+  return data.every((value, index) => value === data[index % info.channels]);
 }
 
 /** @type {() => ReencodingResult & { bytes?: Buffer }} */

@@ -39,7 +39,8 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const [code, message] = early[status] ?? unreadable;
-    return new Refusal(status, code, message);
+    const own = status === 413 ? request.routeOptions.config.tooLarge : undefined;
+    return new Refusal(status, code, own ?? message);
   }
   logOf(request).error({ err: error }, 'a request failed');
   return new Refusal(

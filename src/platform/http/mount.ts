@@ -41,6 +41,8 @@ declare module 'fastify' {
     isNavigation?: boolean;
     takesFiles?: boolean;
     hasSecretPath?: boolean;
+    /** What a body over the route's own limit is told. */
+    tooLarge?: string | undefined;
   }
 }
 
@@ -102,7 +104,9 @@ export function mount(
         isNavigation: endpoint.isNavigation ?? false,
         takesFiles: endpoint.files !== undefined,
         hasSecretPath: endpoint.hasSecretPath ?? false,
+        tooLarge: endpoint.maxBody?.tooLarge,
       },
+      ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody.bytes }),
       ...(hasResponseBody && { schema: { response: { 200: responseSchema(endpoint.output) } } }),
       onRequest: async (request, reply) => {
         if (

@@ -8,6 +8,8 @@ import styles from './FileField.module.css';
 interface FileFieldProps extends Shared {
   /** Extensions and media types, in the format of the `accept` attribute. */
   accept: string;
+  /** On a phone, opens the camera instead of the files. */
+  capture?: 'environment' | 'user';
   file: File | undefined;
   /** Return false to refuse the file: the field is then empty again. */
   onChoose: (file: File) => boolean | Promise<boolean>;
@@ -15,8 +17,8 @@ interface FileFieldProps extends Shared {
 }
 
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, isLocked, isOptional, name, accept, file, onChoose, onRemove } =
-    props;
+  const { label, hint, error, isLocked, isOptional, name, accept, capture } = props;
+  const { file, onChoose, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
 
   const clear = () => {
@@ -44,6 +46,7 @@ export function FileField(props: FileFieldProps) {
             type="file"
             name={name}
             accept={accept}
+            capture={capture}
             disabled={isLocked}
             className={styles.input}
             onChange={choose}

@@ -1,4 +1,5 @@
 /** The day of the shift: when check-in opens, which check-out methods are open, and what is stated. */
+import type { FileRule } from '../../../kernel/input/file';
 import { refused } from '../../../kernel/refusal';
 import { paidHours, type Shift } from '../../../kernel/time/zones';
 
@@ -18,6 +19,17 @@ export type CheckoutMethod = (typeof checkoutMethods)[number];
 export const recordedMethods = [...checkoutMethods, 'automatic'] as const;
 export type RecordedMethod = (typeof recordedMethods)[number];
 
+/** How a check-out was proven, in messages and on the timesheet. */
+export const methodNames: Record<RecordedMethod, string> = {
+  digital_form: 'Form signed by the office manager',
+  pin: 'PIN',
+  photo: 'Photo',
+  time_based: 'Time worked',
+  location_time: 'Location and time',
+  emergency: 'Emergency',
+  automatic: 'Automatic, at the scheduled end',
+};
+
 export const pinLength = 4;
 export const maxPinFailures = 5;
 /** Check-in opens this long before the start. */
@@ -30,6 +42,24 @@ export const locationTimeHours = 4;
 export const automaticCheckoutHours = 2;
 /** From this many minutes after the start the practice sees "not checked in yet". */
 export const lateMinutes = 15;
+
+/** The photo of a check-out. */
+export const checkoutPhotoRule = {
+  kinds: ['jpg', 'jpeg', 'png', 'webp'],
+  maxBytes: 10 * 1024 * 1024,
+  wrongKind: 'Please upload a JPG, PNG or WebP photo.',
+  tooLarge: 'Please upload a photo smaller than 10MB.',
+} as const satisfies FileRule;
+export const maxSignatureBytes = 1024 * 1024;
+
+/** What is missing or unusable in a check-out, in the words the screens show too. */
+export const sentences = {
+  noPin: 'Please enter the verification PIN from the office manager.',
+  noReason: 'Please explain why you need emergency checkout.',
+  formIncomplete: 'Please fill all fields and provide manager signature.',
+  noPhoto: 'Please choose a photo.',
+  noHours: 'Please enter the hours worked.',
+};
 
 /** What a booking knows of its day. */
 export interface Attendance {
@@ -46,6 +76,7 @@ export const refusals = {
     refused('too_early', `Check-in opens ${checkInLeadMinutes} minutes before the shift starts.`),
   tooLate: () => refused('too_late', 'This shift is over, so you can no longer check in.'),
   alreadyCheckedIn: () => refused('already_checked_in', "You're already checked in."),
+  alreadyCheckedOut: () => refused('already_checked_out', "You're already checked out."),
   notCheckedIn: () => refused('not_checked_in', 'Please check in first.'),
   noPin: () => refused('no_pin', 'The practice has to generate a PIN before anyone can check out.'),
   wrongPin: (left: number) =>
@@ -54,6 +85,8 @@ export const refusals = {
       left === 0
         ? 'That PIN is wrong. It is locked now; ask the practice for a new one, or check out another way.'
         : `That PIN is wrong. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+      // The counted try stays.
+      { commitsFirst: true },
     ),
   pinLocked: () =>
     refused(
@@ -64,8 +97,21 @@ export const refusals = {
     refused('too_short', `This method is open ${hours} hours after check-in.`),
   positionMissing: () =>
     refused('position_missing', 'Please allow your browser to share your location.'),
+  practiceUnlocated: () =>
+    refused(
+      'practice_unlocated',
+      "This practice hasn't set its location yet, so check out another way.",
+    ),
   tooFar: () =>
     refused('too_far', `You have to be within ${nearMeters} meters of the practice to do this.`),
+  noTimesheet: () =>
+    refused('no_timesheet', 'The timesheet is ready once the shift is checked out.'),
+  noProfile: () => refused('no_profile', 'Please complete your practice profile first.'),
+  notEmergency: () => refused('not_emergency', "This isn't an emergency check-out."),
+  emergencyDecided: () =>
+    refused('already_decided', 'An admin has already decided this emergency check-out.'),
+  ownBooking: () =>
+    refused('own_booking', "You can't decide about your own shift. Please ask another admin."),
 };
 
 type Day = Pick<Attendance, 'checkedInAt'> & { shift: Shift | null; now: Date };
@@ -104,6 +150,23 @@ export function refuseMethod(method: CheckoutMethod, attendance: Attendance, now
   return refusals.tooShort(method === 'time_based' ? timeBasedHours : locationTimeHours);
 }
 
+/** From a position to the practice; approximate if it is measured to the middle of its ZIP code. */
+export interface Distance {
+  meters: number | null;
+  isApproximate: boolean;
+}
+
+/**
+ * Whether a position is at the practice. Only an exact distance counts: the middle of a ZIP code is
+ * miles away from most of its offices.
+ */
+export function refusePosition(distance: Distance | null) {
+  if (!distance) return refusals.positionMissing();
+  const { meters, isApproximate } = distance;
+  if (isApproximate || meters === null) return refusals.practiceUnlocated();
+  return meters > nearMeters ? refusals.tooFar() : undefined;
+}
+
 /** Half hours, at least one: what the screens propose and the system states. */
 export const toHalfHours = (hours: number): number =>
   Math.min(48, Math.max(1, Math.round(hours * 2)));
@@ -120,3 +183,44 @@ export function proposedHours(shift: Shift, breakMinutes: number, checkedInAt: D
 
 export const automaticCheckoutAt = ({ endsAt }: Shift): Date =>
   new Date(endsAt.getTime() + automaticCheckoutHours * hour);
+
+/** Expected and not there: the practice should call. */
+export const isLate = ({ shift, checkedInAt, now }: Day): boolean =>
+  shift !== null && !checkedInAt && now >= lateAt(shift);
+const lateAt = ({ startsAt }: Shift): Date => new Date(startsAt.getTime() + lateMinutes * minute);
+
+export const reminderKinds = ['dayBefore', 'soon', 'ending', 'late'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** How long a reminder is still worth sending, after an outage or for a shift booked late. */
+export const reminderGraceMinutes = 60;
+/** Minutes before the start; negative is after it. */
+export const reminderMinutes: Record<Exclude<ReminderKind, 'ending'>, number> = {
+  dayBefore: 24 * 60,
+  soon: 120,
+  late: -lateMinutes,
+};
+/** Minutes before the end. */
+export const endingMinutes = 15;
+
+/** Which reminders a confirmed booking needs now. Each is sent once for a start. */
+export function dueReminders({
+  shift,
+  confirmedAt,
+  checkedInAt,
+  now,
+}: Day & { shift: Shift; confirmedAt: Date | null }): ReminderKind[] {
+  const isOpen = (at: number) =>
+    now.getTime() >= at && now.getTime() < at + reminderGraceMinutes * minute;
+  const before = (kind: keyof typeof reminderMinutes) =>
+    shift.startsAt.getTime() - reminderMinutes[kind] * minute;
+  const ending = shift.endsAt.getTime() - endingMinutes * minute;
+  const isDue: Record<ReminderKind, boolean> = {
+    // Someone booked after that moment was told everything just now.
+    dayBefore: isOpen(before('dayBefore')) && (confirmedAt?.getTime() ?? 0) <= before('dayBefore'),
+    soon: isOpen(before('soon')) && !checkedInAt,
+    ending: now.getTime() >= ending && now < shift.endsAt && checkedInAt !== null,
+    late: isOpen(before('late')) && !checkedInAt && now < shift.endsAt,
+  };
+  return reminderKinds.filter((kind) => isDue[kind]);
+}

@@ -4,9 +4,14 @@ import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
 import { singleLine } from '../../../kernel/input/text';
 import { calendarDay } from '../../../kernel/time/calendarDay';
-import { photoRule } from '../../documents/rules';
 import { bookingView } from '../schema';
-import { checkoutMethods, pinLength } from './rules';
+import {
+  checkoutMethods,
+  checkoutPhotoRule,
+  maxSignatureBytes,
+  pinLength,
+  sentences,
+} from './rules';
 
 const id = z.object({ id: ids.booking });
 
@@ -17,10 +22,14 @@ const position = {
 };
 
 export const hoursWorked = z.coerce
-  .number()
-  .positive('Please enter the hours worked.')
+  .number(sentences.noHours)
+  .positive(sentences.noHours)
   .max(24, 'A shift has at most 24 hours.')
   .multipleOf(0.5, 'Please enter hours in steps of 0.5.');
+
+const formTime = z
+  .string(sentences.formIncomplete)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.formIncomplete);
 
 export const generatePin = endpoint({
   method: 'POST',
@@ -55,7 +64,7 @@ export const checkOut = endpoint({
     emergencyReason: z.string().trim().max(2_000).optional(),
     ...position,
   }),
-  files: { photo: photoRule },
+  files: { photo: checkoutPhotoRule },
   tags: ['bookings'],
   output: z.object({ message: z.string(), booking: bookingView, showReviewPrompt: z.boolean() }),
 });
@@ -66,14 +75,23 @@ export const digitalCheckout = endpoint({
   summary: 'Check out with a form that the office manager signs',
   body: z.object({
     bookingId: ids.booking,
-    officeName: singleLine(),
-    managerName: singleLine(),
-    managerSignature: z.string().max(2_000_000),
-    workStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    workEndTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    totalAmount: z.coerce.number().min(0).max(100_000),
+    officeName: singleLine(sentences.formIncomplete),
+    managerName: singleLine(sentences.formIncomplete),
+    /** A PNG as a data URL. */
+    managerSignature: z.string(sentences.formIncomplete),
+    workStartTime: formTime,
+    workEndTime: formTime,
+    totalAmount: z.coerce
+      .number(sentences.formIncomplete)
+      .min(0, sentences.formIncomplete)
+      .max(100_000, 'Please enter at most $100,000.'),
     hoursWorked,
   }),
+  // A signature grows by a third as text; the other fields are short.
+  maxBody: {
+    bytes: Math.ceil((maxSignatureBytes * 4) / 3) + 16 * 1024,
+    tooLarge: sentences.formIncomplete,
+  },
   tags: ['bookings'],
   output: z.object({
     message: z.string(),
@@ -104,8 +122,23 @@ export const dayBoard = endpoint({
     /** In the practice's zone. */
     day: z.iso.date(),
     timeZone: z.string(),
+    /** Whether the practice has set where its office is. */
+    hasPosition: z.boolean(),
     bookings: z.array(
       bookingView.extend({ professionalPhone: z.string().nullable(), isLate: z.boolean() }),
     ),
   }),
+});
+
+/** Measures check-ins exactly, and opens check-out by location and time. */
+export const setPosition = endpoint({
+  method: 'PUT',
+  path: '/api/practice/position',
+  summary: 'Set where the office is, from a device at its front desk',
+  body: z.object({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  tags: ['bookings'],
+  output: z.void(),
 });

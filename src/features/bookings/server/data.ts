@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, getTableColumns, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../kernel/actor';
-import type { BookingId, JobId, RescheduleId, UserId } from '../../../kernel/id';
+import type { BookingId, FileId, JobId, RescheduleId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import type { Party } from '../../../kernel/party';
 import type { Shift } from '../../../kernel/time/zones';
@@ -44,9 +44,11 @@ interface ShownAttendance {
   isPinLocked: boolean;
   checkedInAt: string | null;
   checkedInMeters: number | null;
+  isCheckInApproximate: boolean;
   checkedOutAt: string | null;
   method: RecordedMethod | null;
   halfHours: number | null;
+  photoId: FileId | null;
   emergencyReason: string | null;
   emergencyDecision: 'approved' | 'rejected' | null;
   emergencyNote: string | null;
@@ -99,6 +101,7 @@ const professionalName = fullName(users);
 const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'pinSealed', pin_sealed, 'isPinLocked', pin_failures >= ${sql.raw(String(maxPinFailures))},
     'checkedInAt', ${isoJson(sql`checked_in_at`)}, 'checkedInMeters', checked_in_meters,
+    'isCheckInApproximate', checked_in_is_approximate, 'photoId', photo_id,
     'checkedOutAt', ${isoJson(sql`checked_out_at`)}, 'method', checkout_method,
     'halfHours', half_hours, 'emergencyReason', emergency_reason,
     'emergencyDecision', emergency_decision, 'emergencyNote', emergency_note)

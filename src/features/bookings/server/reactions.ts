@@ -24,7 +24,7 @@ export const withSmsIfVerified = async (
 ) => ((await isPracticeVerified(context, practiceId)) ? { email, sms } : { email });
 
 /** The booking and the accounts of both sides, if all still exist. */
-async function partiesOf({ db }: Context, bookingId: BookingId) {
+export async function partiesOf({ db }: Context, bookingId: BookingId) {
   const booking = await findShown(db, bookingId);
   const professional = booking && (await findUser(db, booking.professionalId));
   const practice = booking && (await findUser(db, booking.practiceId));
@@ -86,7 +86,8 @@ export async function notifyCompleted(
   eventId: string,
 ) {
   const parties = await partiesOf(context, bookingId);
-  if (!parties) return;
+  // A shift has its own messages.
+  if (!parties || parties.booking.during) return;
   await notify(context, {
     kind: 'booking.completed',
     to: parties.professional,

@@ -94,6 +94,7 @@ export const attendances = pgTable('attendances', {
   checkedInLatitude: doublePrecision('checked_in_latitude'),
   checkedInLongitude: doublePrecision('checked_in_longitude'),
   checkedInMeters: integer('checked_in_meters'),
+  checkedInIsApproximate: boolean('checked_in_is_approximate').notNull().default(false),
   checkedOutAt: instant('checked_out_at'),
   checkoutMethod: text('checkout_method').$type<RecordedMethod>(),
   halfHours: integer('half_hours'),
@@ -112,6 +113,15 @@ export const attendances = pgTable('attendances', {
   emergencyNote: text('emergency_note'),
   emergencyDecidedBy: uuid('emergency_decided_by').$type<UserId>(),
   emergencyDecidedAt: instant('emergency_decided_at'),
+});
+
+/** Where exactly a practice's office is, as long as its address is this place. */
+export const practicePositions = pgTable('practice_positions', {
+  practiceId: uuid('practice_id').$type<UserId>().primaryKey(),
+  place: text('place').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  setAt: instant('set_at').notNull(),
 });
 
 export const obligations = pgTable('obligations', {

@@ -8,6 +8,7 @@ import { otherSide } from '../../../kernel/party';
 import { localOf } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
+import { fileUrl } from '../../documents/server/commands';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../attendance/rules';
 import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
@@ -60,9 +61,11 @@ function viewDay({ vault }: Context, booking: ShownBooking, side: UserType) {
         ? vault.decrypt(attendance.pinSealed, pinBinding(id))
         : null,
     checkedInAt: attendance?.checkedInAt ?? null,
-    isCheckInFar: (attendance?.checkedInMeters ?? 0) > nearMeters,
+    isCheckInFar:
+      !attendance?.isCheckInApproximate && (attendance?.checkedInMeters ?? 0) > nearMeters,
     checkedOutAt: attendance?.checkedOutAt ?? null,
     checkoutMethod: attendance?.method ?? null,
+    checkoutPhotoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
     hoursWorked: attendance?.halfHours ? attendance.halfHours / 2 : null,
     totalAmount: earnedOf(booking),
     emergency: attendance?.emergencyReason
@@ -86,7 +89,7 @@ function viewDay({ vault }: Context, booking: ShownBooking, side: UserType) {
 }
 
 /** Stated hours at the agreed rate plus mileage, in dollars; `null` before check-out. */
-function earnedOf({ attendance, rateCents, mileageRateCents, miles }: ShownBooking) {
+export function earnedOf({ attendance, rateCents, mileageRateCents, miles }: ShownBooking) {
   if (!attendance?.halfHours) return null;
   const mileage =
     mileageRateCents === null || miles === null ? 0 : mileageCents(miles, mileageRateCents);

@@ -17,26 +17,31 @@ import {
   timeText,
   titleText,
 } from './labels';
-import { bookingProgress, type Side } from './progress';
+import { bookingProgress, isLate, type Side } from './progress';
 
 export const BookingBadge = ({ status }: { status: BookingStatus }) => (
   <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
 );
 
-/** A word is enough for the other statuses, unless there is something to do. */
+/** A word is enough for the other statuses, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
 
 interface BookingRowProps {
   booking: BookingView;
   side: Side;
   actions?: ReactNode;
+  /** Says what happens next and shows the actions in every state. */
+  hasNext?: boolean;
 }
 
-export function BookingRow({ booking, side, actions }: BookingRowProps) {
+export function BookingRow({ booking, side, actions, hasNext = false }: BookingRowProps) {
   const now = useNow();
   const other = otherSide(booking, side);
   const { next, turn } = bookingProgress(booking, side, now);
-  const isExplained = explained.includes(booking.status) || booking.allowedActions.length > 0;
+  const isExplained =
+    hasNext ||
+    explained.includes(booking.status) ||
+    (booking.status === 'confirmed' && (turn !== null || isLate(booking, now)));
   return (
     <article className={styles.row}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />

@@ -1,5 +1,6 @@
 /** The user's bookings as a list and a calendar, with the link to sync their own calendar. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { BackLink } from '../../../ui/page/BackLink';
 import { Screen } from '../../../ui/page/Screen';
 import { Tabs } from '../../../ui/page/Tabs';
@@ -27,6 +28,7 @@ export function Bookings({ user, actions }: BookingsProps) {
         <div>
           <BackLink to="/dashboard">Back to Dashboard</BackLink>
           <h1>{sideLabels[side].title}</h1>
+          <Link to="/checkout-demo">How check-out works</Link>
         </div>
         <Counts />
       </header>

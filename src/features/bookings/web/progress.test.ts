@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingStatus, bookingStatuses, cancellationKinds } from '../rules';
 import type { BookingView } from '../schema';
-import { bookingProgress, cancellationTexts, stages } from './progress';
+import { bookingProgress, cancellationTexts, isLate, stages } from './progress';
 
 const booking = {
   status: 'pending' as BookingStatus,
@@ -15,6 +15,10 @@ const booking = {
   cancellationKind: null,
   confirmedAt: null,
   allowedActions: ['confirm', 'decline'] as BookingView['allowedActions'],
+  hasPin: true,
+  checkedInAt: null as string | null,
+  checkoutMethod: null as BookingView['checkoutMethod'],
+  emergency: null as BookingView['emergency'],
 };
 
 describe('progress of a shift', () => {
@@ -71,21 +75,94 @@ describe('progress of a shift', () => {
     },
   );
 
+  const confirmed = { ...booking, status: 'confirmed' as const, allowedActions: [] };
+  const canCheckIn = { ...confirmed, allowedActions: ['check_in' as const] };
+
   test.each([
     ['2027-01-09T15:00:00Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
-    ['2027-01-12T13:59:59Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
-    ['2027-01-12T14:00:00Z', 'The shift is on until Jan 12, 2027, 5:00 PM CST.'],
-    ['2027-01-12T23:00:00Z', 'The shift ended Jan 12, 2027, 5:00 PM CST.'],
-  ])('a confirmed shift says at %s: %s', (now, next) => {
-    const confirmed = { ...booking, status: 'confirmed' as const };
+    ['2027-01-12T12:59:59Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
+    ['2027-01-12T23:00:00Z', "The shift ended Jan 12, 2027, 5:00 PM CST. You didn't check in."],
+  ])('a confirmed shift that nobody acts on says at %s: %s', (now, next) => {
     expect(bookingProgress(confirmed, 'professional', new Date(now))).toEqual({
       at: 'Confirmed',
       next,
       turn: null,
     });
     expect(bookingProgress(confirmed, 'practice', new Date(now)).next).toBe(
-      next.replace("You're booked.", 'Hanna Moen is booked with you.'),
+      next
+        .replace("You're booked.", 'Hanna Moen is booked with you.')
+        .replace("You didn't", "Hanna Moen didn't"),
     );
+  });
+
+  test.each([
+    [
+      '2027-01-12T13:00:00Z',
+      'The shift starts Jan 12, 2027, 8:00 AM CST. Check in when you arrive.',
+    ],
+    ['2027-01-12T14:00:00Z', 'Check in when you arrive.'],
+  ])('once check-in is open, it is the turn of the professional: %s', (now, next) => {
+    expect(bookingProgress(canCheckIn, 'professional', new Date(now))).toEqual({
+      at: 'Confirmed',
+      next,
+      turn: 'Your turn',
+    });
+  });
+
+  test.each([
+    ['2027-01-12T14:14:59Z', 'The shift is on until Jan 12, 2027, 5:00 PM CST.', false],
+    ['2027-01-12T14:15:00Z', "Hanna Moen hasn't checked in yet.", true],
+    ['2027-01-12T22:59:59Z', "Hanna Moen hasn't checked in yet.", true],
+  ])('the practice asks from 15 minutes after the start: %s', (now, next, late) => {
+    expect(bookingProgress(confirmed, 'practice', new Date(now)).next).toBe(next);
+    expect(isLate(confirmed, new Date(now))).toBe(late);
+    expect(isLate({ ...confirmed, checkedInAt: now }, new Date(now))).toBe(false);
+  });
+
+  test.each([
+    ['2027-01-11T14:00:00Z', null],
+    ['2027-01-11T14:00:01Z', 'Your turn'],
+  ])('the practice is asked for a PIN within a day of the start: %s', (now, turn) => {
+    const withoutPin = { ...confirmed, hasPin: false };
+    expect(bookingProgress(withoutPin, 'practice', new Date(now)).turn).toBe(turn);
+    expect(bookingProgress(confirmed, 'practice', new Date(now)).turn).toBe(null);
+  });
+
+  test('of somebody at work waits for check-out, and before that for a PIN', () => {
+    const now = new Date('2027-01-12T18:00:00Z');
+    const here = { ...confirmed, checkedInAt: '2027-01-12T13:52:00Z' };
+    expect(bookingProgress(here, 'professional', now)).toEqual({
+      at: 'Checked in',
+      next: "You've been here since 7:52 AM. Check out when you're done.",
+      turn: 'Your turn',
+    });
+    expect(bookingProgress(here, 'practice', now)).toEqual({
+      at: 'Checked in',
+      next: "Hanna Moen has been here since 7:52 AM. They check out when they're done.",
+      turn: 'Waiting on Hanna Moen',
+    });
+    const withoutPin = { ...here, hasPin: false };
+    expect(bookingProgress(withoutPin, 'professional', now).turn).toBe(
+      'Waiting on Red River Dental',
+    );
+    expect(bookingProgress(withoutPin, 'practice', now).turn).toBe('Your turn');
+  });
+
+  test('of an emergency waits for an admin, and then says what was decided', () => {
+    const completed = { ...booking, status: 'completed' as const };
+    const emergency = { reason: 'Ill', status: 'pending' as const, note: null };
+    for (const side of ['professional', 'practice'] as const) {
+      const progress = bookingProgress({ ...completed, emergency }, side);
+      expect(progress).toMatchObject({ at: 'Checked out', turn: null });
+      expect(progress.next).toContain('An admin reviews');
+    }
+    const decided = { ...completed, emergency: { ...emergency, status: 'rejected' as const } };
+    expect(bookingProgress(decided, 'professional')).toMatchObject({
+      next: 'An admin set the hours of this emergency check-out. The practice pays next.',
+      turn: 'Waiting on Red River Dental',
+    });
+    const forgotten = { ...completed, checkoutMethod: 'automatic' as const };
+    expect(bookingProgress(forgotten, 'practice').next).toContain('No one checked out');
   });
 
   test('of a permanent position waits for the practice to confirm the start', () => {

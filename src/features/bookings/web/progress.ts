@@ -1,5 +1,7 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { formatInstant } from '../../../kernel/time/zones';
+import { lateMinutes } from '../attendance/rules';
+import { clockText } from '../attendance/web/labels';
 import type { CancellationKind } from '../rules';
 import type { BookingView } from '../schema';
 
@@ -39,7 +41,14 @@ type Facts = Pick<
   | 'cancellationKind'
   | 'confirmedAt'
   | 'allowedActions'
+  | 'hasPin'
+  | 'checkedInAt'
+  | 'checkoutMethod'
+  | 'emergency'
 >;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -131,27 +140,91 @@ function confirmedPosition(booking: Facts, side: Side): Omit<Progress, 'at'> {
       };
 }
 
+/** Whether the practice should ask where the professional is. */
+export const isLate = (
+  {
+    status,
+    startsAt,
+    endsAt,
+    checkedInAt,
+  }: Pick<Facts, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt'>,
+  now: Date,
+): boolean =>
+  status === 'confirmed' &&
+  startsAt !== null &&
+  endsAt !== null &&
+  checkedInAt === null &&
+  now.getTime() >= new Date(startsAt).getTime() + lateMinutes * minute &&
+  now < new Date(endsAt);
+
+/** At work: checking out needs the practice's PIN to exist, whatever the method. */
+function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omit<Progress, 'at'> {
+  const { practiceName, professionalName, timeZone, hasPin } = booking;
+  const since = clockText(checkedInAt, timeZone, now);
+  if (side === 'professional') {
+    return hasPin
+      ? { next: `You've been here since ${since}. Check out when you're done.`, turn: yourTurn }
+      : {
+          next: `You've been here since ${since}. The practice generates a PIN before you check out.`,
+          turn: turnOf(practiceName),
+        };
+  }
+  const here = `${professionalName} has been here since ${since}.`;
+  return hasPin
+    ? { next: `${here} They check out when they're done.`, turn: turnOf(professionalName) }
+    : { next: `${here} Generate a PIN so they can check out.`, turn: yourTurn };
+}
+
 /** Nobody acts on a confirmed shift before its day, so it says when it starts or ended instead. */
 function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, 'at'> {
-  const { startsAt, endsAt, timeZone, professionalName } = booking;
+  const { startsAt, endsAt, timeZone, professionalName, allowedActions, hasPin } = booking;
   const booked =
     side === 'professional' ? "You're booked." : `${professionalName} is booked with you.`;
   if (!startsAt || !endsAt) return { next: booked, turn: null };
-  if (now < new Date(startsAt)) {
-    return { next: `${booked} The shift starts ${formatInstant(startsAt, timeZone)}.`, turn: null };
+  const start = new Date(startsAt);
+  const starts = `The shift starts ${formatInstant(startsAt, timeZone)}.`;
+  if (allowedActions.includes('check_in')) {
+    const next = now < start ? `${starts} Check in when you arrive.` : 'Check in when you arrive.';
+    return { next, turn: yourTurn };
+  }
+  if (now < start) {
+    const needsPin = side === 'practice' && !hasPin && start.getTime() - now.getTime() < day;
+    return needsPin
+      ? { next: `${booked} ${starts} Generate the PIN for check-out.`, turn: yourTurn }
+      : { next: `${booked} ${starts}`, turn: null };
   }
   const end = formatInstant(endsAt, timeZone);
+  if (now >= new Date(endsAt)) {
+    const who = side === 'professional' ? "You didn't" : `${professionalName} didn't`;
+    return { next: `The shift ended ${end}. ${who} check in.`, turn: null };
+  }
   return {
-    next: now < new Date(endsAt) ? `The shift is on until ${end}.` : `The shift ended ${end}.`,
+    next:
+      side === 'practice' && isLate(booking, now)
+        ? `${professionalName} hasn't checked in yet.`
+        : `The shift is on until ${end}.`,
     turn: null,
   };
 }
 
-function completed({ isPermanent, practiceName }: Facts, side: Side): Omit<Progress, 'at'> {
+const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> = {
+  pending: 'An admin reviews this emergency check-out first. That can delay payment.',
+  approved: 'An admin approved the emergency check-out.',
+  rejected: 'An admin set the hours of this emergency check-out.',
+};
+
+function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
+  const { isPermanent, practiceName, emergency, checkoutMethod } = booking;
   if (isPermanent) return { next: 'The start is confirmed.', turn: null };
+  if (emergency?.status === 'pending') return { next: emergencyTexts.pending, turn: null };
+  const done = emergency
+    ? emergencyTexts[emergency.status]
+    : checkoutMethod === 'automatic'
+      ? 'No one checked out, so the shift was closed at its scheduled end.'
+      : 'The shift is done.';
   return side === 'practice'
-    ? { next: 'The shift is done. Payment is next.', turn: null }
-    : { next: 'The shift is done. The practice pays next.', turn: turnOf(practiceName) };
+    ? { next: `${done} Payment is next.`, turn: null }
+    : { next: `${done} The practice pays next.`, turn: turnOf(practiceName) };
 }
 
 /** "Your turn" is only said to somebody who has an action to take now. */
@@ -160,6 +233,9 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
     case 'pending':
       return { at: 'Applied', ...pending(booking, side) };
     case 'confirmed':
+      if (booking.checkedInAt) {
+        return { at: 'Checked in', ...atWork(booking, booking.checkedInAt, side, now) };
+      }
       return {
         at: 'Confirmed',
         ...(booking.isPermanent

@@ -18,9 +18,16 @@ export const WeekStrip = ({ days, side }: WeekStripProps) => (
   <Section
     title="Your week"
     aside={
-      <Link className={styles.all} to={`/${side}/bookings`}>
-        All bookings
-      </Link>
+      <div className={styles.links}>
+        {side === 'practice' && (
+          <Link className={styles.all} to="/today">
+            Today
+          </Link>
+        )}
+        <Link className={styles.all} to={`/${side}/bookings`}>
+          All bookings
+        </Link>
+      </div>
     }
   >
     <ol className={styles.strip}>

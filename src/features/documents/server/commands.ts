@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { detachFile, findFile } from '../../../platform/files/files';
 import { recorder } from '../../../platform/tasks/events';
-import { canOpen, isOwnFile } from '../policy';
+import { canOpen, isMeantFor } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
 import {
@@ -115,7 +115,7 @@ export async function reviewDocuments(context: Context, review: Review): Promise
 export async function openFile(context: Context, actor: Actor, fileId: FileId) {
   const file = await findFile(context.db, fileId);
   if (!file || !canOpen(actor, file)) throw notFound();
-  if (!file.isShared && !isOwnFile(actor, file)) {
+  if (!isMeantFor(actor, file)) {
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'file.opened',

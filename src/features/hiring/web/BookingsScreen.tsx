@@ -2,6 +2,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { describeOwnPage } from '../../../ui/page/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
+import { DayActions } from '../../bookings/attendance/web/DayActions';
 import { Bookings } from '../../bookings/web/Bookings';
 import { bookingPath } from '../../bookings/web/labels';
 import { BookingActions } from './booking/BookingActions';
@@ -18,7 +19,12 @@ export default function BookingsScreen() {
       {(user) => (
         <Bookings
           user={user}
-          actions={(booking) => <BookingActions booking={booking} size="small" />}
+          actions={(booking) => (
+            <>
+              <DayActions booking={booking} />
+              <BookingActions booking={booking} size="small" />
+            </>
+          )}
         />
       )}
     </SignedIn>

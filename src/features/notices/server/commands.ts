@@ -19,10 +19,15 @@ interface Notice {
   email?: Mail;
   /** Of user text, only names and titles may be included, because they contain no links. */
   sms?: string | undefined;
+  /** About a shift they agreed to, so no other user caused it and no limit applies. */
+  isReminder?: boolean;
 }
 
 /** Stores the notice and queues its messages; a repeat with the same key stores nothing. */
-export const notify = (context: Context, { kind, to, subjectId, key, email, sms }: Notice) =>
+export const notify = (
+  context: Context,
+  { kind, to, subjectId, key, email, sms, isReminder = false }: Notice,
+) =>
   transaction(context, async (context) => {
     const now = context.clock.now();
     const notice = { id: newId(now), userId: to.id };
@@ -45,18 +50,18 @@ export const notify = (context: Context, { kind, to, subjectId, key, email, sms 
         text: toOneLine(`${brand.name}: ${sms}`),
         notice,
         key: `${businessKey}:sms`,
-        isCausedByOthers: true,
+        isCausedByOthers: !isReminder,
       });
     }
   });
 
 /**
- * Only for recipients that are no account: the team, senders of the public forms, and phone numbers
- * that are not verified yet.
+ * Only for recipients that are no account: the team, senders of the public forms, a practice's
+ * contact person, and phone numbers that are not verified yet.
  */
 export const postWithoutAccount = (
   context: Context,
   message:
     | { channel: 'email'; to: string; mail: Mail; key: string }
-    | { channel: 'sms'; to: string; text: string },
+    | { channel: 'sms'; to: string; text: string; key?: string; isCausedByOthers?: boolean },
 ): Promise<void> => post(context, message satisfies Message);

@@ -98,9 +98,9 @@ export class Upload {
   ): Promise<ReceivedFile | UploadProblem> {
     const { kind, remadePath: path } = this;
     if (!kind || !isImage(kind)) return validated;
-    const made = await reencodeImage(this.path, path, kind, this.rule.square, caller);
+    const made = await reencodeImage(this.path, path, kind, { square: this.rule.square }, caller);
     if (made === 'pixels') return this.problem('too_large', tooManyPixels);
-    if (made === 'unreadable') return this.problem('wrong_type');
+    if (made === 'unreadable' || made === 'blank') return this.problem('wrong_type');
     const { size, hash } = made;
     // The extension is kept, unless re-encoding changed the image type.
     const isSame = fileKinds[made.kind].mediaType === fileKinds[kind].mediaType;

@@ -54,10 +54,17 @@ interface BookingValues {
 }
 
 type Instants = 'during' | 'expiresAt' | 'confirmedAt' | 'cancelledAt' | 'createdAt' | 'updatedAt';
-type BookingRow = Omit<ShownBooking, Instants> &
+export type BookingRow = Omit<ShownBooking, Instants> &
   Record<'startsAt' | 'endsAt' | Exclude<Instants, 'during'>, string | null>;
 
 const { during: _, ...plainColumns } = shownColumns;
+/** Columns and tables of a list of bookings, for `toShown`. */
+export const listed = sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
+    upper(${bookings.during}) as "endsAt"`;
+export const listedFrom = sql`from ${bookings}
+  join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
+  join ${users} ${practice} on ${practice.id} = ${bookings.practiceId}
+  join ${users} on ${users.id} = ${bookings.professionalId}`;
 
 const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
   ({ side, order, filters, limit }, given) => {
@@ -73,12 +80,7 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
       sql`${owner} = ${given.userId}::uuid`,
       ...filters.map((name) => conditions[name]),
     ];
-    return sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
-        upper(${bookings.during}) as "endsAt"
-      from ${bookings}
-        join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
-        join ${users} ${practice} on ${practice.id} = ${bookings.practiceId}
-        join ${users} on ${users.id} = ${bookings.professionalId}
+    return sql`${listed} ${listedFrom}
       where ${and(...wanted)}
       order by ${orderBy} limit ${sql.raw(String(limit))}`;
   },
@@ -86,7 +88,7 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
+export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
   return {
     ...row,
     during: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,

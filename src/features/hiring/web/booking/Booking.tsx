@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { useFocusFallback } from '../../../../ui/page/focus';
+import { Attendance } from '../../../bookings/attendance/web/Attendance';
 import { bookingCalendar } from '../../../bookings/schema';
 import { BookingBadge } from '../../../bookings/web/BookingRow';
 import {
@@ -50,6 +51,7 @@ export function Booking({ booking, side }: BookingPartProps) {
           <Links booking={booking} side={side} />
         </div>
       </section>
+      <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
       <Contact booking={booking} side={side} />
       <Place booking={booking} side={side} />
       <Pay booking={booking} side={side} />

@@ -32,6 +32,7 @@ const dashboard: WorkLink = {
 };
 const jobs: WorkLink = { to: '/jobs', label: 'Jobs', icon: 'briefcase', also: ['/practice/jobs'] };
 const applications: WorkLink = { to: '/applications', label: 'Applications', icon: 'page' };
+const today: WorkLink = { to: '/today', label: 'Today', icon: 'clock' };
 const bookings: WorkLink = {
   to: '/bookings',
   label: 'Bookings',
@@ -80,9 +81,9 @@ export const navigation: Record<Role, Navigation> = {
     tabs: [dashboard, jobs, bookings, messages, applications],
   },
   practice: {
-    main: [dashboard, jobs, bookings, messages],
+    main: [dashboard, jobs, bookings, messages, today],
     account: [practiceProfile, health, settings],
-    tabs: [dashboard, jobs, bookings, messages, practiceProfile],
+    tabs: [dashboard, jobs, bookings, messages, today],
   },
   admin: { main: adminLinks, account: [], tabs: adminLinks },
   owner: { main: ownerLinks, account: [], tabs: ownerLinks },

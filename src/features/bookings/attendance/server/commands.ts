@@ -1,0 +1,231 @@
+/** What both sides do on the day: generate a PIN, check in, check out in six ways. */
+import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
+import type { BookingId, FileId, UserId } from '../../../../kernel/id';
+import { toCents, totalText } from '../../../../kernel/money/money';
+import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
+import { formatDuration } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { randomDigits } from '../../../../platform/crypto/crypto';
+import { transaction } from '../../../../platform/database/database';
+import { attachFile, usageOf } from '../../../../platform/files/files';
+import type { QueueCaller } from '../../../../platform/limits/fairQueue';
+import type { Position } from '../../../../platform/places';
+import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
+import { findPractice } from '../../../profiles/server/data';
+import type { BookingView } from '../../schema';
+import { record } from '../../server/commands';
+import { findBookingOf } from '../../server/data';
+import { attendanceOf, pinBinding, viewBooking } from '../../server/views';
+import {
+  type CheckoutMethod,
+  pinLength,
+  refusals,
+  refuseMethod,
+  refusePosition,
+  sentences,
+} from '../rules';
+import type * as api from '../schema';
+import { type AttendanceChanges, saveAttendance, savePosition } from './data';
+import {
+  complete,
+  lockStep,
+  measure,
+  placeOfPractice,
+  positionOf,
+  readSignature,
+  requirePin,
+  signatureBinding,
+  startStep,
+  storePhoto,
+} from './steps';
+
+const practiceOf = (userId: UserId) => ({ userId, side: 'practice' }) as const;
+const professionalOf = (userId: UserId) => ({ userId, side: 'professional' }) as const;
+
+export const generatePin = (context: Context, practiceId: UserId, bookingId: BookingId) =>
+  transaction(context, async (context) => {
+    const { db, vault, clock } = context;
+    await lockStep(context, practiceOf(practiceId), bookingId, 'generate_pin');
+    const pin = randomDigits(pinLength);
+    await saveAttendance(db, bookingId, {
+      pinSealed: vault.encrypt(pin, pinBinding(bookingId)),
+      pinMadeAt: clock.now(),
+      pinFailures: 0,
+    });
+    await record(context, 'booking.pinGenerated', { bookingId });
+    return { pin };
+  });
+
+async function viewFor(context: Context, professionalId: UserId, bookingId: BookingId) {
+  const booking = await findBookingOf(context.db, professionalOf(professionalId), bookingId);
+  if (!booking) throw notFound();
+  return viewBooking(context, booking, 'professional');
+}
+
+export const checkIn = (
+  context: Context,
+  professionalId: UserId,
+  { bookingId, ...sent }: { bookingId: BookingId } & Received<typeof api.checkIn>['body'],
+): Promise<BookingView> =>
+  transaction(context, async (context) => {
+    const party = professionalOf(professionalId);
+    const { booking } = await lockStep(context, party, bookingId, 'check_in');
+    const position = positionOf(sent);
+    const distance = await measure(context, booking, position);
+    await saveAttendance(context.db, bookingId, {
+      checkedInAt: context.clock.now(),
+      checkedInLatitude: position?.latitude ?? null,
+      checkedInLongitude: position?.longitude ?? null,
+      checkedInMeters: distance?.meters ?? null,
+      checkedInIsApproximate: distance?.isApproximate ?? false,
+    });
+    await record(context, 'booking.checkedIn', { bookingId });
+    return viewFor(context, professionalId, bookingId);
+  });
+
+/** What a check-out states, once its proof has been prepared. */
+interface Statement {
+  method: CheckoutMethod;
+  hours: number;
+  position?: Position | null;
+  pin?: string | undefined;
+  photoId?: FileId;
+  /** Of the digital form, or the reason of an emergency. */
+  stated?: AttendanceChanges;
+}
+
+const finish = (
+  context: Context,
+  professionalId: UserId,
+  bookingId: BookingId,
+  { method, hours, position = null, pin, photoId, stated }: Statement,
+): Promise<BookingView> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const now = context.clock.now();
+    const day = await lockStep(context, professionalOf(professionalId), bookingId, 'check_out');
+    const { booking } = day;
+    const refusal = refuseMethod(method, attendanceOf(booking), now);
+    if (refusal) throw refusal;
+    if (method === 'pin') await requirePin(context, bookingId, pin ?? '');
+    const distance = await measure(context, booking, position);
+    const tooFar = method === 'location_time' ? refusePosition(distance) : undefined;
+    if (tooFar) throw tooFar;
+    if (photoId) {
+      const full = checkQuota([], await usageOf(db, professionalId), [{ size: 0 }]);
+      if (full) throw full;
+      const readers = { ownerId: professionalId, readerId: booking.practiceId, isShared: false };
+      await attachFile(db, photoId, readers, now);
+    }
+    await complete(context, day, {
+      ...stated,
+      checkedOutAt: now,
+      checkoutMethod: method,
+      halfHours: hours * 2,
+      photoId: photoId ?? null,
+      checkedOutLatitude: position?.latitude ?? null,
+      checkedOutLongitude: position?.longitude ?? null,
+      checkedOutMeters: distance?.isApproximate ? null : (distance?.meters ?? null),
+    });
+    return viewFor(context, professionalId, bookingId);
+  });
+
+function answerFor(booking: BookingView) {
+  const isEmergency = booking.checkoutMethod === 'emergency';
+  const worked = `${formatDuration(booking.hoursWorked ?? 0)}, ${totalText(booking.totalAmount ?? 0)}`;
+  const message = isEmergency
+    ? "You're checked out. An admin reviews emergency check-outs first, which may delay your payment."
+    : `You're checked out: ${worked}. ${booking.practiceName} has been told.`;
+  return { message, booking, showReviewPrompt: !isEmergency };
+}
+
+type CheckOut = Received<typeof api.checkOut>['body'];
+
+/** The documents send a PIN without naming the method. */
+const methodOf = ({ verificationMethod }: CheckOut): CheckoutMethod => verificationMethod ?? 'pin';
+
+function requireProof(body: CheckOut, photo: ReceivedFile | undefined): void {
+  const issues: Partial<Record<CheckoutMethod, Issue | undefined>> = {
+    pin: body.pin ? undefined : { path: 'pin', message: sentences.noPin },
+    emergency: body.emergencyReason
+      ? undefined
+      : { path: 'emergencyReason', message: sentences.noReason },
+    photo: photo || body.photoUrl ? undefined : { path: 'photo', message: sentences.noPhoto },
+  };
+  const issue = issues[methodOf(body)];
+  if (issue) throw invalid([issue]);
+}
+
+/** Checked before a photo is decoded. */
+export async function admitCheckout(
+  context: Context,
+  professionalId: UserId,
+  bookingId: BookingId,
+): Promise<void> {
+  await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
+  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+}
+
+export async function checkOut(
+  context: Context,
+  professionalId: UserId,
+  {
+    bookingId,
+    photo,
+    ...body
+  }: { bookingId: BookingId; photo: ReceivedFile | undefined } & CheckOut,
+) {
+  const { hoursWorked: hours, pin, photoUrl, emergencyReason } = body;
+  const method = methodOf(body);
+  requireProof(body, photo);
+  // Before a photo is stored for nothing.
+  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  const view = await finish(context, professionalId, bookingId, {
+    method,
+    hours,
+    pin,
+    position: positionOf(body),
+    ...(method === 'photo' && {
+      photoId: await storePhoto(context, professionalId, { photo, photoUrl }),
+    }),
+    ...(method === 'emergency' && { stated: { emergencyReason: emergencyReason ?? null } }),
+  });
+  return answerFor(view);
+}
+
+export async function checkOutByForm(
+  context: Context,
+  professionalId: UserId,
+  form: Received<typeof api.digitalCheckout>['body'],
+  caller: QueueCaller,
+) {
+  const { bookingId, officeName, managerName, workStartTime, workEndTime } = form;
+  // Before the signature is decoded, which is costly.
+  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  const signature = await readSignature(context, form.managerSignature, caller);
+  const view = await finish(context, professionalId, bookingId, {
+    method: 'digital_form',
+    hours: form.hoursWorked,
+    stated: {
+      officeName,
+      managerName,
+      workStartTime,
+      workEndTime,
+      statedAmountCents: toCents(form.totalAmount),
+      signatureSealed: context.vault.encrypt(signature, signatureBinding(bookingId)),
+    },
+  });
+  return { ...answerFor(view), bookingId };
+}
+
+/** For the place the practice is at now: if it moves, it sets the new one. */
+export async function setPosition(
+  { db, clock }: Context,
+  practiceId: UserId,
+  position: Position,
+): Promise<void> {
+  const practice = await findPractice(db, practiceId);
+  if (!practice) throw refusals.noProfile();
+  const place = placeOfPractice(practice);
+  await savePosition(db, { ...position, practiceId, place, setAt: clock.now() });
+}

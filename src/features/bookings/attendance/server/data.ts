@@ -1,0 +1,165 @@
+/** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingId, UserId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
+import { type Database, statement } from '../../../../platform/database/database';
+import { users } from '../../../accounts/server/tables';
+import { notices } from '../../../notices/server/tables';
+import { professionalProfiles } from '../../../profiles/server/tables';
+import { type BookingRow, listed, listedFrom, toShown } from '../../list/server/data';
+import { belongsTo, type ShownBooking, start } from '../../server/data';
+import { attendances, bookings, practicePositions } from '../../server/tables';
+import type { ReminderKind } from '../rules';
+
+export type AttendanceRow = typeof attendances.$inferSelect;
+export type AttendanceChanges = Partial<Omit<typeof attendances.$inferInsert, 'bookingId'>>;
+
+/** Everything about a booking's day happens one after the other; false if it is not theirs. */
+export async function lockBooking(
+  db: Database,
+  bookingId: BookingId,
+  party?: Party,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), party && belongsTo(party)))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+export async function saveAttendance(
+  db: Database,
+  bookingId: BookingId,
+  changes: AttendanceChanges,
+): Promise<void> {
+  await db
+    .insert(attendances)
+    .values({ bookingId, ...changes })
+    .onConflictDoUpdate({ target: attendances.bookingId, set: changes });
+}
+
+export async function findAttendance(
+  db: Database,
+  bookingId: BookingId,
+): Promise<AttendanceRow | undefined> {
+  const [row] = await db.select().from(attendances).where(eq(attendances.bookingId, bookingId));
+  return row;
+}
+
+export type PracticePosition = typeof practicePositions.$inferSelect;
+
+export async function findPosition(
+  db: Database,
+  practiceId: UserId,
+): Promise<PracticePosition | undefined> {
+  const [row] = await db
+    .select()
+    .from(practicePositions)
+    .where(eq(practicePositions.practiceId, practiceId));
+  return row;
+}
+
+export async function savePosition(db: Database, position: PracticePosition): Promise<void> {
+  const { practiceId: _, ...changes } = position;
+  await db
+    .insert(practicePositions)
+    .values(position)
+    .onConflictDoUpdate({ target: practicePositions.practiceId, set: changes });
+}
+
+/** More people than any office has chairs for. */
+const maxOnBoard = 200;
+
+type BoardRow = BookingRow & { professionalPhone: string | null };
+
+/** Shifts last a day at most, so those under way began the day before. */
+const onDay = statement<{ practiceId: UserId; from: Date; to: Date }, BoardRow>(
+  (given) => sql`${listed},
+      case when ${users.deletedAt} is null then ${professionalProfiles.phone} end
+        as "professionalPhone"
+    ${listedFrom}
+      left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
+    where ${bookings.practiceId} = ${given.practiceId}::uuid
+      and ${start} >= ${given.from}::timestamptz - interval '1 day'
+      and ${start} < ${given.to}::timestamptz
+      and upper(${bookings.during}) > ${given.from}::timestamptz
+      and ${bookings.status} in ('confirmed', 'completed', 'paid')
+    order by ${start}, ${bookings.id} limit ${sql.raw(String(maxOnBoard))}`,
+);
+
+/** Who works at the practice between two instants, in order of start. */
+export async function findOnDay(
+  db: Database,
+  day: { practiceId: UserId; from: Date; to: Date },
+): Promise<(ShownBooking & { professionalPhone: string | null })[]> {
+  const rows = await onDay(db, day);
+  return rows.map((row) => ({ ...toShown(row), professionalPhone: row.professionalPhone }));
+}
+
+/** Still at work although the shift ended before. */
+export async function findForgotten(
+  db: Database,
+  endedBefore: Date,
+  max: number,
+): Promise<BookingId[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(attendances)
+    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
+    .where(
+      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
+        and ${bookings.status} = 'confirmed' and upper(${bookings.during}) <= ${endedBefore}`,
+    )
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
+/** The key of a reminder, without its recipient: a shift that moved gets its own. */
+export const reminderKey = (kind: ReminderKind, bookingId: BookingId, startsAt: Date): string =>
+  `reminder:${kind}:${bookingId}:${Math.floor(startsAt.getTime() / 1000)}`;
+
+const isCheckedIn = sql`exists (select from ${attendances}
+  where ${attendances.bookingId} = ${bookings.id} and ${attendances.checkedInAt} is not null)`;
+
+/** No reminder of this kind was sent yet; the key is the one of `reminderKey`. */
+const isUnsent = (kind: ReminderKind) => sql`not exists (select from ${notices}
+  where ${notices.businessKey} = ${`reminder:${kind}:`}::text || ${bookings.id} || ':'
+    || extract(epoch from lower(${bookings.during}))::bigint || ':'
+    || ${kind === 'late' ? bookings.practiceId : bookings.professionalId})`;
+
+/** Confirmed bookings whose start lies in a range, without this reminder. */
+export async function findStarting(
+  db: Database,
+  kind: Exclude<ReminderKind, 'ending'>,
+  { after, until, max }: { after: Date; until: Date; max: number },
+): Promise<BookingId[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      sql`${bookings.status} = 'confirmed' and lower(${bookings.during}) > ${after}
+        and lower(${bookings.during}) <= ${until} and ${isUnsent(kind)}
+        ${kind === 'late' ? sql`and not ${isCheckedIn}` : sql``}`,
+    )
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
+/** Those at work whose shift ends in a range, without the reminder to check out. */
+export async function findEnding(
+  db: Database,
+  { after, until, max }: { after: Date; until: Date; max: number },
+): Promise<BookingId[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(attendances)
+    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
+    .where(
+      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
+        and ${bookings.status} = 'confirmed' and upper(${bookings.during}) > ${after}
+        and upper(${bookings.during}) <= ${until} and ${isUnsent('ending')}`,
+    )
+    .limit(max);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,188 @@
+/** Texts of the day of the shift: reminders, the PIN, check-outs and decisions about emergencies. */
+import { formatPhone } from '../../../../kernel/input/phone';
+import { totalText } from '../../../../kernel/money/money';
+import {
+  formatDuration,
+  formatInstant,
+  formatShift,
+  formatTime,
+  localOf,
+  zoneName,
+} from '../../../../kernel/time/zones';
+import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail';
+import type { ShownBooking } from '../../server/data';
+import type { Contact, Messages } from '../../server/messages';
+import { earnedOf } from '../../server/views';
+import { methodNames } from '../rules';
+
+/** Hours after check-out in which the practice can object. */
+const objectionHours = 72;
+
+const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
+const timeText = (instant: Date | undefined, { timeZone }: ShownBooking): string =>
+  instant ? `${formatTime(localOf(instant, timeZone).time)} ${zoneName(instant, timeZone)}` : '';
+const shiftText = ({ during, timeZone }: ShownBooking): string =>
+  during ? formatShift({ ...during, timeZone }) : '';
+
+export const pinText = (booking: ShownBooking, pin: string): string =>
+  `PIN ${pin} for ${booking.professionalName}, ${shiftText(booking)}. Tell it to them when they check out.`;
+
+/** A day or two hours before the start; the sentence says when it is, not how long from now. */
+export function startsSoonToProfessional(
+  booking: ShownBooking,
+  { address, person, phone, parkingInstructions }: Contact,
+  publicUrl: string,
+): Messages {
+  const { practiceName, jobTitle, during } = booking;
+  const url = urlOf(booking, publicUrl);
+  const place = address ?? booking.location;
+  const starts = timeText(during?.startsAt, booking);
+  return {
+    email: {
+      subject: `Your shift at ${practiceName} starts at ${starts}`,
+      body: [
+        `Your shift is coming up:`,
+        [jobTitle, shiftText(booking), place].join('\n'),
+        `Contact at the office: ${person}, ${formatPhone(phone)}`,
+        ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
+        'Check in on your phone when you arrive, up to an hour before the start.',
+        { button: 'See the shift', url },
+      ],
+    },
+    sms: `Your shift at ${practiceName}: ${shiftText(booking)}, ${place}. Check in when you arrive: ${url}`,
+  };
+}
+
+export function startsSoonToPractice(booking: ShownBooking, publicUrl: string): Messages {
+  const { professionalName, jobTitle, attendance } = booking;
+  const url = urlOf(booking, publicUrl);
+  return {
+    email: {
+      subject: `${professionalName} works with you: ${shiftText(booking)}`,
+      body: [
+        `${professionalName} is coming for ${jobTitle}:`,
+        shiftText(booking),
+        attendance?.pinSealed
+          ? 'Your PIN for check-out is ready. You find it with the booking.'
+          : "Please generate the PIN. Without one, they can't check out.",
+        { button: attendance?.pinSealed ? 'See the booking' : 'Generate the PIN', url },
+      ],
+    },
+    sms: `${professionalName} is coming for ${jobTitle}, ${shiftText(booking)}. ${url}`,
+  };
+}
+
+export function endsSoon(booking: ShownBooking, publicUrl: string): Messages {
+  const { practiceName, during } = booking;
+  const ends = timeText(during?.endsAt, booking);
+  const url = urlOf(booking, publicUrl);
+  return {
+    email: {
+      subject: `Your shift ends at ${ends}: remember to check out`,
+      body: [
+        `Your shift at ${practiceName} ends at ${ends}. Please check out before you leave, so that your hours are right.`,
+        { button: 'Check out', url },
+      ],
+    },
+    sms: `Your shift at ${practiceName} ends at ${ends}. Please check out before you leave: ${url}`,
+  };
+}
+
+export function notCheckedIn(
+  booking: ShownBooking,
+  { phone }: Pick<Contact, 'phone'>,
+  publicUrl: string,
+): Messages {
+  const { professionalName, jobTitle, during } = booking;
+  const started = timeText(during?.startsAt, booking);
+  return {
+    email: {
+      subject: `${professionalName} hasn't checked in yet`,
+      body: [
+        `${professionalName} was expected at ${started} for ${jobTitle} and hasn't checked in yet. If they are with you, ask them to check in on their phone.`,
+        `Phone: ${formatPhone(phone)}`,
+        { button: 'See the booking', url: urlOf(booking, publicUrl) },
+      ],
+    },
+    sms: `${professionalName} was expected at ${started} and hasn't checked in yet. ${formatPhone(phone)}`,
+  };
+}
+
+/** Hours and amount: 8 hr, $384.00. */
+const workedText = (booking: ShownBooking): string =>
+  `${formatDuration((booking.attendance?.halfHours ?? 0) / 2)}, ${totalText(earnedOf(booking) ?? 0)}`;
+
+function factsOf(booking: ShownBooking): string {
+  const { attendance, jobTitle, timeZone } = booking;
+  const at = (instant: string | null | undefined) =>
+    instant ? formatInstant(instant, timeZone) : '';
+  return [
+    jobTitle,
+    shiftText(booking),
+    `Checked in: ${at(attendance?.checkedInAt)}`,
+    `Checked out: ${at(attendance?.checkedOutAt)}`,
+    `Method: ${methodNames[attendance?.method ?? 'automatic']}`,
+    `Hours and amount: ${workedText(booking)}`,
+  ].join('\n');
+}
+
+const outcome = ({ attendance }: ShownBooking): Block[] => {
+  if (attendance?.method === 'emergency') {
+    return [
+      'This was an emergency check-out. An admin reviews it before anything is paid, and we tell both sides the result.',
+    ];
+  }
+  return attendance?.method === 'automatic'
+    ? ['Nobody checked out, so the shift was closed at its scheduled end.']
+    : [];
+};
+
+export const checkedOutToProfessional = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `Checked out at ${booking.practiceName}: ${workedText(booking)}`,
+  body: [
+    `Your shift at ${booking.practiceName} is over:`,
+    factsOf(booking),
+    ...outcome(booking),
+    ...(booking.attendance?.method === 'automatic' ? ['If the hours are wrong, tell us.'] : []),
+    { button: 'See the booking and the timesheet', url: urlOf(booking, publicUrl) },
+  ],
+});
+
+export const checkedOutToPractice = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `${booking.professionalName} checked out: ${workedText(booking)}`,
+  body: [
+    `The shift of ${booking.professionalName} is over:`,
+    factsOf(booking),
+    ...outcome(booking),
+    `If the hours are wrong, tell us within ${objectionHours} hours. You can report it from the booking.`,
+    { button: 'See the booking and the timesheet', url: urlOf(booking, publicUrl) },
+  ],
+});
+
+/** To the team. */
+export const emergencyArrivedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `Emergency check-out: ${booking.professionalName} at ${booking.practiceName}`,
+  body: [
+    'An emergency check-out needs a decision:',
+    factsOf(booking),
+    { intro: 'The reason:', quote: booking.attendance?.emergencyReason ?? '' },
+    { button: 'Decide', url: `${publicUrl}/admin/emergencies` },
+  ],
+});
+
+export function emergencyDecidedMail(booking: ShownBooking, publicUrl: string): Mail {
+  const { attendance, jobTitle } = booking;
+  const note = attendance?.emergencyNote;
+  const isApproved = attendance?.emergencyDecision === 'approved';
+  return {
+    subject: `Emergency check-out ${isApproved ? 'approved' : 'decided'}: ${jobTitle}, ${workedText(booking)}`,
+    body: [
+      isApproved
+        ? 'We reviewed the emergency check-out and approved it as it was stated:'
+        : "We reviewed the emergency check-out and couldn't accept it as it was stated. These hours count now:",
+      factsOf(booking),
+      ...(note ? [{ intro: 'What we looked at:', quote: note }] : []),
+      { button: 'See the booking and the timesheet', url: urlOf(booking, publicUrl) },
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+/** Messages about a PIN, a check-out and a decided emergency, and who gets them. */
+import { brand } from '../../../../kernel/brand';
+import { toOneLine } from '../../../../kernel/input/text';
+import type { Context } from '../../../../platform/context';
+import { isPracticeVerified } from '../../../jobs/server/commands';
+import { notify, postWithoutAccount } from '../../../notices/server/commands';
+import { findPractice } from '../../../profiles/server/data';
+import type { BookingEvents } from '../../rules';
+import { findShown } from '../../server/data';
+import { partiesOf } from '../../server/reactions';
+import { pinBinding } from '../../server/views';
+import {
+  checkedOutToPractice,
+  checkedOutToProfessional,
+  emergencyArrivedMail,
+  emergencyDecidedMail,
+  pinText,
+} from './messages';
+
+/** To the contact person, who is no account. An unverified practice sees the PIN on screen only. */
+export async function sendPin(
+  context: Context,
+  { bookingId }: BookingEvents['booking.pinGenerated'],
+  eventId: string,
+) {
+  const { db, vault } = context;
+  const booking = await findShown(db, bookingId);
+  const practice = booking && (await findPractice(db, booking.practiceId));
+  const sealed = booking?.status === 'confirmed' ? booking.attendance?.pinSealed : undefined;
+  if (!practice || !sealed || !(await isPracticeVerified(context, booking.practiceId))) return;
+  const pin = vault.decrypt(sealed, pinBinding(bookingId));
+  await postWithoutAccount(context, {
+    channel: 'sms',
+    to: practice.contactPersonPhone,
+    text: toOneLine(`${brand.name}: ${pinText(booking, pin)}`),
+    key: `pin:${eventId}`,
+    // The practice typed this number, so it is limited like any other.
+    isCausedByOthers: true,
+  });
+}
+
+/** A permanent position that starts has its own message. */
+export async function notifyCheckedOut(
+  context: Context,
+  { bookingId }: BookingEvents['booking.completed'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties?.booking.attendance?.checkedOutAt) return;
+  const { booking, professional, practice } = parties;
+  const { publicUrl } = context.config;
+  const notice = {
+    kind: 'booking.completed',
+    subjectId: bookingId,
+    key: `completed:${eventId}`,
+  } as const;
+  await notify(context, {
+    ...notice,
+    to: professional,
+    email: checkedOutToProfessional(booking, publicUrl),
+  });
+  await notify(context, {
+    ...notice,
+    to: practice,
+    email: checkedOutToPractice(booking, publicUrl),
+  });
+  if (booking.attendance?.method !== 'emergency') return;
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: brand.supportEmail,
+    mail: emergencyArrivedMail(booking, publicUrl),
+    key: `emergency:${eventId}`,
+  });
+}
+
+export async function notifyEmergencyDecided(
+  context: Context,
+  { bookingId }: BookingEvents['booking.emergencyDecided'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  for (const side of ['professional', 'practice'] as const) {
+    await notify(context, {
+      kind: 'booking.emergencyDecided',
+      to: parties[side],
+      subjectId: bookingId,
+      key: `emergency-decided:${eventId}`,
+      email: emergencyDecidedMail(parties.booking, context.config.publicUrl),
+    });
+  }
+}

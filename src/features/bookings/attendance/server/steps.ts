@@ -1,0 +1,205 @@
+/** Parts of checking in and out: the locked booking, distances, PINs, proofs, and the end of a shift. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ReceivedFile } from '../../../../kernel/endpoint';
+import type { BookingId, FileId, UserId } from '../../../../kernel/id';
+import { type Move, requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { isSameSecret } from '../../../../platform/crypto/crypto';
+import { findFile } from '../../../../platform/files/files';
+import { reencodeImage } from '../../../../platform/files/images';
+import type { QueueCaller } from '../../../../platform/limits/fairQueue';
+import { metersBetween, type Position, placeNear } from '../../../../platform/places';
+import { locationOf } from '../../../profiles/rules';
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingMachine,
+  refusals as bookingRefusals,
+} from '../../rules';
+import { record } from '../../server/commands';
+import { findBookingOf, type ShownBooking, transitionBooking } from '../../server/data';
+import { addressOf, factsOf, pinBinding } from '../../server/views';
+import { type Distance, maxPinFailures, maxSignatureBytes, refusals, sentences } from '../rules';
+import {
+  type AttendanceChanges,
+  findAttendance,
+  findPosition,
+  lockBooking,
+  saveAttendance,
+} from './data';
+
+export type Day = { booking: ShownBooking; move: Move<BookingStatus> };
+
+/** The booking as it is now, and the step the rules allow. */
+export async function startStep(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+  action: BookingAction,
+): Promise<Day> {
+  const booking = await findBookingOf(context.db, party, bookingId);
+  if (!booking) throw notFound();
+  const facts = factsOf(booking, context.clock.now());
+  return {
+    booking,
+    move: requireMove(bookingMachine.next(action, party.side, booking.status, facts)),
+  };
+}
+
+/** The same under a lock: call in the transaction that makes the step. */
+export async function lockStep(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+  action: BookingAction,
+): Promise<Day> {
+  if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
+  return startStep(context, party, bookingId, action);
+}
+
+/** Ends the shift: what was stated, the booking's transition and its event. */
+export async function complete(
+  context: Context,
+  { booking, move }: Day,
+  stated: AttendanceChanges,
+): Promise<void> {
+  const { db, clock } = context;
+  await saveAttendance(db, booking.id, stated);
+  if (!(await transitionBooking(db, booking.id, { move, now: clock.now() }))) {
+    throw bookingRefusals.notConfirmed();
+  }
+  await record(context, 'booking.completed', { bookingId: booking.id });
+}
+
+/** Half a position is none. */
+export const positionOf = ({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Position | null =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+
+/** The address of a shift at the practice's own office, as `addressOf` writes it. */
+export const placeOfPractice = ({ zipCode, ...practice }: PracticePlace): string =>
+  addressOf({ ...practice, location: locationOf({ ...practice, zipCode: zipCode.slice(0, 5) }) }) ??
+  '';
+
+type PracticePlace = Record<'address' | 'city' | 'state' | 'zipCode', string>;
+
+/** To the office if the practice has set where it is, otherwise to the middle of its ZIP code. */
+export async function measure(
+  { db }: Context,
+  booking: ShownBooking,
+  position: Position | null,
+): Promise<Distance | null> {
+  if (!position) return null;
+  const office = await findPosition(db, booking.practiceId);
+  if (office && office.place === addressOf(booking)) {
+    return { meters: metersBetween(position, office), isApproximate: false };
+  }
+  const middle = placeNear(/\d{5}$/.exec(booking.location)?.[0] ?? '');
+  return { meters: middle ? metersBetween(position, middle) : null, isApproximate: true };
+}
+
+/**
+ * Counts a try before comparing, and keeps the count of a wrong one. The booking is locked, so
+ * guesses sent at once are counted one by one, and none is compared after the last.
+ */
+export async function requirePin(
+  { db, vault }: Context,
+  bookingId: BookingId,
+  pin: string,
+): Promise<void> {
+  const attendance = await findAttendance(db, bookingId);
+  if (!attendance?.pinSealed) throw refusals.noPin();
+  const { pinFailures: failures, pinSealed } = attendance;
+  if (failures >= maxPinFailures) throw refusals.pinLocked();
+  await saveAttendance(db, bookingId, { pinFailures: failures + 1 });
+  if (!isSameSecret(vault.decrypt(pinSealed, pinBinding(bookingId)), pin)) {
+    throw refusals.wrongPin(maxPinFailures - failures - 1);
+  }
+  await saveAttendance(db, bookingId, { pinFailures: failures });
+}
+
+const unusableSignature = () =>
+  invalid([{ path: 'managerSignature', message: sentences.formIncomplete }]);
+
+/** The signature as a new PNG in base64: a real picture that shows something. */
+export async function readSignature(
+  { files }: Context,
+  dataUrl: string,
+  caller: QueueCaller,
+): Promise<string> {
+  const encoded = /^data:image\/png;base64,([\w+/]+={0,2})$/.exec(dataUrl)?.[1];
+  const bytes = Buffer.from(encoded ?? '', 'base64');
+  if (bytes.length === 0 || bytes.length > maxSignatureBytes) throw unusableSignature();
+  await mkdir(files.incoming, { recursive: true });
+  const from = path.join(files.incoming, randomUUID());
+  const to = `${from}.remade`;
+  try {
+    await writeFile(from, bytes, { mode: 0o600 });
+    const made = await reencodeImage(from, to, 'png', { isInk: true }, caller);
+    if (typeof made === 'string') throw unusableSignature();
+    return (await readFile(to)).toString('base64');
+  } finally {
+    await rm(from, { force: true });
+    await rm(to, { force: true });
+  }
+}
+
+export const signatureBinding = (bookingId: BookingId): string =>
+  `attendances.signature:${bookingId}`;
+
+const noPhoto = (field: 'photo' | 'photoUrl') =>
+  invalid([{ path: field, message: sentences.noPhoto }]);
+
+/** Stores the photo of a check-out: the one sent with the call, or a copy of one they own. */
+export async function storePhoto(
+  context: Context,
+  userId: UserId,
+  { photo, photoUrl }: { photo: ReceivedFile | undefined; photoUrl: string | undefined },
+): Promise<FileId> {
+  if (photo) return context.files.put(photo);
+  const id = /^(?:\/api\/files\/)?([\da-f-]{36})$/.exec(photoUrl ?? '')?.[1];
+  if (!photoUrl) throw noPhoto('photo');
+  const file = id && isUuid(id) ? await findFile(context.db, id) : undefined;
+  if (file?.ownerId !== userId || !/^image\/(jpeg|png)$/.test(file.mediaType)) {
+    throw noPhoto('photoUrl');
+  }
+  return copyFile(context, file);
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** A copy, because the original goes when its owner replaces it, and the proof has to stay. */
+async function copyFile(
+  { files }: Context,
+  { id, name, mediaType, size }: { id: string; name: string; mediaType: string; size: number },
+): Promise<FileId> {
+  await mkdir(files.incoming, { recursive: true });
+  const copy = path.join(files.incoming, randomUUID());
+  const hash = createHash('sha256');
+  try {
+    await pipeline(
+      await files.read(id),
+      async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          hash.update(part);
+          yield part;
+        }
+      },
+      createWriteStream(copy, { mode: 0o600 }),
+    );
+    return await files.put({ name, mediaType, size, hash: hash.digest('hex'), path: copy });
+  } finally {
+    await rm(copy, { force: true });
+  }
+}

@@ -1,0 +1,144 @@
+/** Every minute: reminds people of their shift, and checks out those who forgot. */
+import * as z from 'zod';
+import type { UserType } from '../../../../kernel/actor';
+import type { BookingId } from '../../../../kernel/id';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { task } from '../../../../platform/tasks/tasks';
+import type { NoticeKind } from '../../../notices/rules';
+import { notify } from '../../../notices/server/commands';
+import { bookingMachine } from '../../rules';
+import { findShown, type ShownBooking } from '../../server/data';
+import type { Messages } from '../../server/messages';
+import { partiesOf } from '../../server/reactions';
+import { attendanceOf, contactOf } from '../../server/views';
+import {
+  automaticCheckoutAt,
+  automaticCheckoutHours,
+  dueReminders,
+  endingMinutes,
+  proposedHours,
+  type ReminderKind,
+  reminderGraceMinutes,
+  reminderMinutes,
+} from '../rules';
+import { findEnding, findForgotten, findStarting, lockBooking, reminderKey } from './data';
+import { endsSoon, notCheckedIn, startsSoonToPractice, startsSoonToProfessional } from './messages';
+import { complete } from './steps';
+
+/** Batch size; the next run, a minute later, continues. */
+const maxBatch = 500;
+const minute = 60_000;
+
+const noticeKindOf: Record<ReminderKind, NoticeKind> = {
+  dayBefore: 'booking.startsSoon',
+  soon: 'booking.startsSoon',
+  ending: 'booking.endsSoon',
+  late: 'booking.notCheckedIn',
+};
+
+const remind = task({
+  name: 'booking:remind',
+  payload: z.object({}),
+  async handle(context) {
+    const found = new Set<BookingId>();
+    for (const kind of ['dayBefore', 'soon', 'late', 'ending'] as const) {
+      for (const id of await findCandidates(context, kind)) found.add(id);
+    }
+    for (const bookingId of found) await remindOf(context, bookingId);
+  },
+});
+
+/** Those in the range of time in which a reminder of this kind is worth sending. */
+function findCandidates({ db, clock }: Context, kind: ReminderKind): Promise<BookingId[]> {
+  const now = clock.now().getTime();
+  const at = (minutes: number) => new Date(now + minutes * minute);
+  if (kind === 'ending') {
+    return findEnding(db, { after: at(0), until: at(endingMinutes), max: maxBatch });
+  }
+  const until = reminderMinutes[kind];
+  const range = { after: at(until - reminderGraceMinutes), until: at(until), max: maxBatch };
+  return findStarting(db, kind, range);
+}
+
+/** The rules decide again under the lock, so that no one is reminded of a shift that moved. */
+const remindOf = (context: Context, bookingId: BookingId) =>
+  transaction(context, async (context) => {
+    await lockBooking(context.db, bookingId);
+    const parties = await partiesOf(context, bookingId);
+    const shift = parties?.booking.during;
+    if (!shift || parties.booking.status !== 'confirmed') return;
+    const { booking } = parties;
+    const { confirmedAt } = booking;
+    const { checkedInAt } = attendanceOf(booking);
+    const now = context.clock.now();
+    for (const kind of dueReminders({ shift, confirmedAt, checkedInAt, now })) {
+      const messages = await messagesFor(context, booking, kind);
+      for (const side of ['professional', 'practice'] as const) {
+        const message = messages[side];
+        if (!message) continue;
+        await notify(context, {
+          kind: noticeKindOf[kind],
+          to: parties[side],
+          subjectId: bookingId,
+          key: reminderKey(kind, bookingId, shift.startsAt),
+          ...message,
+          isReminder: true,
+        });
+      }
+    }
+  });
+
+async function messagesFor(
+  context: Context,
+  booking: ShownBooking,
+  kind: ReminderKind,
+): Promise<Partial<Record<UserType, Messages>>> {
+  const { publicUrl } = context.config;
+  if (kind === 'ending') return { professional: endsSoon(booking, publicUrl) };
+  if (kind === 'late') {
+    const professional = await contactOf(context, booking, 'professional');
+    return professional ? { practice: notCheckedIn(booking, professional, publicUrl) } : {};
+  }
+  const office = await contactOf(context, booking, 'practice');
+  return {
+    ...(office && { professional: startsSoonToProfessional(booking, office, publicUrl) }),
+    ...(kind === 'dayBefore' && { practice: startsSoonToPractice(booking, publicUrl) }),
+  };
+}
+
+const checkOutForgotten = task({
+  name: 'booking:checkOut',
+  payload: z.object({}),
+  async handle(context) {
+    const now = context.clock.now();
+    const endedBefore = new Date(now.getTime() - automaticCheckoutHours * 60 * minute);
+    for (const id of await findForgotten(context.db, endedBefore, maxBatch)) {
+      await checkOutAutomatically(context, id);
+    }
+  },
+});
+
+/** At the scheduled end, with the hours the screens would have proposed. */
+const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
+  transaction(context, async (context) => {
+    await lockBooking(context.db, bookingId);
+    const booking = await findShown(context.db, bookingId);
+    const checkedInAt = booking && attendanceOf(booking).checkedInAt;
+    if (!booking?.during || !checkedInAt || booking.status !== 'confirmed') return;
+    const { during, breakMinutes } = booking;
+    if (context.clock.now() < automaticCheckoutAt(during)) return;
+    const move = bookingMachine.moveOf('check_out_automatically', 'clock', 'confirmed');
+    await complete(
+      context,
+      { booking, move },
+      {
+        checkedOutAt: during.endsAt,
+        checkoutMethod: 'automatic',
+        halfHours: proposedHours(during, breakMinutes, checkedInAt) * 2,
+      },
+    );
+  });
+
+export const attendanceTasks = [remind, checkOutForgotten];
+export const attendanceSchedule = attendanceTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

@@ -1,0 +1,161 @@
+/** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
+import { brand } from '../../../../kernel/brand';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { BookingId, UserId } from '../../../../kernel/id';
+import { mileageCents, rateText, toDollars, totalText } from '../../../../kernel/money/money';
+import type { Party } from '../../../../kernel/party';
+import { notFound } from '../../../../kernel/refusal';
+import { addDays, dayOf, homeZone } from '../../../../kernel/time/day';
+import {
+  formatDuration,
+  formatInstant,
+  formatShift,
+  formatTime,
+  instantOf,
+} from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { writePdf } from '../../../../platform/pdf';
+import { findPractice } from '../../../profiles/server/data';
+import { findBookingOf, type ShownBooking } from '../../server/data';
+import { addressOf, attendanceOf, earnedOf, viewBooking } from '../../server/views';
+import { isLate, methodNames, refusals } from '../rules';
+import type { dayBoard } from '../schema';
+import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';
+import { placeOfPractice, signatureBinding } from './steps';
+
+export async function viewDay(
+  context: Context,
+  practiceId: UserId,
+  wanted: string | undefined,
+): Promise<EndpointOutput<typeof dayBoard>> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const practice = await findPractice(db, practiceId);
+  const timeZone = practice?.timeZone ?? homeZone;
+  const day = wanted ?? dayOf(now, timeZone);
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone);
+  const position = await findPosition(db, practiceId);
+  const rows = await findOnDay(db, {
+    practiceId,
+    from: midnight(day),
+    to: midnight(addDays(day, 1)),
+  });
+  return {
+    day,
+    timeZone,
+    hasPosition: practice !== undefined && position?.place === placeOfPractice(practice),
+    bookings: rows.map(({ professionalPhone, ...booking }) => ({
+      ...viewBooking(context, booking, 'practice'),
+      professionalPhone,
+      isLate:
+        booking.status === 'confirmed' &&
+        isLate({ shift: booking.during, ...attendanceOf(booking), now }),
+    })),
+  };
+}
+
+const lines = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n');
+
+/** Where the check-in happened: evidence, not a judgment. */
+function distanceText({ checkedInMeters: meters, checkedInIsApproximate }: AttendanceRow): string {
+  if (meters === null) return '';
+  const distance = meters < 1_000 ? `${meters} m` : `${(meters / 1_000).toFixed(1)} km`;
+  return checkedInIsApproximate
+    ? `, about ${distance} from the middle of the ZIP code`
+    : `, ${distance} from the office`;
+}
+
+function payText({ attendance, rateCents, mileageRateCents, miles, ...booking }: ShownBooking) {
+  const hours = (attendance?.halfHours ?? 0) / 2;
+  const mileage =
+    mileageRateCents === null || miles === null ? null : mileageCents(miles, mileageRateCents);
+  const total = earnedOf({ ...booking, attendance, rateCents, mileageRateCents, miles }) ?? 0;
+  return lines(
+    'Hours and pay',
+    `Hours worked: ${formatDuration(hours)}`,
+    `Rate: ${rateText(toDollars(rateCents))}`,
+    mileage !== null && `Mileage: ${totalText(toDollars(mileage))}`,
+    `Total: ${totalText(total)}`,
+  );
+}
+
+function formText(row: AttendanceRow): string {
+  if (row.checkoutMethod !== 'digital_form') return '';
+  return lines(
+    'Form of the office',
+    `Office: ${row.officeName}`,
+    `Manager: ${row.managerName}`,
+    `Times: ${formatTime(row.workStartTime ?? '')} to ${formatTime(row.workEndTime ?? '')}`,
+    `Amount on the form: ${totalText(toDollars(row.statedAmountCents ?? 0))}`,
+  );
+}
+
+function flagText(row: AttendanceRow): string {
+  if (row.checkoutMethod === 'automatic') {
+    return 'Automatic: nobody checked out, so the shift was closed at its scheduled end.';
+  }
+  if (row.checkoutMethod !== 'emergency') return '';
+  const state = row.emergencyDecision
+    ? `${row.emergencyDecision} by an admin`
+    : 'waiting for an admin';
+  return lines(
+    `Emergency check-out, ${state}`,
+    `Reason: ${row.emergencyReason}`,
+    row.emergencyNote && `Decision: ${row.emergencyNote}`,
+  );
+}
+
+function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
+  const { during, timeZone, breakMinutes } = booking;
+  const at = (instant: Date | null) => (instant ? formatInstant(instant, timeZone) : '');
+  return [
+    'Timesheet',
+    lines('Professional', booking.professionalName, booking.jobTitle),
+    lines('Practice', booking.practiceName, addressOf(booking)),
+    lines(
+      'Shift',
+      during && formatShift({ ...during, timeZone }),
+      breakMinutes > 0 && `Unpaid break: ${breakMinutes} min`,
+      `Checked in: ${at(row.checkedInAt)}${distanceText(row)}`,
+      `Checked out: ${at(row.checkedOutAt)}`,
+      `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
+    ),
+    payText(booking),
+    formText(row),
+    flagText(row),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export async function drawTimesheet(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<Buffer> {
+  const { db, vault, config } = context;
+  const booking = await findBookingOf(db, party, bookingId);
+  if (!booking) throw notFound();
+  const row = await findAttendance(db, bookingId);
+  if (!row?.checkedOutAt) throw refusals.noTimesheet();
+  return writePdf({
+    title: `Timesheet: ${booking.jobTitle}, ${booking.practiceName}`,
+    author: brand.name,
+    text: timesheetText(booking, row),
+    picture: row.signatureSealed
+      ? {
+          bytes: Buffer.from(
+            vault.decrypt(row.signatureSealed, signatureBinding(bookingId)),
+            'base64',
+          ),
+          caption: `Signature of ${row.managerName}`,
+        }
+      : undefined,
+    notes: [
+      `Booking ${bookingId}. Hours are as stated at check-out.`,
+      `${brand.name} is a matching platform and is not a party to this shift.`,
+    ],
+    replacedNote: `Characters that this PDF can't show appear in a simpler form. They can be read at ${config.publicUrl}.`,
+    createdAt: row.checkedOutAt,
+  });
+}

@@ -1,0 +1,123 @@
+/** The day of the shift on a booking's page: what to do now, who is here, and how it ended. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Notice } from '../../../../ui/feedback/Notice';
+import type { BookingView } from '../../schema';
+import { isLate, type Side } from '../../web/progress';
+import styles from './Attendance.module.css';
+import { CheckedOut } from './CheckedOut';
+import { CheckIn, CheckInOpens } from './CheckIn';
+import { CheckOut } from './CheckOut';
+import { clockText } from './labels';
+import { Pin } from './Pin';
+
+interface AttendanceProps {
+  booking: BookingView;
+  side: Side;
+  /** Of the other side, once they may be called. */
+  phone: string | undefined;
+}
+
+/** Nothing for permanent positions, requests and cancelled shifts. */
+export function Attendance({ booking, side, phone }: AttendanceProps) {
+  const { isPermanent, status, hoursWorked } = booking;
+  if (isPermanent || status === 'pending' || status === 'cancelled') return null;
+  return (
+    <Part>
+      {hoursWorked !== null && <CheckedOut booking={booking} side={side} />}
+      {side === 'professional' ? (
+        <ProfessionalDay booking={booking} />
+      ) : (
+        status === 'confirmed' && <PracticeDay booking={booking} phone={phone} />
+      )}
+    </Part>
+  );
+}
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <section className={styles.part} aria-labelledby="attendance">
+    <h2 id="attendance">Check-in and check-out</h2>
+    {children}
+  </section>
+);
+
+/** Its dialog stays after check-out, to say how it went. */
+function ProfessionalDay({ booking }: { booking: BookingView }) {
+  const { status, checkedInAt, hasPin, isCheckInFar, timeZone } = booking;
+  const now = useNow();
+  return (
+    <>
+      {status === 'confirmed' && checkedInAt && (
+        <p>
+          You checked in at {clockText(checkedInAt, timeZone, now)}
+          {isCheckInFar && ', far from the practice'}.
+          {!hasPin && ' You can check out once the practice has generated its PIN.'}
+        </p>
+      )}
+      <CheckInOpens booking={booking} />
+      <div className={styles.mainAction}>
+        <CheckIn booking={booking} isWide />
+        <CheckOut booking={booking} isWide />
+      </div>
+    </>
+  );
+}
+
+function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phone'>) {
+  const { professionalName, checkedInAt, isCheckInFar, timeZone, hasPin, isPinLocked } = booking;
+  const now = useNow();
+  return (
+    <>
+      {isLate(booking, now) && (
+        <Notice
+          tone="warning"
+          title="Not checked in yet"
+          action={
+            <div className={styles.buttons}>
+              <Reach booking={booking} phone={phone} />
+            </div>
+          }
+        >
+          {professionalName} was due at {clockText(booking.startsAt ?? '', timeZone, now)}.
+        </Notice>
+      )}
+      {checkedInAt && (
+        <p>
+          {professionalName} checked in at {clockText(checkedInAt, timeZone, now)}.
+        </p>
+      )}
+      {isCheckInFar && (
+        <Notice tone="warning" title="Checked in far from the practice">
+          The device was more than 500 meters away.
+        </Notice>
+      )}
+      <Pin booking={booking} />
+      <p className={styles.note}>
+        {hasPin && !isPinLocked
+          ? `Tell it to ${professionalName} at check-out. They can't see it.`
+          : `${professionalName} can check out once there is a PIN. They don't see it until you tell them.`}
+      </p>
+    </>
+  );
+}
+
+/** Call and message, at hand where somebody is missing. */
+export const Reach = ({
+  booking,
+  phone,
+}: {
+  booking: BookingView;
+  phone: string | null | undefined;
+}) => (
+  <>
+    {phone && (
+      <ButtonLink href={`tel:${phone}`} size="small">
+        Call<span className="visually-hidden"> {booking.professionalName}</span>
+      </ButtonLink>
+    )}
+    <ButtonLink to={`/messages/${booking.applicationId}`} size="small">
+      Message<span className="visually-hidden"> {booking.professionalName}</span>
+    </ButtonLink>
+  </>
+);

@@ -1,0 +1,51 @@
+/** Checks in with the position if the browser shares it, or says when check-in opens. */
+import { useState } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import type { BookingView } from '../../schema';
+import styles from './Attendance.module.css';
+import { useCheckIn } from './api';
+import { clockText } from './labels';
+import { readPosition } from './position';
+
+interface CheckInProps {
+  booking: BookingView;
+  size?: 'small' | 'medium';
+  isWide?: boolean;
+}
+
+export function CheckIn({ booking, size, isWide }: CheckInProps) {
+  const { id, practiceName, allowedActions } = booking;
+  const [isLocating, setLocating] = useState(false);
+  const checkIn = useCheckIn();
+  if (!allowedActions.includes('check_in')) return null;
+
+  const start = async () => {
+    setLocating(true);
+    const position = await readPosition();
+    setLocating(false);
+    checkIn.act({ params: { id }, body: position ?? {} });
+  };
+  return (
+    <Button
+      variant="primary"
+      size={size}
+      isWide={isWide}
+      isPending={isLocating || checkIn.isPending}
+      pendingLabel={isLocating ? 'Finding your location…' : 'Checking in…'}
+      onClick={start}
+    >
+      Check in<span className="visually-hidden"> at {practiceName}</span>
+    </Button>
+  );
+}
+
+/** "Check-in opens at 7:00 AM", until it does. */
+export function CheckInOpens({ booking }: { booking: BookingView }) {
+  const now = useNow();
+  const opensAt = booking.upcomingActions.find(({ action }) => action === 'check_in')?.opensAt;
+  if (!opensAt || booking.allowedActions.includes('check_in')) return null;
+  return (
+    <p className={styles.note}>Check-in opens at {clockText(opensAt, booking.timeZone, now)}.</p>
+  );
+}

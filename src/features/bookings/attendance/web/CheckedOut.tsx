@@ -1,0 +1,78 @@
+/** What was recorded at check-out: hours, amount and method, with the timesheet to download. */
+import { totalText } from '../../../../kernel/money/money';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Facts } from '../../../../ui/content/Facts';
+import { useNow } from '../../../../ui/content/now';
+import { addressOf } from '../../../../ui/data/api';
+import { Notice } from '../../../../ui/feedback/Notice';
+import type { BookingView } from '../../schema';
+import { timesheetPdf } from '../schema';
+import styles from './Attendance.module.css';
+import { clockText, hoursText, methodNames } from './labels';
+
+type Emergency = NonNullable<BookingView['emergency']>;
+
+const emergencyNotices: Record<
+  Emergency['status'],
+  { tone: 'info' | 'success' | 'warning'; title: string }
+> = {
+  pending: { tone: 'info', title: 'An admin reviews this emergency check-out' },
+  approved: { tone: 'success', title: 'An admin approved this emergency check-out' },
+  rejected: { tone: 'warning', title: 'An admin changed the hours' },
+};
+
+interface CheckedOutProps {
+  booking: BookingView;
+  side: 'professional' | 'practice';
+  onClose?: () => void;
+}
+
+export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
+  const { id, checkedInAt, checkedOutAt, checkoutMethod, hoursWorked, totalAmount } = booking;
+  const { timeZone, emergency, isCheckInFar } = booking;
+  const now = useNow();
+  const notice = emergency && emergencyNotices[emergency.status];
+  return (
+    <div className={styles.stack}>
+      {notice && (
+        <Notice tone={notice.tone} title={notice.title}>
+          {emergency.status === 'pending'
+            ? 'Payment may be delayed until then.'
+            : (emergency.note ?? undefined)}
+        </Notice>
+      )}
+      {checkoutMethod === 'automatic' && (
+        <Notice tone="warning" title="Checked out automatically">
+          No one checked out within two hours of the end, so we used the scheduled hours.
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
+          [
+            side === 'professional' ? "You're owed" : 'You owe',
+            totalAmount !== null && totalText(totalAmount),
+          ],
+          ['Method', checkoutMethod && methodNames[checkoutMethod]],
+          [
+            'Checked in',
+            checkedInAt &&
+              `${clockText(checkedInAt, timeZone, now)}${isCheckInFar ? ', far from the practice' : ''}`,
+          ],
+          ['Checked out', checkedOutAt && clockText(checkedOutAt, timeZone, now)],
+          ['Reason', emergency?.reason],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <ButtonLink href={addressOf(timesheetPdf.path, { id })} download>
+          Download timesheet
+        </ButtonLink>
+        {onClose && (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

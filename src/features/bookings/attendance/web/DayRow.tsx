@@ -1,0 +1,40 @@
+/** One professional on the day's board: times, where they are, the PIN, and how to reach them. */
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { CoverLink } from '../../../../ui/content/CoverLink';
+import { useNow } from '../../../../ui/content/now';
+import { bookingPath, timeText, titleText } from '../../web/labels';
+import { Reach } from './Attendance';
+import { type DayBooking, dayState } from './labels';
+import { Pin } from './Pin';
+import styles from './Today.module.css';
+
+export function DayRow({ booking }: { booking: DayBooking }) {
+  const now = useNow();
+  const { id, professionalName, professionalPhotoUrl, professionalPhone, isCheckInFar } = booking;
+  const { tone, text } = dayState(booking, now);
+  return (
+    <li className={styles.row}>
+      <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <CoverLink to={bookingPath(id)}>{professionalName}</CoverLink>
+        </h2>
+        <p className={styles.role}>{titleText(booking)}</p>
+      </div>
+      <div className={styles.when}>
+        <p>{timeText(booking)}</p>
+        <p className={styles.state}>
+          <Badge tone={tone}>{text}</Badge>
+          {isCheckInFar && <Badge tone="yellow">Far from the office</Badge>}
+        </p>
+      </div>
+      <div className={styles.pin}>
+        <Pin booking={booking} isCompact />
+      </div>
+      <div className={styles.reach}>
+        <Reach booking={booking} phone={professionalPhone} />
+      </div>
+    </li>
+  );
+}

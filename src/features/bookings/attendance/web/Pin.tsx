@@ -1,0 +1,61 @@
+/** The PIN of a booking, for the practice: generated, large enough to read out, and copied. */
+import { Button } from '../../../../ui/content/Button';
+import { toast } from '../../../../ui/feedback/toast';
+import type { BookingView } from '../../schema';
+import styles from './Attendance.module.css';
+import { useGeneratePin } from './api';
+
+interface PinProps {
+  booking: BookingView;
+  /** Without the copy button, where many are listed. */
+  isCompact?: boolean;
+}
+
+export function Pin({ booking, isCompact = false }: PinProps) {
+  const { id, verificationPin, isPinLocked, allowedActions, professionalName, status } = booking;
+  const generate = useGeneratePin();
+  const isShown = verificationPin !== null && !isPinLocked && status === 'confirmed';
+  if (isShown) {
+    return (
+      <div className={styles.pin}>
+        <p>
+          <span className={styles.pinLabel}>PIN</span>{' '}
+          <strong className={styles.digits}>{verificationPin}</strong>
+        </p>
+        {!isCompact && <CopyPin pin={verificationPin} />}
+      </div>
+    );
+  }
+  if (!allowedActions.includes('generate_pin')) return null;
+  return (
+    <div className={styles.pin}>
+      {isPinLocked && <p className={styles.locked}>Locked after 5 wrong tries</p>}
+      <Button
+        variant={isCompact ? 'secondary' : 'primary'}
+        size={isCompact ? 'small' : 'medium'}
+        isPending={generate.isPending}
+        pendingLabel="Generating…"
+        onClick={() => generate.act({ params: { id } })}
+      >
+        {isPinLocked ? 'Generate a new PIN' : 'Generate PIN'}
+        <span className="visually-hidden"> for {professionalName}</span>
+      </Button>
+    </div>
+  );
+}
+
+function CopyPin({ pin }: { pin: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pin);
+      toast({ title: 'PIN copied' });
+    } catch {
+      toast({ variant: 'destructive', title: "We couldn't copy the PIN", description: pin });
+    }
+  };
+  return (
+    <Button size="small" onClick={copy}>
+      Copy<span className="visually-hidden"> the PIN</span>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+/** Calls of the day of the shift, and what is said after each. */
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { cancelled, useUpload } from '../../../../ui/data/upload';
+import { toast } from '../../../../ui/feedback/toast';
+import type { BookingView } from '../../schema';
+import { nearMeters } from '../rules';
+import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
+import { clockText } from './labels';
+
+export const useDayBoard = (day: string | undefined) =>
+  useRead(dayBoard, { query: day ? { day } : {} }, { live: true });
+
+export const useGeneratePin = () =>
+  useAct(generatePin, {
+    onSuccess: ({ pin }) =>
+      toast({ title: `The PIN is ${pin}`, description: 'Tell it at check-out.' }),
+    onError: ({ serverMessage }) => ({
+      title: 'Failed to generate PIN',
+      description: serverMessage ?? 'Please try again.',
+    }),
+  });
+
+export const useCheckIn = () =>
+  useAct(checkIn, {
+    onSuccess: ({ checkedInAt, timeZone, isCheckInFar }) =>
+      toast({
+        title: "You're checked in",
+        description: isCheckInFar
+          ? `Your device is more than ${nearMeters} meters from the practice, and the practice sees that.`
+          : checkedInAt
+            ? `Since ${clockText(checkedInAt, timeZone, new Date())}. Have a good shift.`
+            : undefined,
+      }),
+    onError: ({ serverMessage }) => ({
+      title: "We couldn't check you in",
+      description: serverMessage ?? 'Please try again.',
+    }),
+  });
+
+const failure = (description: string) => ({ title: 'Checkout Failed', description });
+
+/** The three calls that check out: a signed form, a photo, and everything else. */
+export function useCheckOut(onDone: (booking: BookingView) => void) {
+  const upload = useUpload();
+  const onSuccess = ({ booking }: { booking: BookingView }) => onDone(booking);
+  const plain = useAct(checkOut, {
+    onSuccess,
+    onError: ({ serverMessage }) => failure(serverMessage ?? 'Checkout failed'),
+  });
+  const withPhoto = useAct(checkOut, {
+    send: upload.send,
+    onSuccess,
+    onError: ({ code, serverMessage }) =>
+      code === cancelled ? undefined : failure(serverMessage ?? 'Checkout failed'),
+  });
+  const digital = useAct(digitalCheckout, {
+    onSuccess,
+    onError: ({ serverMessage }) => failure(serverMessage ?? 'Digital checkout failed'),
+  });
+  return {
+    plain: plain.act,
+    withPhoto: withPhoto.act,
+    digital: digital.act,
+    isPending: plain.isPending || withPhoto.isPending || digital.isPending,
+    upload,
+  };
+}
+
+export const useSetPosition = () =>
+  useAct(setPosition, {
+    onSuccess: () =>
+      toast({
+        title: 'Office location saved',
+        description: 'Check-ins are measured from here now.',
+      }),
+  });

@@ -1,0 +1,84 @@
+/** Words of the day of the shift: times of day, check-out methods, and when each opens. */
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { formatInstant, formatTime, localOf } from '../../../../kernel/time/zones';
+import type { BadgeTone } from '../../../../ui/content/Badge';
+import type { BookingView } from '../../schema';
+import {
+  type CheckoutMethod,
+  locationTimeHours,
+  nearMeters,
+  type RecordedMethod,
+  timeBasedHours,
+} from '../rules';
+import type { dayBoard } from '../schema';
+
+/** 7:52 AM on the same day at the practice, otherwise with the date. */
+export function clockText(instant: string, timeZone: string, now: Date): string {
+  const { date, time } = localOf(instant, timeZone);
+  return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
+}
+
+export const methodNames: Record<RecordedMethod, string> = {
+  digital_form: 'Digital form',
+  pin: 'PIN',
+  photo: 'Photo',
+  time_based: 'Time worked',
+  location_time: 'Location and time',
+  emergency: 'Emergency',
+  automatic: 'Automatic',
+};
+
+export const methodNotes: Record<CheckoutMethod, string> = {
+  digital_form: 'Fill in the form and let the office manager sign it on your screen.',
+  pin: 'Ask the office manager for the PIN of this shift.',
+  photo: 'Take a photo of your signed timesheet, or of yourself at the office.',
+  time_based: `You checked in more than ${timeBasedHours} hours ago, so no one has to sign.`,
+  location_time: `You checked in more than ${locationTimeHours} hours ago. Your browser confirms that you're within ${nearMeters} meters of the practice.`,
+  emergency:
+    'Only if you have to leave and none of the other ways work. An admin reviews it first, and payment may be delayed.',
+};
+
+/** Hours after check-in, for the methods that open later. */
+const hoursUntilOpen: Partial<Record<CheckoutMethod, number>> = {
+  time_based: timeBasedHours,
+  location_time: locationTimeHours,
+};
+
+/** "Opens at 1:04 PM, 6 hours after check-in"; `null` once the method is open. */
+export function closedText(
+  { method, opensAt }: BookingView['checkoutMethods'][number],
+  { timeZone, isPinLocked }: Pick<BookingView, 'timeZone' | 'isPinLocked'>,
+  now: Date,
+): string | null {
+  if (method === 'pin' && isPinLocked) {
+    return 'The PIN is locked after too many wrong tries. Ask the practice for a new one.';
+  }
+  if (new Date(opensAt) <= now) return null;
+  const at = clockText(opensAt, timeZone, now);
+  return `Opens at ${at}, ${hoursUntilOpen[method]} hours after check-in`;
+}
+
+export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+export type DayBooking = EndpointOutput<typeof dayBoard>['bookings'][number];
+
+/** Where somebody is, in a few words. */
+export function dayState(
+  booking: Pick<
+    DayBooking,
+    'status' | 'checkedInAt' | 'hoursWorked' | 'endsAt' | 'isLate' | 'timeZone'
+  >,
+  now: Date,
+): { tone: BadgeTone; text: string } {
+  const { status, checkedInAt, hoursWorked, endsAt, isLate, timeZone } = booking;
+  if (status === 'cancelled') return { tone: 'red', text: 'Cancelled' };
+  if (status === 'pending') return { tone: 'yellow', text: 'Waiting for your answer' };
+  if (hoursWorked !== null) return { tone: 'blue', text: `Checked out, ${hoursText(hoursWorked)}` };
+  if (checkedInAt) {
+    return endsAt && new Date(endsAt) <= now
+      ? { tone: 'yellow', text: 'Has to check out' }
+      : { tone: 'green', text: `Here since ${clockText(checkedInAt, timeZone, now)}` };
+  }
+  if (endsAt && new Date(endsAt) <= now) return { tone: 'red', text: "Didn't check in" };
+  return isLate ? { tone: 'red', text: 'Not checked in yet' } : { tone: 'grey', text: 'Coming' };
+}

@@ -1,0 +1,198 @@
+/** The day of a shift in a real browser: PIN, check-in, ways to check out, and an emergency. */
+import type { Page } from '@playwright/test';
+import { localOf } from '../../src/kernel/time/zones';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { givenHygienist, givenOffice, screenOf } from '../support/shift';
+
+type Product = Parameters<typeof givenOffice>[0];
+
+const zone = 'America/Chicago';
+const minute = 60_000;
+
+/** A shift that starts in half an hour: check-in is open, and nobody has to move the clock. */
+async function givenShiftNow(product: Product) {
+  const practice = await givenOffice(product);
+  const professional = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const start = localOf(new Date(Date.now() + 30 * minute), zone);
+  const end = localOf(new Date(Date.now() + 510 * minute), zone);
+  const { bookingId } = await product.given.confirmedBooking({
+    practice,
+    professional,
+    proposedRate: 50,
+    jobDetails: {
+      title: 'Hygienist for a recall day',
+      workDate: start.date,
+      startTime: start.time,
+      endTime: end.time,
+      breakMinutes: 0,
+    },
+  });
+  return { practice, professional, bookingId, day: start.date };
+}
+
+const checkOutDialog = (page: Page) => page.getByRole('dialog');
+
+test('a whole shift on a phone: PIN at the front desk, check-in, check-out with the PIN', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { practice, professional, bookingId, day } = await givenShiftNow(product);
+  const desk = await screenOf(browser, product, practice, `/today?day=${day}`);
+  const row = desk.getByRole('listitem').filter({ hasText: 'Hanna Moen' });
+  await expect(row).toContainText('Coming');
+  await row.getByRole('button', { name: 'Generate PIN for Hanna Moen' }).click();
+  await expect(row.getByText(/^PIN \d{4}$/)).toBeVisible();
+  const pin = (await row.getByText(/^PIN \d{4}$/).innerText()).replace(/\D/g, '');
+  await expect(row.getByRole('link', { name: 'Call Hanna Moen' })).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(desk);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 46.8772, longitude: -96.7898 });
+  await signIn(page, professional, `/bookings/${bookingId}`);
+  // The professional never receives the PIN.
+  await expect(page.getByRole('heading', { name: 'Check-in and check-out' })).toBeVisible();
+  await expect(page.getByText(pin)).toHaveCount(0);
+  const checkIn = page.getByRole('button', { name: /^Check in/ });
+  await expect(checkIn).toBeInViewport();
+  await checkIn.click();
+  await expect(toast(page, "You're checked in")).toBeVisible();
+  await expect(page.getByText(/You checked in at/)).toBeVisible();
+  await expect(row).toContainText('Here since');
+
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  const dialog = checkOutDialog(page);
+  await expect(dialog.getByRole('radio', { name: 'Digital form' })).toBeChecked();
+  await expect(dialog.getByText(/^Opens at .*, 6 hours after check-in$/)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Time worked/ })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'PIN' }).check();
+  await expect(dialog.getByLabel('Hours worked')).toHaveValue('8');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(
+    toast(page, 'PIN Required', 'Please enter the verification PIN from the office manager.'),
+  ).toBeVisible();
+  const wrong = pin === '0000' ? '1111' : '0000';
+  await dialog.getByLabel('PIN', { exact: true }).last().fill(wrong);
+  await dialog.getByLabel('Hours worked').fill('7.5');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(toast(page, 'Checkout Failed', 'You have 4 tries left.')).toBeVisible();
+  await expect(dialog.getByLabel('Hours worked')).toHaveValue('7.5');
+  await dialog.getByLabel('PIN', { exact: true }).last().fill(pin);
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
+  await expect(dialog).toContainText('7.5 hours');
+  await expect(dialog).toContainText('$375.00');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download timesheet' }).click();
+  expect((await download).suggestedFilename()).toBe('timesheet.pdf');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: /^Check out/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await expect(row).toContainText('Checked out, 7.5 hours');
+  await desk.close();
+});
+
+test('an office manager signs the digital form, drawn by mouse or typed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { practice, professional, bookingId } = await givenShiftNow(product);
+  await page.goto('/checkout-demo');
+  await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+  const desk = await screenOf(browser, product, practice, `/bookings/${bookingId}`);
+  await desk.getByRole('button', { name: /^Generate PIN/ }).click();
+  await expect(toast(desk, 'The PIN is')).toBeVisible();
+
+  await signIn(page, professional, '/professional/bookings');
+  await page.getByRole('button', { name: /^Check in/ }).click();
+  await page.getByRole('link', { name: 'How check-out works' }).click();
+  await expect(page).toHaveURL('/checkout-demo');
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  const dialog = checkOutDialog(page);
+  await expect(dialog.getByLabel('Total amount ($)')).toHaveValue('400.00');
+  await dialog.getByLabel('Hours worked').fill('7');
+  await expect(dialog.getByLabel('Total amount ($)')).toHaveValue('350.00');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(
+    toast(page, 'Form Incomplete', 'Please fill all fields and provide manager signature.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Office manager's name")).toBeFocused();
+  await dialog.getByLabel("Office manager's name").fill('Berit Lund');
+
+  const pad = dialog.getByRole('img', { name: /^Office manager's signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The signature pad is not shown.');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await expect(pad).toHaveAccessibleName("Office manager's signature: signed");
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(pad).toHaveAccessibleName("Office manager's signature: empty");
+  await dialog.getByRole('button', { name: 'Type the name instead' }).click();
+  await dialog.getByLabel('Full name of the person who signs').fill('Berit Lund');
+  await expect(pad).toHaveAccessibleName("Office manager's signature: signed");
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
+  await expect(dialog).toContainText('Digital form');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectAccessible(page);
+  await expect(desk.getByText('7 hours', { exact: true })).toBeVisible();
+  await desk.close();
+});
+
+test('an emergency waits for an admin, who sets the hours with a reason', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { practice, professional, bookingId } = await givenShiftNow(product);
+  const desk = await screenOf(browser, product, practice, `/bookings/${bookingId}`);
+  await desk.getByRole('button', { name: /^Generate PIN/ }).click();
+  await expect(toast(desk, 'The PIN is')).toBeVisible();
+
+  await signIn(page, professional, `/bookings/${bookingId}`);
+  await page.getByRole('button', { name: /^Check in/ }).click();
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  const dialog = checkOutDialog(page);
+  await dialog.getByRole('radio', { name: 'Emergency' }).check();
+  await expect(dialog).toContainText('An admin reviews it first, and payment may be delayed.');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(
+    toast(page, 'Reason Required', 'Please explain why you need emergency checkout.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Why do you need emergency check-out?').fill('The power is out.');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(dialog).toContainText('An admin reviews this emergency check-out');
+
+  const admin = await product.given.person({ userType: null, isAdmin: true, firstName: 'Signe' });
+  const queue = await screenOf(browser, product, admin, '/dashboard');
+  await queue.getByRole('link', { name: /^Emergency check-outs/ }).click();
+  await expect(queue).toHaveURL('/admin/emergencies');
+  const item = queue.getByRole('listitem').filter({ hasText: 'The power is out.' });
+  await expect(item).toContainText('Hanna Moen');
+  await expect(item).toContainText('8 hours');
+  await expectAccessible(queue);
+  await item.getByRole('button', { name: /^Set other hours/ }).click();
+  const question = queue.getByRole('dialog');
+  await question.getByLabel('Hours worked').fill('3.5');
+  await question.getByLabel('Reason').fill('The practice confirmed 3.5 hours.');
+  await question.getByRole('button', { name: 'Set hours' }).click();
+  await expect(toast(queue, 'Hours set')).toBeVisible();
+  await expect(item).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('The practice confirmed 3.5 hours.')).toBeVisible();
+  await expect(page.getByText('3.5 hours', { exact: true })).toBeVisible();
+  await queue.close();
+  await desk.close();
+});
