@@ -28,6 +28,14 @@ import {
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
 import {
+  announceExcuse,
+  notifyBookingEnded,
+  notifyExcuseDecided,
+  notifyFeePaid,
+  notifyFeeRequested,
+  notifyReleased,
+} from './features/hiring/cancellations/server/reactions';
+import {
   notifyContractConflicted,
   notifyContractDeclined,
   notifyContractExpired,
@@ -91,13 +99,14 @@ export const reactions: Reactions<
   'booking.pinGenerated': [],
   'booking.checkedIn': [],
   'booking.emergencyDecided': [],
-  'booking.feeRequested': [],
-  'booking.feePaid': [],
-  'booking.excused': [],
-  'booking.excuseDecided': [],
+  'booking.feeRequested': [notifyFeeRequested],
+  'booking.feePaid': [notifyFeePaid],
+  'booking.excused': [announceExcuse],
+  'booking.excuseDecided': [notifyExcuseDecided],
   'booking.rescheduleProposed': [],
   'booking.rescheduleAnswered': [],
-  'booking.cancelled': [notifyCancelled],
+  // A quick apply that ended, or a booking.
+  'booking.cancelled': [notifyCancelled, notifyBookingEnded],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
@@ -112,5 +121,6 @@ export const reactions: Reactions<
   'invitation.accepted': [],
   'invitation.declined': [notifyInvitationDeclined],
   'invitation.closed': [notifyInvitationClosed],
+  'job.released': [notifyReleased],
   'message.sent': [notifyMessage],
 };

@@ -26,7 +26,7 @@ export const noticeKinds = {
   'booking.requested': byEmail,
   'booking.confirmed': byEmailAndSms,
   'booking.completed': byEmail,
-  'booking.cancelled': byEmail,
+  'booking.cancelled': byEmailAndSms,
   'application.submitted': byEmail,
   'application.selected': byEmailAndSms,
   'application.unselected': byEmail,
@@ -39,6 +39,10 @@ export const noticeKinds = {
   'invitation.declined': byEmail,
   'invitation.closed': byEmail,
   'message.sent': byEmail,
+  'job.reopened': byEmailAndSms,
+  'booking.feeRequested': byEmail,
+  'booking.feePaid': byEmail,
+  'booking.excuseDecided': byEmail,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -55,7 +55,8 @@ export interface Situation {
   now: Date;
 }
 
-export type Timing = 'second_thoughts' | 'free' | 'late';
+export const timings = ['second_thoughts', 'free', 'late'] as const;
+export type Timing = (typeof timings)[number];
 
 /** How a cancellation now would count. */
 export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timing {

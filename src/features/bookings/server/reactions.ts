@@ -24,7 +24,7 @@ export const withSmsIfVerified = async (
 ) => ((await isPracticeVerified(context, practiceId)) ? { email, sms } : { email });
 
 /** The booking and the accounts of both sides, if all still exist. */
-async function partiesOf({ db }: Context, bookingId: BookingId) {
+export async function partiesOf({ db }: Context, bookingId: BookingId) {
   const booking = await findShown(db, bookingId);
   const professional = booking && (await findUser(db, booking.professionalId));
   const practice = booking && (await findUser(db, booking.practiceId));
