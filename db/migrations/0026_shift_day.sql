@@ -109,7 +109,6 @@ create table excuses (
   created_at timestamptz not null,
   constraint excuses_decided check ((status = 'pending') = (decided_at is null))
 );
-create index excuses_pending on excuses (created_at, booking_id) where status = 'pending';
 
 -- A proposed new time. Until the other side accepts, the old one is true everywhere.
 create table reschedules (
@@ -135,3 +134,5 @@ create table reschedules (
 create unique index reschedules_one_pending on reschedules (booking_id) where status = 'pending';
 create index reschedules_of_booking on reschedules (booking_id, created_at);
 create index reschedules_due on reschedules (expires_at) where status = 'pending';
+-- The excuses an admin has decided, newest first.
+create index excuses_by_arrival on excuses (status, created_at, booking_id);

@@ -10,6 +10,7 @@ export const tags = [
   'calendar',
   'contracts',
   'documents',
+  'excuses',
   'favorites',
   'inbox',
   'invitations',

@@ -47,6 +47,8 @@ export const refusals = {
   nothingToExcuse: () =>
     refused('nothing_to_excuse', "This cancellation doesn't count against your reliability."),
   alreadyExcused: () => refused('already_excused', "You've already sent an excuse."),
+  excuseDecided: () =>
+    refused('already_decided', 'Another admin has already decided on this excuse.'),
 };
 
 export interface Situation {

@@ -43,8 +43,6 @@ export interface Situation {
   shift: Shift | null;
   confirmedAt: Date | null;
   rateCents: number;
-  /** Whether the practice wants to fill the job again; it is asked only when it cancels itself. */
-  reopen: boolean;
   practiceName: string;
   professionalName: string;
   now: Date;
@@ -56,24 +54,24 @@ export interface Consequences {
   freeUntil: Date | null;
   feeCents: number;
   countsAgainstReliability: boolean;
+  /** The shift lies ahead; a practice that cancels may still choose to close its job. */
   willReopen: boolean;
   forYou: string[];
   forOther: string[];
 }
 
 export function consequencesOf(situation: Situation): Consequences {
-  const { side, shift, rateCents, reopen, now } = situation;
+  const { side, shift, rateCents, now } = situation;
   const timing = cancellationTiming(situation);
   const feeCents = lateFeeCents(side, timing, rateCents);
   const isAhead = shift === null || shift.startsAt > now;
-  const willReopen = isAhead && reopen;
-  const facts = { ...situation, timing, feeCents, willReopen, isAhead };
+  const facts = { ...situation, timing, feeCents, isAhead };
   return {
     timing,
     freeUntil: shift && freeUntil(shift),
     feeCents,
     countsAgainstReliability: side === 'professional' && timing === 'late',
-    willReopen,
+    willReopen: isAhead,
     ...(side === 'professional' ? byProfessional(facts) : byPractice(facts)),
   };
 }
@@ -81,7 +79,6 @@ export function consequencesOf(situation: Situation): Consequences {
 interface Facts extends Situation {
   timing: Timing;
   feeCents: number;
-  willReopen: boolean;
   isAhead: boolean;
 }
 
@@ -117,7 +114,7 @@ function byProfessional(facts: Facts) {
 }
 
 function byPractice(facts: Facts) {
-  const { timing, professionalName, rateCents, feeCents, willReopen, isAhead } = facts;
+  const { timing, professionalName, rateCents, feeCents, isAhead } = facts;
   const fee = totalText(toDollars(feeCents));
   const cost =
     feeCents > 0
@@ -126,11 +123,7 @@ function byPractice(facts: Facts) {
   return {
     forYou: [
       timing === 'late' ? `${lateText(facts)}, ${cost}` : freeText(facts),
-      willReopen
-        ? 'Your job opens again, and earlier applicants and your favorites who are available are told at once.'
-        : isAhead
-          ? 'Your job is closed. You can reopen it later.'
-          : "The shift has started, so the job can't be filled again.",
+      ...(isAhead ? [] : ["The job can't be filled again."]),
     ],
     forOther: [
       `${professionalName} is told right away, reads your reason, and is free to take other shifts.`,

@@ -18,9 +18,6 @@ export const previewCancellation = endpoint({
   path: '/api/bookings/{id}/cancellation',
   summary: 'What cancelling this booking now would mean for you and for the other side',
   params,
-  query: z.object({
-    reopen: z.enum(['true', 'false']).default('true').describe('As in the cancellation itself'),
-  }),
   tags: ['bookings'],
   output: z.object({
     timing: z.enum(timings),
@@ -29,6 +26,7 @@ export const previewCancellation = endpoint({
     /** What you would owe the professional. */
     feeAmount: z.number().nullable(),
     countsAgainstReliability: z.boolean(),
+    /** Whether the job opens again; a practice may choose not to. */
     willReopen: z.boolean(),
     forYou: z.array(z.string()),
     forOther: z.array(z.string()),
@@ -95,6 +93,6 @@ export const sendExcuse = endpoint({
   params,
   body: excuseForm,
   files: { file: excuseFileRule },
-  tags: ['bookings'],
+  tags: ['bookings', 'excuses'],
   output: bookingView,
 });

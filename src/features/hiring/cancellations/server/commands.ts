@@ -19,7 +19,7 @@ import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/
 import { lockUser } from '../../../documents/server/data';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
-import { practiceRateLimit, professionalRateLimit, sentences as limits } from '../../policy';
+import { sentences as limits, practiceRateLimit, professionalRateLimit } from '../../policy';
 import { consequencesOf, refusals, sentences } from '../rules';
 import type * as api from '../schema';
 import { insertExcuse, insertObligation, lockBooking, moveFee } from './data';
@@ -40,7 +40,7 @@ const moveOf = (booking: ShownBooking, action: BookingAction, { side }: Party, n
 const consequencesFor = (
   { during, confirmedAt, rateCents, practiceName, professionalName }: ShownBooking,
   { side }: Party,
-  { reopen, now }: { reopen: boolean; now: Date },
+  now: Date,
 ) =>
   consequencesOf({
     side,
@@ -49,21 +49,19 @@ const consequencesFor = (
     rateCents,
     practiceName,
     professionalName,
-    // Only the practice decides whether it still wants someone.
-    reopen: side === 'professional' || reopen,
     now,
   });
 
 export async function previewCancellation(
   context: Context,
   party: Party,
-  { bookingId, reopen }: { bookingId: BookingId; reopen: boolean },
+  bookingId: BookingId,
 ): Promise<EndpointOutput<typeof api.previewCancellation>> {
   const now = context.clock.now();
   const booking = await find(context, party, bookingId);
   moveOf(booking, 'cancel', party, now);
   const { timing, freeUntil, feeCents, countsAgainstReliability, willReopen, forYou, forOther } =
-    consequencesFor(booking, party, { reopen, now });
+    consequencesFor(booking, party, now);
   return {
     timing,
     freeUntil: freeUntil?.toISOString() ?? null,
@@ -105,7 +103,7 @@ export async function cancelBooking(
     const now = context.clock.now();
     const booking = await claim(context, party, bookingId);
     const move = moveOf(booking, 'cancel', party, now);
-    const { timing, feeCents, willReopen } = consequencesFor(booking, party, { reopen, now });
+    const { timing, feeCents } = consequencesFor(booking, party, now);
     if (seen && seen !== timing) throw refusals.timingChanged();
     await freeJob(context, booking, {
       move,
@@ -113,7 +111,8 @@ export async function cancelBooking(
       by: party.userId,
       note: reason,
       isLate: timing === 'late',
-      reopen: willReopen,
+      // Only the practice decides whether it still wants someone.
+      reopen: party.side === 'professional' || reopen,
     });
     if (feeCents > 0) {
       await insertObligation(context.db, {

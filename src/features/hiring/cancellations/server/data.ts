@@ -18,7 +18,11 @@ import { reasons } from '../../rules';
 
 /** After the professional and the job, so that no check-in happens meanwhile. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {
-  await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
+  await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
 }
 
 export async function insertObligation(

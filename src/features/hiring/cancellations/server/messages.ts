@@ -9,7 +9,7 @@ import { countsAgainst } from '../../../bookings/rules';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { bookingUrl, factsOf, type Messages, whenText } from '../../../bookings/server/messages';
 import type { JobStatus } from '../../../jobs/rules';
-import { factsOf as jobFacts, type JobNotice, when } from '../../placement/server/messages';
+import { type JobNotice, factsOf as jobFacts, when } from '../../placement/server/messages';
 
 /** What an ended booking's messages need besides the booking. */
 interface Ended {
@@ -141,7 +141,12 @@ export function ownCancellationMail(ended: Ended, side: UserType): Mail {
     `It was less than ${freeHours} hours before the start, so you owe ${professionalName} ${totalText(toDollars(fee.amountCents))}. We'll let you know if they request it.`;
   return {
     subject,
-    body: [...body, ...(owed ? [owed] : []), ...jobText(ended.jobStatus), toJob(ended, 'See the job')],
+    body: [
+      ...body,
+      ...(owed ? [owed] : []),
+      ...jobText(ended.jobStatus),
+      toJob(ended, 'See the job'),
+    ],
   };
 }
 

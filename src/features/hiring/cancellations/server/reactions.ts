@@ -79,10 +79,7 @@ function isAvailable({ hasApplied, isBusy, week, zipCode }: Prospect, job: Job):
 }
 
 /** Each is told once for the cancelled booking, unless the job was filled in the meantime. */
-export async function notifyReleased(
-  context: Context,
-  { jobId, bookingId }: On<'job.released'>,
-) {
+export async function notifyReleased(context: Context, { jobId, bookingId }: On<'job.released'>) {
   const { db, clock, config } = context;
   const now = clock.now();
   const job = await findJob(db, jobId);

@@ -15,11 +15,8 @@ import {
 } from './commands';
 
 export const cancellationRoutes: AnyRoute[] = [
-  route(api.previewCancellation, signedIn, ({ context, actor, params, query }) =>
-    previewCancellation(context, partyOf(actor), {
-      bookingId: params.id,
-      reopen: query.reopen === 'true',
-    }),
+  route(api.previewCancellation, signedIn, ({ context, actor, params }) =>
+    previewCancellation(context, partyOf(actor), params.id),
   ),
   route(api.cancelBooking, signedIn, ({ context, actor, params, body }) =>
     cancelBooking(context, partyOf(actor), { bookingId: params.id, ...body }),
@@ -37,7 +34,11 @@ export const cancellationRoutes: AnyRoute[] = [
     api.sendExcuse,
     professionals,
     ({ context, actor, params, body, files }) =>
-      sendExcuse(context, actor.userId, { bookingId: params.id, note: body.note, file: files.file }),
+      sendExcuse(context, actor.userId, {
+        bookingId: params.id,
+        note: body.note,
+        file: files.file,
+      }),
     ({ context, actor, params }) => admitExcuse(context, actor.userId, params.id),
   ),
 ];
