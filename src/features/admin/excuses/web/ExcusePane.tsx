@@ -60,12 +60,8 @@ function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => 
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
   const decide = useAct(decideExcuse, {
-    onSuccess: (_, { body }) => {
-      const isAccepted = body.decision === 'accept';
-      toast({
-        title: isAccepted ? 'Excuse accepted' : 'Excuse rejected',
-        description: `We've told ${professionalName}.`,
-      });
+    onSuccess: () => {
+      toast({ title: 'Decision saved', description: `We've told ${professionalName}.` });
       onDecided();
     },
     onError: ({ issues, serverMessage }) => {
