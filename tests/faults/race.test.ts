@@ -225,13 +225,14 @@ describe('a booking that is cancelled and refilled by 100 people at once', { tim
       ]);
       expectOneWinner(cancellations, ['booking_not_confirmed']);
       expect(new Set(applied.map(({ status }) => status))).toEqual(new Set([200, 409]));
-      const [told] = await Promise.all([
-        Promise.all([world.drain(), world.drain()]),
+      await Promise.all([
+        // Two workers deliver the same events while the practice confirms.
+        world.drain(),
+        world.drain(),
         ...applied
           .filter(({ status }) => status === 200)
           .map(({ body }) => insist(office, `/api/bookings/${body.id}/confirm`)),
       ]);
-      expect(told).toHaveLength(2);
       await world.drain();
       // Those who came too early apply now; the practice confirms them all.
       const late = await Promise.all(
@@ -252,8 +253,8 @@ describe('a booking that is cancelled and refilled by 100 people at once', { tim
       }
       expect(
         await world.rows(
-          `select business_key from messages_out m join notices n on n.id = m.notice_id
-           where m.channel = 'email' group by 1 having count(*) > 1`,
+          `select notice_id from messages_out where channel = 'email' and notice_id is not null
+           group by 1 having count(*) > 1`,
         ),
       ).toEqual([]);
       expect(await overlapsIn(world)).toEqual([]);
