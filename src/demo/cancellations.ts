@@ -5,8 +5,7 @@ import { insertExcuse } from '../features/hiring/cancellations/server/data';
 import type { BookingId, UserId } from '../kernel/id';
 import { attachFile } from '../platform/files/files';
 import { fileKeys } from './files';
-import { at } from './hiring';
-import type { DemoContext } from './profiles';
+import { at, type DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
 

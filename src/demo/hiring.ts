@@ -20,7 +20,7 @@ import { type ApplicationId, type BookingId, newId, type UserId } from '../kerne
 import { endBookings } from './cancellations';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
-import type { DemoContext } from './profiles';
+import { at, type DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
 
@@ -161,12 +161,6 @@ export async function createScenarios(
     await saveFavorite(db, { userId, favoriteId, createdAt: before(24) });
   }
 }
-
-/** The context with an earlier clock. */
-export const at = (context: DemoContext['context'], now: Date) => ({
-  ...context,
-  clock: { now: () => now },
-});
 
 function known<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`${name} is not in the demo world.`);
