@@ -31,6 +31,7 @@ const nounsOfHiring = [
   'contracts',
   'quick',
   'invitations',
+  'cancellations',
   'candidacies',
   'web',
 ];

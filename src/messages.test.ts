@@ -9,6 +9,7 @@ import * as inbox from './features/desk/inbox/server/messages';
 import * as desk from './features/desk/server/messages';
 import * as documents from './features/documents/server/messages';
 import * as applications from './features/hiring/applications/server/messages';
+import * as cancellations from './features/hiring/cancellations/server/messages';
 import * as contracts from './features/hiring/contracts/server/messages';
 import * as invitations from './features/hiring/invitations/server/messages';
 import * as saved from './features/jobs/saved/server/messages';
@@ -93,6 +94,29 @@ const cancelled = (side: 'professional' | 'practice') =>
     .map((kind) => bookings.cancelledMail(booking, { kind, side, now }, publicUrl))
     .filter((mail) => mail !== undefined);
 
+/** Cancelled late by the practice. */
+const late = {
+  ...booking,
+  cancellationKind: 'practice',
+  cancellationNote: `${evil} https://evil.example`,
+  cancelledAt: now,
+  cancelledLate: true,
+  fee: { status: 'due', amountCents: 9600 },
+} as ShownBooking;
+const endedBookings = (['practice', 'professional', 'second_thoughts', 'no_show'] as const).flatMap(
+  (cancellationKind) =>
+    (['open', 'closed', 'expired', 'filled'] as const).map((jobStatus) => ({
+      booking: {
+        ...late,
+        cancellationKind,
+        cancelledLate: cancellationKind !== 'second_thoughts',
+        fee: cancellationKind === 'practice' ? late.fee : null,
+      },
+      jobStatus,
+      publicUrl,
+    })),
+);
+
 const notices: Record<NoticeKind, Mail[]> = {
   'account.registered': [accounts.welcomeMail(link)],
   'account.emailLinkRequested': [accounts.confirmEmailMail(link)],
@@ -146,7 +170,16 @@ const notices: Record<NoticeKind, Mail[]> = {
   'booking.endsSoon': [attendance.endsSoon(worked, publicUrl).email],
   'booking.notCheckedIn': [attendance.notCheckedIn(booking, contact, publicUrl).email],
   'booking.emergencyDecided': [attendance.emergencyDecidedMail(worked, publicUrl)],
-  'booking.cancelled': [...cancelled('professional'), ...cancelled('practice')],
+  'booking.cancelled': [
+    ...cancelled('professional'),
+    ...cancelled('practice'),
+    ...endedBookings.flatMap((ended) =>
+      (['professional', 'practice'] as const).flatMap((side) => [
+        cancellations.cancelledByOther(ended, side).email,
+        cancellations.ownCancellationMail(ended, side),
+      ]),
+    ),
+  ],
   'application.submitted': [
     applications.submittedMail(about, {
       professionalName: name,
@@ -184,6 +217,17 @@ const notices: Record<NoticeKind, Mail[]> = {
     }),
   ],
   'concern.received': [desk.concernMail('BW-234567')],
+  'job.reopened': [true, false].map(
+    (hasApplied) => cancellations.reopenedMessages(about, hasApplied).email,
+  ),
+  'booking.feeRequested': [cancellations.feeRequestedMail(late, publicUrl)],
+  'booking.feePaid': [cancellations.feePaidMail(late, publicUrl)],
+  'booking.excuseDecided': (['accepted', 'rejected'] as const).map((status) =>
+    cancellations.excuseDecidedMail(
+      { ...late, excuse: { status, note: evil, decisionNote: evil } },
+      publicUrl,
+    ),
+  ),
 };
 
 const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };
@@ -213,6 +257,7 @@ const withoutAccount: Record<string, Mail[]> = {
   'an emergency check-out': [attendance.emergencyArrivedMail(worked, publicUrl)],
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
+  'an excuse to review': [cancellations.excuseArrivedMail(late, publicUrl)],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
 };
 
@@ -260,6 +305,11 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       expiresAt: now,
     }).sms,
     'invitation.sent': invitations.invitedMessages(about).sms,
+    'booking.cancelled': cancellations.cancelledByOther(
+      { booking: late, jobStatus: 'open', publicUrl },
+      'practice',
+    ).sms,
+    'job.reopened': cancellations.reopenedMessages(about, true).sms,
   };
   const byDefault = Object.entries(noticeKinds).filter(([, { sms }]) => sms);
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());

@@ -35,6 +35,14 @@ import {
 } from './features/hiring/applications/server/reactions';
 import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
+  announceExcuse,
+  notifyBookingEnded,
+  notifyExcuseDecided,
+  notifyFeePaid,
+  notifyFeeRequested,
+  notifyReleased,
+} from './features/hiring/cancellations/server/reactions';
+import {
   notifyContractConflicted,
   notifyContractDeclined,
   notifyContractExpired,
@@ -100,13 +108,14 @@ export const reactions: Reactions<
   // The board shows it.
   'booking.checkedIn': [],
   'booking.emergencyDecided': [notifyEmergencyDecided],
-  'booking.feeRequested': [],
-  'booking.feePaid': [],
-  'booking.excused': [],
-  'booking.excuseDecided': [updateReliability],
+  'booking.feeRequested': [notifyFeeRequested],
+  'booking.feePaid': [notifyFeePaid],
+  'booking.excused': [announceExcuse],
+  'booking.excuseDecided': [notifyExcuseDecided, updateReliability],
   'booking.rescheduleProposed': [],
   'booking.rescheduleAnswered': [],
-  'booking.cancelled': [notifyCancelled, updateReliability],
+  // A quick apply that ended, or a booking.
+  'booking.cancelled': [notifyCancelled, notifyBookingEnded, updateReliability],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
@@ -121,6 +130,7 @@ export const reactions: Reactions<
   'invitation.accepted': [],
   'invitation.declined': [notifyInvitationDeclined],
   'invitation.closed': [notifyInvitationClosed],
+  'job.released': [notifyReleased],
   'message.sent': [notifyMessage],
   'user.blocked': [endPendingOnBlock],
 };

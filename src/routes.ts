@@ -79,6 +79,7 @@ export default [
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
+      screen('admin/excuses', `${admin}/excuses/web/ExcusesScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

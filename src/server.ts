@@ -10,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
+import { cancellationRoutes } from './features/hiring/cancellations/server/routes';
 import { candidacyRoutes } from './features/hiring/candidacies/server/routes';
 import { contractRoutes } from './features/hiring/contracts/server/routes';
 import { favoriteRoutes } from './features/hiring/favorites/server/routes';
@@ -41,6 +42,7 @@ export const routes: AnyRoute[] = [
   ...contractRoutes,
   ...quickApplyRoutes,
   ...invitationRoutes,
+  ...cancellationRoutes,
   ...candidacyRoutes,
   ...messageRoutes,
   ...countRoutes,

@@ -109,7 +109,6 @@ create table excuses (
   created_at timestamptz not null,
   constraint excuses_decided check ((status = 'pending') = (decided_at is null))
 );
-create index excuses_pending on excuses (created_at, booking_id) where status = 'pending';
 
 -- A proposed new time. Until the other side accepts, the old one is true everywhere.
 create table reschedules (
@@ -155,3 +154,6 @@ create table practice_positions (
 
 -- One other user who may open a file, such as the other side of a booking.
 alter table files add column reader_id uuid references users on delete restrict;
+
+-- The excuses an admin has decided, newest first.
+create index excuses_by_arrival on excuses (status, created_at, booking_id);

@@ -25,6 +25,7 @@ export const fileKeys = {
   paper: ({ mailbox }: Person, { kind }: DemoDocument, page = 1) => `${mailbox}/${kind}/${page}`,
   room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
   cv: 'cv',
+  excuse: 'excuse',
 };
 
 export type Drawn = ReadonlyMap<string, FileId>;
@@ -82,6 +83,11 @@ export async function drawAll(context: Context): Promise<Drawn> {
     'Answers by the second ring.',
   ];
   all.push([fileKeys.cv, Promise.resolve(makePdf('maya-stenehjem.pdf', 'Maya Stenehjem', lines))]);
+  const excuse = ['Solveig was treated here for a broken wrist and should rest for two days.'];
+  all.push([
+    fileKeys.excuse,
+    Promise.resolve(makePdf('walk-in-clinic.pdf', 'Northside Walk-in Clinic', excuse)),
+  ]);
   await mkdir(context.files.incoming, { recursive: true, mode: 0o700 });
   return new Map(
     await Promise.all(

@@ -17,10 +17,11 @@ import {
 import type { ApplicationStatus } from '../features/jobs/rules';
 import type { ListedJob } from '../features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '../kernel/id';
+import { endBookings } from './cancellations';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
-import type { DemoContext } from './profiles';
+import { at, type DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
 
@@ -72,6 +73,9 @@ const scenarios: Scenario[] = [
     status: 'rejected',
     reason: 'Another professional was booked for this job.',
   },
+  { job: 'fargo-cancelled', by: 'hanna', hoursAgo: 240, rate: 54, booked: 'confirmed' },
+  { job: 'fargo-no-show', by: 'caleb', hoursAgo: 260, rate: 52, booked: 'confirmed' },
+  { job: 'fargo-excused', by: 'solveig', hoursAgo: 280, rate: 56, booked: 'confirmed' },
   { job: 'fargo-past', by: 'hanna', hoursAgo: 600, rate: 52, booked: 'completed' },
   { job: 'fargo-offered', by: 'solveig', hoursAgo: 50, rate: 57, selectedHoursAgo: 2 },
   { job: 'fargo-short-day', by: 'caleb', hoursAgo: 100, rate: 51, booked: 'confirmed' },
@@ -111,7 +115,7 @@ const favoritePairs = [
 ] as const;
 
 export async function createScenarios(
-  demo: Pick<DemoContext, 'context' | 'now'>,
+  demo: Pick<DemoContext, 'context' | 'drawn' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
   const { context, now } = demo;
@@ -121,7 +125,7 @@ export async function createScenarios(
   const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
   const applied = new Map<
     string,
-    { id: ApplicationId; professionalId: UserId; practiceId: UserId }
+    { id: ApplicationId; bookingId: BookingId; professionalId: UserId; practiceId: UserId }
   >();
   for (const scenario of scenarios) {
     const job = known(jobs.get(scenario.job), scenario.job);
@@ -131,10 +135,12 @@ export async function createScenarios(
       practiceId: job.practiceId,
     });
   }
-  await createConversations(db, now, (job, by) => {
+  const appliedBy = (job: string, by: string) => {
     const name = `${by} for ${job}`;
     return known(applied.get(name), name);
-  });
+  };
+  await createConversations(db, now, appliedBy);
+  await endBookings(demo, appliedBy, (job) => known(jobs.get(job)?.startsAt, job));
   for (const { job: name, by, hoursAgo } of invited) {
     const job = known(jobs.get(name), name);
     const professionalId = userOf(by).id;
@@ -157,12 +163,6 @@ export async function createScenarios(
     await saveFavorite(db, { userId, favoriteId, createdAt: before(24) });
   }
 }
-
-/** The context with an earlier clock. */
-const at = (context: DemoContext['context'], now: Date) => ({
-  ...context,
-  clock: { now: () => now },
-});
 
 function known<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`${name} is not in the demo world.`);
@@ -231,5 +231,5 @@ async function tell(
       updatedAt: booked === 'confirmed' ? signedAt : (job.endsAt ?? now),
     });
   }
-  return application;
+  return { ...application, bookingId: booking.id };
 }

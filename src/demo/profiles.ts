@@ -24,6 +24,12 @@ export interface DemoContext {
   ownerId: UserId;
 }
 
+/** The context with an earlier clock. */
+export const at = (context: DemoContext['context'], now: Date) => ({
+  ...context,
+  clock: { now: () => now },
+});
+
 export async function attachPhoto(
   { context: { db }, drawn, now }: Omit<DemoContext, 'ownerId'>,
   person: Professional | Practice,

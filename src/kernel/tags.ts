@@ -11,6 +11,7 @@ export const tags = [
   'calendar',
   'contracts',
   'documents',
+  'excuses',
   'favorites',
   'inbox',
   'invitations',

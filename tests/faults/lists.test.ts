@@ -8,6 +8,7 @@ import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
+import * as cancellations from '../../src/features/hiring/cancellations/server/data';
 import * as candidacies from '../../src/features/hiring/candidacies/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
 import * as favorites from '../../src/features/hiring/favorites/server/data';
@@ -158,6 +159,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     await candidacies.findPendingApplications(db, pair);
     await candidacies.findPendingInvitations(db, pair);
   },
+  'who is told that a job is open again': (db) => cancellations.findProspects(db, job.id),
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
   'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),

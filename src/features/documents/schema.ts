@@ -50,7 +50,7 @@ const onFile = {
   ),
 };
 
-const pageView = z.object({
+export const pageView = z.object({
   fileName: z.string(),
   mimeType: z.string(),
   fileSize: z.int(),

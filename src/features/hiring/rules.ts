@@ -1,7 +1,7 @@
 /** States and deadlines of applications, contracts and invitations, and hiring's refusals. */
 
 import type { UserType } from '../../kernel/actor';
-import type { ApplicationId, BookingId, ContractId, InvitationId } from '../../kernel/id';
+import type { ApplicationId, BookingId, ContractId, InvitationId, JobId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { type Refusal, refused } from '../../kernel/refusal';
 import { refusals as bookingRefusals } from '../bookings/rules';
@@ -271,4 +271,6 @@ export interface HiringEvents {
   'invitation.accepted': { invitationId: InvitationId; bookingId: BookingId };
   'invitation.declined': { invitationId: InvitationId };
   'invitation.closed': { invitationId: InvitationId };
+  /** A booking was cancelled, so its job is open again. */
+  'job.released': { jobId: JobId; bookingId: BookingId };
 }

@@ -26,7 +26,7 @@ export const noticeKinds = {
   'booking.requested': byEmail,
   'booking.confirmed': byEmailAndSms,
   'booking.completed': byEmail,
-  'booking.cancelled': byEmail,
+  'booking.cancelled': byEmailAndSms,
   'application.submitted': byEmail,
   'application.selected': byEmailAndSms,
   'application.unselected': byEmail,
@@ -44,6 +44,10 @@ export const noticeKinds = {
   'booking.endsSoon': byEmailAndSms,
   'booking.notCheckedIn': byEmailAndSms,
   'booking.emergencyDecided': byEmail,
+  'job.reopened': byEmailAndSms,
+  'booking.feeRequested': byEmail,
+  'booking.feePaid': byEmail,
+  'booking.excuseDecided': byEmail,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -121,6 +121,12 @@ const matrix: Record<string, Row> = {
   'POST /api/bookings/check-conflict': professionalsOnly(400),
   'POST /api/bookings/{id}/confirm': practicesOnly(404),
   'POST /api/bookings/{id}/decline': practicesOnly(404),
+  'GET /api/bookings/{id}/cancellation': signedInGet(404),
+  'POST /api/bookings/{id}/cancel': signedInGet(400),
+  'POST /api/bookings/{id}/no-show': practicesOnly(400),
+  'POST /api/bookings/{id}/cancellation-fee/request': professionalsOnly(404),
+  'POST /api/bookings/{id}/cancellation-fee/paid': practicesOnly(404),
+  'POST /api/bookings/{id}/excuse': professionalsOnly(400),
   'POST /api/jobs/{id}/invitations': practicesOnly(400),
   'GET /api/jobs/{id}/invitable': practicesOnly(404),
   'GET /api/jobs/{id}/invitations': practicesOnly(404),
@@ -163,6 +169,8 @@ const matrix: Record<string, Row> = {
   'GET /api/admin/messages': adminsOnly(200),
   'POST /api/admin/messages/{id}/retry': adminsOnly(404),
   'POST /api/test-sms': adminsOnly(400),
+  'GET /api/admin/excuses': adminsOnly(200),
+  'POST /api/admin/excuses/{id}': adminsOnly(400),
   'GET /api/admin/audit': adminsOnly(200),
 };
 

@@ -10,6 +10,9 @@ import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
+import { decideExcuse, listExcuses } from '../excuses/schema';
+import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
+import { excuseOrder, findExcuses } from '../excuses/server/data';
 import { failedMessages, retryMessage } from '../outbox/schema';
 import { resend } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -93,6 +96,14 @@ export const adminRoutes: AnyRoute[] = [
     return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
   }),
   route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),
+  route(listExcuses, admins, async (call) => {
+    const { db } = call.context;
+    const order = excuseOrder(call.query.status);
+    return (await sendPage(call, order, (query) => findExcuses(db, query))).map(viewExcuse);
+  }),
+  route(decideExcuse, admins, ({ context, actor, params, body }) =>
+    decide(context, actor, { bookingId: params.id, ...body }),
+  ),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>

@@ -47,6 +47,8 @@ export const refusals = {
   nothingToExcuse: () =>
     refused('nothing_to_excuse', "This cancellation doesn't count against your reliability."),
   alreadyExcused: () => refused('already_excused', "You've already sent an excuse."),
+  excuseDecided: () =>
+    refused('already_decided', 'Another admin has already decided on this excuse.'),
 };
 
 export interface Situation {
@@ -55,7 +57,8 @@ export interface Situation {
   now: Date;
 }
 
-export type Timing = 'second_thoughts' | 'free' | 'late';
+export const timings = ['second_thoughts', 'free', 'late'] as const;
+export type Timing = (typeof timings)[number];
 
 /** How a cancellation now would count. */
 export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timing {

@@ -12,7 +12,7 @@ export const whenText = (during: Shift | null, timeZone: string): string =>
 
 const mileageText = (cents: number | null) => (cents === null ? '' : `, ${cents}¢ a mile`);
 
-const factsOf = (booking: ShownBooking, place: string): string =>
+export const factsOf = (booking: ShownBooking, place: string): string =>
   [
     booking.jobTitle,
     whenText(booking.during, booking.timeZone),
@@ -20,7 +20,7 @@ const factsOf = (booking: ShownBooking, place: string): string =>
     rateText(toDollars(booking.rateCents)) + mileageText(booking.mileageRateCents),
   ].join('\n');
 
-const bookingUrl = ({ id }: ShownBooking, publicUrl: string): string =>
+export const bookingUrl = ({ id }: ShownBooking, publicUrl: string): string =>
   `${publicUrl}/bookings/${id}`;
 
 export interface Contact {
@@ -104,7 +104,9 @@ export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => (
 
 type Ending = [subject: string, sentence: string];
 
-/** Has no entry for reasons the recipient caused. */
+/**
+ * Has no entry for reasons the recipient caused, nor for confirmed bookings, whose end hiring reports.
+ */
 const toProfessional = ({
   practiceName,
   jobTitle,

@@ -1,6 +1,6 @@
 /**
- * What one confirmed booking does to everyone else, in the same transaction. Lock order:
- * docs/decisions/0014-lock-order.md.
+ * What one confirmed booking does to everyone else, and what its end undoes, each in one
+ * transaction. Lock order: docs/decisions/0014-lock-order.md.
  */
 
 import {
@@ -11,16 +11,28 @@ import {
   newId,
   type UserId,
 } from '../../../../kernel/id';
+import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { bookingMachine, refusals as bookingRefusals } from '../../../bookings/rules';
+import {
+  type BookingStatus,
+  bookingMachine,
+  refusals as bookingRefusals,
+  type CancellationKind,
+} from '../../../bookings/rules';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
-import { insertBooking, lockPending, transitionBooking } from '../../../bookings/server/data';
+import {
+  type Booking,
+  insertBooking,
+  lockPending,
+  transitionBooking,
+} from '../../../bookings/server/data';
 import { jobMachine, shiftOf } from '../../../jobs/rules';
 import { type Job, transitionJob } from '../../../jobs/server/data';
 import { applicationMachine, contractMachine, type InvitationEnd, reasons } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
 import {
+  cancelReschedules,
   closeInvitations,
   findConflictingContracts,
   findConflictingInvitations,
@@ -28,7 +40,7 @@ import {
   transitionApplications,
   transitionContract,
 } from './data';
-import { recordAll, transitionApplication } from './steps';
+import { record, recordAll, transitionApplication } from './steps';
 
 export interface Placement {
   /** Locked after the professional by `lockPlacement`, including pending items, and found open. */
@@ -175,4 +187,56 @@ export async function rejectOthers(
   const move = applicationMachine.moveOf(action, by, 'pending');
   const changes = { reason, respondedAt: clock.now() };
   return transitionApplications(db, applicationIds, { move, changes });
+}
+
+/** How a confirmed booking ends. */
+interface Ending {
+  move: Move<BookingStatus>;
+  kind: CancellationKind;
+  by: UserId;
+  /** In the words of the person who cancels. */
+  note: string;
+  isLate: boolean;
+  /** Whether the job opens again, if its shift lies ahead. */
+  reopen: boolean;
+}
+
+/**
+ * The reverse of `fillJob`: ends the booking with its contract and application, and opens the job
+ * again. The contract keeps its signature and the job its terms. The booking's professional and job
+ * must be locked.
+ */
+export async function freeJob(
+  context: Context,
+  { id: bookingId, jobId, applicationId, contractId, during }: Booking,
+  { move, kind, by, note, isLate, reopen }: Ending,
+): Promise<void> {
+  const { db } = context;
+  const now = context.clock.now();
+  const changes = {
+    cancelledAt: now,
+    cancelledBy: by,
+    cancellationKind: kind,
+    cancellationNote: note,
+    cancelledLate: isLate,
+  };
+  if (!(await transitionBooking(db, bookingId, { move, changes, now }))) {
+    throw bookingRefusals.notConfirmed();
+  }
+  await cancelReschedules(db, bookingId, now);
+  const ended = contractMachine.moveOf('cancel', 'booking', 'accepted');
+  if (!contractId || !(await transitionContract(db, contractId, { move: ended }))) {
+    throw new Error('A confirmed booking has no accepted contract.');
+  }
+  await transitionApplication(context, applicationId, {
+    move: applicationMachine.moveOf('cancel', 'booking', 'accepted'),
+  });
+  const hasBegun = during !== null && during.startsAt <= now;
+  const action = hasBegun ? 'expire' : reopen ? 'release' : 'retire';
+  const freed = jobMachine.moveOf(action, 'hiring', 'filled');
+  if (!(await transitionJob(db, jobId, { move: freed, now }))) {
+    throw new Error('The job of a confirmed booking is not filled.');
+  }
+  await recordBooking(context, 'booking.cancelled', { bookingId, kind });
+  if (action === 'release') await record(context, 'job.released', { jobId, bookingId });
 }

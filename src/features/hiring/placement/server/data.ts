@@ -4,14 +4,21 @@
  */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ApplicationId, ContractId, InvitationId, JobId, UserId } from '../../../../kernel/id';
+import type {
+  ApplicationId,
+  BookingId,
+  ContractId,
+  InvitationId,
+  JobId,
+  UserId,
+} from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/time/zones';
 import { type Database, isOneOf, isoJson } from '../../../../platform/database/database';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { lockProfessionals } from '../../../bookings/server/data';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings, reschedules } from '../../../bookings/server/tables';
 import { createOwnList } from '../../../jobs/own/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
 import type { OwnJobRow } from '../../../jobs/schema';
@@ -214,6 +221,18 @@ export async function closeInvitations(
     )
     .returning({ id: invitations.id });
   return rows.map(({ id }) => id);
+}
+
+/** A proposed new time ends with its booking. */
+export async function cancelReschedules(
+  db: Database,
+  bookingId: BookingId,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(reschedules)
+    .set({ status: 'cancelled', respondedAt: now })
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending')));
 }
 
 /** The practice's list. At most one applicant of a job is selected or booked, so no row repeats. */

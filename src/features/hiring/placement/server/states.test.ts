@@ -10,6 +10,7 @@ import { openWorld, type Person, type World } from '../../../../../tests/support
 import { addTask } from '../../../../platform/tasks/tasks';
 import { confirmStart } from '../../../bookings/server/commands';
 import { reject, withdraw } from '../../applications/server/commands';
+import { cancelBooking, markNoShow, requestFee } from '../../cancellations/server/commands';
 import { declineContract, unselect } from '../../contracts/server/commands';
 import { declineInvitation } from '../../invitations/server/commands';
 import { declineBooking } from '../../quick/server/commands';
@@ -58,12 +59,29 @@ const acts = {
   confirmBooking: ['POST', (s) => under('bookings', s.bookingId, 'confirm')],
   declineBooking: ['POST', (s) => under('bookings', s.bookingId, 'decline')],
   confirmStart: ['POST', (s) => under('bookings', s.bookingId, 'confirm-start')],
+  cancel: ['POST', (s) => under('bookings', s.bookingId, 'cancel'), { reason: 'A storm.' }],
+  noShow: ['POST', (s) => under('bookings', s.bookingId, 'no-show'), { reason: 'Nobody came.' }],
+  requestFee: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/request')],
+  markFeePaid: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/paid')],
   acceptInvitation: ['POST', (s) => under('invitations', s.invitationId, 'accept')],
   declineInvitation: ['POST', (s) => under('invitations', s.invitationId, 'decline')],
 } satisfies Record<string, Act>;
 type ActName = keyof typeof acts;
 
 const permanent = { jobDetails: { isPermanent: true } };
+const cancelByBoth = ['practice: cancel', 'professional: cancel'];
+
+/** Cancelled by one side, this many hours before the start. */
+async function cancelled(side: 'practice' | 'professional', ahead: number) {
+  const made = await world.given.confirmedBooking();
+  const { startsAt } = made.job;
+  if (!startsAt) throw new Error('The job has no shift.');
+  world.clock.set(new Date(startsAt.getTime() - ahead * 3_600_000).toISOString());
+  const party = { userId: made[side].id, side };
+  const body = { reason: 'A storm.', reopen: true, bookingId: made.bookingId };
+  await cancelBooking(world.context, party, body);
+  return made;
+}
 
 /**
  * How each state comes about, and exactly which actions it allows, such as `professional:
@@ -78,7 +96,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.contract(),
     ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
   ],
-  'a contract was accepted': [() => world.given.confirmedBooking(), []],
+  'a contract was accepted': [() => world.given.confirmedBooking(), cancelByBoth],
   'a contract was declined': [
     async () => {
       const made = await world.given.contract();
@@ -135,7 +153,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.quickRequest(),
     ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
   ],
-  'a quick apply was confirmed': [() => world.given.quickBooking(), []],
+  'a quick apply was confirmed': [() => world.given.quickBooking(), cancelByBoth],
   'a quick apply was declined': [
     async () => {
       const made = await world.given.quickRequest();
@@ -173,7 +191,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.invitation(),
     ['professional: acceptInvitation', 'professional: declineInvitation'],
   ],
-  'an invitation was accepted': [() => world.given.invitedBooking(), []],
+  'an invitation was accepted': [() => world.given.invitedBooking(), cancelByBoth],
   'an invitation was declined': [
     async () => {
       const made = await world.given.invitation();
@@ -193,7 +211,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   ],
   'a permanent position was accepted': [
     () => world.given.confirmedBooking(permanent),
-    ['practice: confirmStart'],
+    ['practice: confirmStart', ...cancelByBoth],
   ],
   'a permanent position has started': [
     async () => {
@@ -203,11 +221,48 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
+  'nobody has checked in an hour after the start': [
+    async () => {
+      const made = await world.given.confirmedBooking();
+      world.clock.set(new Date((made.job.startsAt?.getTime() ?? 0) + 3_600_000).toISOString());
+      return made;
+    },
+    ['practice: noShow', ...cancelByBoth],
+  ],
+  'a booking was cancelled in time': [() => cancelled('professional', 5), []],
+  'a professional cancelled late': [() => cancelled('professional', 3), []],
+  'a practice cancelled late': [() => cancelled('practice', 3), ['professional: requestFee']],
+  'the fee for a late cancellation was requested': [
+    async () => {
+      const made = await cancelled('practice', 3);
+      await requestFee(world.context, made.professional.id, made.bookingId);
+      return made;
+    },
+    ['practice: markFeePaid'],
+  ],
+  'a no-show was marked': [
+    async () => {
+      const made = await world.given.confirmedBooking();
+      world.clock.set(new Date((made.job.startsAt?.getTime() ?? 0) + 3_600_000).toISOString());
+      const body = { reason: 'Nobody came.', bookingId: made.bookingId };
+      await markNoShow(world.context, made.practice.id, body);
+      return made;
+    },
+    [],
+  ],
 };
 
 /** Everything that could change, as one value. */
 async function stateOfAll(): Promise<unknown> {
-  const tables = ['jobs', 'job_applications', 'contracts', 'bookings', 'invitations', 'events'];
+  const tables = [
+    'jobs',
+    'job_applications',
+    'contracts',
+    'bookings',
+    'invitations',
+    'obligations',
+    'events',
+  ];
   const parts = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by id), '')) from ${table} t)`,
   );
@@ -240,6 +295,10 @@ const buttons: Record<string, Partial<Record<string, ActName>>> = {
     decline: 'declineBooking',
     withdraw: 'withdraw',
     confirm_start: 'confirmStart',
+    cancel: 'cancel',
+    no_show: 'noShow',
+    request_fee: 'requestFee',
+    mark_fee_paid: 'markFeePaid',
   },
   invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
 };
@@ -248,6 +307,9 @@ Object.assign(buttons.application as object, {
   confirm: 'confirmBooking',
   decline: 'declineBooking',
 });
+
+/** Actions that need a form or another day; the tests of their nouns cover them. */
+const elsewhere = ['generate_pin', 'check_in', 'check_out', 'reschedule', 'excuse'];
 
 interface Shown {
   id: string;
@@ -275,6 +337,7 @@ async function offeredTo(side: 'professional' | 'practice', browser: Client, sce
     rows
       .filter(({ id }) => ids.includes(id))
       .flatMap(({ allowedActions }) => allowedActions)
+      .filter((action) => !elsewhere.includes(action))
       .map((action) => `${side}: ${buttons[kind]?.[action] ?? `${kind} ${action}`}`),
   );
 }

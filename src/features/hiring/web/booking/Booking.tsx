@@ -20,6 +20,9 @@ import { paidText } from '../../../bookings/web/pay';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { JobIcon } from '../../../jobs/web/JobIcon';
+import { CancelBooking } from '../../cancellations/web/CancelBooking';
+import { CancellationPanel } from '../../cancellations/web/CancellationPanel';
+import { NoShow } from '../../cancellations/web/NoShow';
 import styles from './Booking.module.css';
 import { BookingActions } from './BookingActions';
 import { Contact, Place } from './Contact';
@@ -49,9 +52,14 @@ export function Booking({ booking, side }: BookingPartProps) {
         <div className={styles.buttons}>
           <BookingActions booking={booking} />
           <Links booking={booking} side={side} />
+          {booking.allowedActions.includes('no_show') && <NoShow booking={booking} />}
+          {booking.allowedActions.includes('cancel') && (
+            <CancelBooking booking={booking} side={side} />
+          )}
         </div>
       </section>
       <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
+      <CancellationPanel booking={booking} side={side} className={styles.part} />
       <Contact booking={booking} side={side} />
       <Place booking={booking} side={side} />
       <Pay booking={booking} side={side} />

@@ -61,6 +61,7 @@ const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon:
 const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
+const excuses: WorkLink = { to: '/admin/excuses', label: 'Excuses', icon: 'calendar' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
 
@@ -71,7 +72,8 @@ interface Navigation {
   tabs: readonly WorkLink[];
 }
 
-const adminLinks = [dashboard, verification, inbox, audit];
+const adminTabs = [dashboard, verification, inbox, audit];
+const adminLinks = [dashboard, verification, excuses, inbox, audit];
 const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {
@@ -85,8 +87,8 @@ export const navigation: Record<Role, Navigation> = {
     account: [practiceProfile, health, settings],
     tabs: [dashboard, jobs, bookings, messages, today],
   },
-  admin: { main: adminLinks, account: [], tabs: adminLinks },
-  owner: { main: ownerLinks, account: [], tabs: ownerLinks },
+  admin: { main: adminLinks, account: [], tabs: adminTabs },
+  owner: { main: ownerLinks, account: [], tabs: [...adminTabs, administration] },
   newcomer: { main: [dashboard], account: [], tabs: [] },
 };
 

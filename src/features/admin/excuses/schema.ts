@@ -1,0 +1,58 @@
+/** API schemas of the queue of excuses for late cancellations and no-shows. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { excuseStatuses } from '../../bookings/cancellation/rules';
+import { pageView } from '../../documents/schema';
+
+const excuseView = z.object({
+  /** Of the booking. */
+  id: ids.booking,
+  status: z.enum(excuseStatuses),
+  kind: z.enum(['professional', 'no_show']),
+  professionalId: ids.user,
+  professionalName: z.string(),
+  professionalPhotoUrl: z.string().nullable(),
+  practiceName: z.string(),
+  jobTitle: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  cancelledAt: z.iso.datetime(),
+  /** What was written when the booking was cancelled. */
+  cancellationReason: z.string().nullable(),
+  note: z.string(),
+  file: pageView,
+  decisionNote: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ExcuseView = z.output<typeof excuseView>;
+
+export const listExcuses = endpoint({
+  method: 'GET',
+  path: '/api/admin/excuses',
+  summary: 'Excuses by status: pending ones oldest first, decided ones newest first',
+  query: z.object({ ...page, status: z.enum(excuseStatuses).default('pending') }),
+  tags: ['excuses'],
+  output: z.array(excuseView),
+});
+
+export const decideExcuse = endpoint({
+  method: 'POST',
+  path: '/api/admin/excuses/{id}',
+  summary: 'Accept or reject an excuse; an accepted one no longer counts against reliability',
+  params: byId(ids.booking),
+  body: z
+    .object({
+      decision: z.enum(['accept', 'reject']),
+      note: z.string().trim().max(2_000).optional().describe('The professional reads it'),
+    })
+    .refine(({ decision, note }) => decision === 'accept' || Boolean(note), {
+      path: ['note'],
+      message: 'Please say why, so that the professional understands.',
+    }),
+  tags: ['excuses', 'bookings', 'audit'],
+  output: z.void(),
+});

@@ -1,0 +1,70 @@
+/** An admin's decision on an excuse, and the queue as admins see it. */
+import type { Actor } from '../../../../kernel/actor';
+import type { Received } from '../../../../kernel/endpoint';
+import type { BookingId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { refusals } from '../../../bookings/cancellation/rules';
+import { record } from '../../../bookings/server/commands';
+import { fileUrl } from '../../../documents/server/commands';
+import type { ExcuseView, decideExcuse as endpoint } from '../schema';
+import { findExcuse, type ListedExcuse, saveDecision } from './data';
+
+export const decideExcuse = (
+  context: Context,
+  actor: Actor,
+  { bookingId, decision, note }: Received<typeof endpoint>['body'] & { bookingId: BookingId },
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const found = await findExcuse(db, bookingId);
+    if (!found) throw notFound();
+    const status = decision === 'accept' ? 'accepted' : 'rejected';
+    const saved = {
+      status,
+      note: note || null,
+      by: actor.userId,
+      now: context.clock.now(),
+    } as const;
+    if (!(await saveDecision(db, bookingId, saved))) throw refusals.excuseDecided();
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: `excuse.${status}`,
+      subject: bookingId,
+      details: { userId: found.professionalId },
+    });
+    await record(context, 'booking.excuseDecided', { bookingId });
+  });
+
+export function viewExcuse(listed: ListedExcuse): ExcuseView {
+  const { excuse, booking, file, professionalName, professionalPhotoUrl, practiceName } = listed;
+  const { during, cancelledAt } = booking;
+  if (!during || !cancelledAt) throw new Error('Only a cancelled shift is excused.');
+  return {
+    id: booking.id,
+    status: excuse.status,
+    kind: booking.cancellationKind === 'no_show' ? 'no_show' : 'professional',
+    professionalId: booking.professionalId,
+    professionalName,
+    professionalPhotoUrl,
+    practiceName,
+    jobTitle: booking.jobTitle,
+    startsAt: during.startsAt.toISOString(),
+    endsAt: during.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    cancelledAt: cancelledAt.toISOString(),
+    cancellationReason: booking.cancellationNote,
+    note: excuse.note,
+    file: {
+      url: fileUrl(file.id),
+      fileName: file.name,
+      mimeType: file.mediaType,
+      fileSize: file.size,
+    },
+    decisionNote: excuse.decisionNote,
+    decidedAt: excuse.decidedAt?.toISOString() ?? null,
+    createdAt: excuse.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+/** What a cancellation means for both sides, in sentences they read before it happens. */
+
+import type { UserType } from '../../../kernel/actor';
+import { rateText, toDollars, totalText } from '../../../kernel/money/money';
+import { refused } from '../../../kernel/refusal';
+import type { Shift } from '../../../kernel/time/zones';
+import {
+  cancellationTiming,
+  feeRequestDays,
+  freeHours,
+  freeUntil,
+  lateFeeCents,
+  lateFeeHours,
+  secondThoughtsMinutes,
+  type Timing,
+} from '../../bookings/cancellation/rules';
+import { documentRule } from '../../documents/rules';
+
+/** Below this, people also get a text message. */
+export const shortNoticeHours = 48;
+
+export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
+  shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * 3_600_000;
+
+/** The proof that comes with an excuse: one file. */
+export const { maxFiles: _, ...excuseFileRule } = documentRule;
+
+export const sentences = {
+  noFile: 'Please add a document, such as a note from your doctor.',
+};
+
+export const refusals = {
+  /** The deadline passed while the person was reading. */
+  timingChanged: () =>
+    refused(
+      'timing_changed',
+      'Time has passed, and cancelling now has other consequences. Please read them again.',
+    ),
+};
+
+export interface Situation {
+  side: UserType;
+  shift: Shift | null;
+  confirmedAt: Date | null;
+  rateCents: number;
+  practiceName: string;
+  professionalName: string;
+  now: Date;
+}
+
+export interface Consequences {
+  timing: Timing;
+  /** Until when cancelling is free; `null` for a permanent position, which is always free. */
+  freeUntil: Date | null;
+  feeCents: number;
+  countsAgainstReliability: boolean;
+  /** The shift lies ahead; a practice that cancels may still choose to close its job. */
+  willReopen: boolean;
+  forYou: string[];
+  forOther: string[];
+}
+
+export function consequencesOf(situation: Situation): Consequences {
+  const { side, shift, rateCents, now } = situation;
+  const timing = cancellationTiming(situation);
+  const feeCents = lateFeeCents(side, timing, rateCents);
+  const isAhead = shift === null || shift.startsAt > now;
+  const facts = { ...situation, timing, feeCents, isAhead };
+  return {
+    timing,
+    freeUntil: shift && freeUntil(shift),
+    feeCents,
+    countsAgainstReliability: side === 'professional' && timing === 'late',
+    willReopen: isAhead,
+    ...(side === 'professional' ? byProfessional(facts) : byPractice(facts)),
+  };
+}
+
+interface Facts extends Situation {
+  timing: Timing;
+  feeCents: number;
+  isAhead: boolean;
+}
+
+const freeText = ({ shift, timing }: Facts): string => {
+  if (timing === 'second_thoughts')
+    return `You were booked less than ${secondThoughtsMinutes} minutes ago, so it's free and leaves no mark.`;
+  return shift
+    ? `It's more than ${freeHours} hours before the start, so it's free.`
+    : "This is a permanent position, so it's free.";
+};
+
+const lateText = ({ isAhead }: Facts): string =>
+  isAhead ? `It's less than ${freeHours} hours before the start` : 'The shift has started';
+
+function byProfessional(facts: Facts) {
+  const { timing, practiceName, isAhead } = facts;
+  return {
+    forYou:
+      timing === 'late'
+        ? [
+            `${lateText(facts)}, so this counts against your reliability.`,
+            "If something serious came up, you can send a document afterwards. If we accept it, this won't count.",
+          ]
+        : [freeText(facts)],
+    forOther: [
+      `${practiceName} is told right away and reads your reason.`,
+      ...(timing === 'late' ? ['Your reliability, which practices see, goes down.'] : []),
+      isAhead
+        ? 'Their job opens again, so that someone else can take the shift.'
+        : 'Their job stays unfilled.',
+    ],
+  };
+}
+
+function byPractice(facts: Facts) {
+  const { timing, professionalName, rateCents, feeCents, isAhead } = facts;
+  const fee = totalText(toDollars(feeCents));
+  const cost =
+    feeCents > 0
+      ? `so you owe ${professionalName} ${fee}: ${lateFeeHours} hours at ${rateText(toDollars(rateCents))}.`
+      : 'but no pay was agreed, so you owe nothing.';
+  return {
+    forYou: [
+      timing === 'late' ? `${lateText(facts)}, ${cost}` : freeText(facts),
+      ...(isAhead ? [] : ["The job can't be filled again."]),
+    ],
+    forOther: [
+      `${professionalName} is told right away, reads your reason, and is free to take other shifts.`,
+      ...(feeCents > 0
+        ? [`They can request the ${fee} for ${feeRequestDays} days, and you pay them directly.`]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+/** API schemas of cancelling a booking and of what follows. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { timings } from '../../bookings/cancellation/rules';
+import { bookingView } from '../../bookings/schema';
+import { excuseFileRule } from './rules';
+
+const params = byId(ids.booking);
+const text = (missing: string) => z.string().trim().min(1, missing).max(2_000);
+const reason = text('Please say why.').describe('In your own words; the other side reads it');
+/** Everything that moves together when a booking ends. */
+const tags = ['jobs', 'applications', 'contracts', 'invitations', 'bookings'] as const;
+
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/cancellation',
+  summary: 'What cancelling this booking now would mean for you and for the other side',
+  params,
+  tags: ['bookings'],
+  output: z.object({
+    timing: z.enum(timings),
+    /** Null for a permanent position, which is always free. */
+    freeUntil: z.iso.datetime().nullable(),
+    /** What you would owe the professional. */
+    feeAmount: z.number().nullable(),
+    countsAgainstReliability: z.boolean(),
+    /** Whether the job opens again; a practice may choose not to. */
+    willReopen: z.boolean(),
+    forYou: z.array(z.string()),
+    forOther: z.array(z.string()),
+  }),
+});
+
+export const cancelForm = z.object({ reason });
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/cancel',
+  summary: 'Cancel a confirmed booking; its contract and application end with it',
+  params,
+  body: cancelForm.extend({
+    reopen: z
+      .boolean()
+      .default(true)
+      .describe('For a practice: whether the job opens again if the shift lies ahead'),
+    timing: z
+      .enum(timings)
+      .optional()
+      .describe('As previewed; refused if cancelling now counts otherwise'),
+  }),
+  tags,
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const markNoShow = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/no-show',
+  summary: "Mark that the professional didn't come, from 60 minutes after the start",
+  params,
+  body: cancelForm,
+  tags,
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const requestFee = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/cancellation-fee/request',
+  summary: 'Request the fee for a late cancellation by the practice, within 7 days',
+  params,
+  tags: ['bookings'],
+  output: bookingView,
+});
+
+export const markFeePaid = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/cancellation-fee/paid',
+  summary: 'Mark a requested cancellation fee as paid',
+  params,
+  tags: ['bookings'],
+  output: bookingView,
+});
+
+export const excuseForm = z.object({ note: text('Please say what happened.') });
+
+export const sendExcuse = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/excuse',
+  summary: 'Explain a late cancellation or a no-show with a document; an admin decides',
+  params,
+  body: excuseForm,
+  files: { file: excuseFileRule },
+  tags: ['bookings', 'excuses'],
+  output: bookingView,
+});

@@ -1,0 +1,115 @@
+/** Rows of cancelled bookings: late fees, excuses, and who is told that a job is open again. */
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingId, JobId, UserId } from '../../../../kernel/id';
+import { type Database, statement } from '../../../../platform/database/database';
+import { users } from '../../../accounts/server/tables';
+import type { FeeStatus } from '../../../bookings/cancellation/rules';
+import { bookings, excuses, obligations } from '../../../bookings/server/tables';
+import type { DocumentState } from '../../../documents/rules';
+import { documentStates } from '../../../documents/server/data';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
+import type { Recipient } from '../../../notices/rules';
+import type { WeeklyAvailability } from '../../../profiles/rules';
+import { professionalProfiles } from '../../../profiles/server/tables';
+import { favorites } from '../../favorites/server/tables';
+import { invitations } from '../../placement/server/tables';
+import { reasons } from '../../rules';
+
+/** After the professional and the job, so that no check-in happens meanwhile. */
+export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {
+  await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
+}
+
+export async function insertObligation(
+  db: Database,
+  obligation: typeof obligations.$inferInsert,
+): Promise<void> {
+  await db.insert(obligations).values(obligation);
+}
+
+/** Moves the late fee of a locked booking; false if its status had changed. */
+export async function moveFee(
+  db: Database,
+  bookingId: BookingId,
+  { from, to, now }: { from: FeeStatus; to: 'requested' | 'paid'; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(obligations)
+    .set({ status: to, ...(to === 'paid' ? { paidAt: now } : { requestedAt: now }) })
+    .where(
+      and(
+        eq(obligations.bookingId, bookingId),
+        eq(obligations.kind, 'late_cancellation'),
+        eq(obligations.status, from),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function insertExcuse(
+  db: Database,
+  excuse: typeof excuses.$inferInsert,
+): Promise<void> {
+  await db.insert(excuses).values(excuse);
+}
+
+/** Someone who may be told that a job is open again. */
+export interface Prospect extends Recipient {
+  id: UserId;
+  title: string;
+  zipCode: string;
+  week: WeeklyAvailability;
+  documents: DocumentState[];
+  hasApplied: boolean;
+  /** Has a booking at that time. */
+  isBusy: boolean;
+}
+
+/** Rejections that neither the practice nor the professional decided. */
+const lost = [reasons.taken, reasons.conflict, reasons.changed, reasons.lapsed];
+
+/**
+ * Earlier applicants whose application ended without anyone's decision, and the practice's
+ * favorites, except those who decided against this job or were rejected. The newest application and
+ * invitation of each count.
+ */
+const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
+  ({ jobId, lost: given }) => sql`
+    with job as (select * from ${jobs} where id = ${jobId}::uuid),
+    applied as (
+      select distinct on (professional_id) professional_id, status, reason
+      from ${jobApplications} where job_id = ${jobId}::uuid
+      order by professional_id, applied_at desc, id desc
+    ), invited as (
+      select distinct on (professional_id) professional_id, status
+      from ${invitations} where job_id = ${jobId}::uuid
+      order by professional_id, created_at desc, id desc
+    ), people as (
+      select professional_id as id, true as has_applied from applied
+      where status = 'rejected' and reason = any(${given}::text[])
+      union all
+      select f.favorite_id, false from ${favorites} f join job on job.practice_id = f.user_id
+      where not exists (select from applied where applied.professional_id = f.favorite_id)
+        and not exists (select from invited where invited.professional_id = f.favorite_id
+          and invited.status in ('pending', 'declined'))
+    )
+    select u.id, u.email, u.phone, u.phone_verified as "phoneVerified",
+      u.first_name as "firstName", w.title, w.zip_code as "zipCode", w.availability as week,
+      ${documentStates(sql`u.id`)} as documents, people.has_applied as "hasApplied",
+      exists (select from ${bookings} b where b.professional_id = u.id
+        and b.status in ('pending', 'confirmed')
+        and b.during && tstzrange(job.starts_at, job.ends_at)
+        and job.starts_at is not null) as "isBusy"
+    from people cross join job
+      join ${users} u on u.id = people.id and u.deleted_at is null
+      join ${professionalProfiles} w on w.user_id = u.id
+    order by u.id`,
+);
+
+export const findProspects = (db: Database, jobId: JobId): Promise<Prospect[]> =>
+  prospectsOf(db, { jobId, lost });

@@ -1,0 +1,164 @@
+/** Who is told that a booking ended, that its job is open again, and what became of a fee or excuse. */
+
+import { brand } from '../../../../kernel/brand';
+import { otherSide } from '../../../../kernel/party';
+import { dayOf } from '../../../../kernel/time/day';
+import type { Context } from '../../../../platform/context';
+import { zoneOf } from '../../../../platform/places';
+import type { BookingEvents, CancellationKind } from '../../../bookings/rules';
+import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions';
+import { shiftOf } from '../../../jobs/rules';
+import { findJob, type Job } from '../../../jobs/server/data';
+import { notify, postWithoutAccount } from '../../../notices/server/commands';
+import { isWithinAvailability } from '../../../profiles/rules';
+import type { On } from '../../applications/server/reactions';
+import { checkEligibility } from '../../policy';
+import { isFillable } from '../../rules';
+import { isShortNotice } from '../rules';
+import { findProspects, type Prospect } from './data';
+import {
+  cancelledByOther,
+  excuseArrivedMail,
+  excuseDecidedMail,
+  feePaidMail,
+  feeRequestedMail,
+  ownCancellationMail,
+  reopenedMessages,
+} from './messages';
+
+/** How a confirmed booking ends. */
+const endings: readonly CancellationKind[] = [
+  'practice',
+  'professional',
+  'second_thoughts',
+  'no_show',
+];
+
+export async function notifyBookingEnded(
+  context: Context,
+  { bookingId, kind }: BookingEvents['booking.cancelled'],
+  eventId: string,
+) {
+  if (!endings.includes(kind)) return;
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  const { booking, practice } = parties;
+  const { db, clock, config } = context;
+  const jobStatus = (await findJob(db, booking.jobId))?.status;
+  const ended = { booking, jobStatus, publicUrl: config.publicUrl };
+  const actor = booking.cancelledBy === practice.id ? 'practice' : 'professional';
+  const other = otherSide(actor);
+  const notice = {
+    kind: 'booking.cancelled',
+    subjectId: bookingId,
+    key: `cancelled:${eventId}`,
+  } as const;
+  const messages = cancelledByOther(ended, other);
+  await notify(context, {
+    ...notice,
+    to: parties[other],
+    ...(isShortNotice(booking.during, clock.now())
+      ? await withSmsIfVerified(context, practice.id, messages)
+      : { email: messages.email }),
+  });
+  await notify(context, {
+    ...notice,
+    to: parties[actor],
+    email: ownCancellationMail(ended, actor),
+  });
+}
+
+/**
+ * Applicants said that the time works for them; for favorites, their weekly availability decides.
+ */
+function isAvailable({ hasApplied, isBusy, week, zipCode }: Prospect, job: Job): boolean {
+  if (isBusy) return false;
+  const shift = shiftOf(job);
+  if (hasApplied || !shift) return true;
+  return isWithinAvailability(week, shift, zoneOf(zipCode) ?? job.timeZone) !== false;
+}
+
+/** Each is told once for the cancelled booking, unless the job was filled in the meantime. */
+export async function notifyReleased(context: Context, { jobId, bookingId }: On<'job.released'>) {
+  const { db, clock, config } = context;
+  const now = clock.now();
+  const job = await findJob(db, jobId);
+  if (!job || !isFillable(job, now)) return;
+  const about = { job, publicUrl: config.publicUrl };
+  for (const prospect of await findProspects(db, jobId)) {
+    if (!isAvailable(prospect, job) || checkEligibility(prospect, job, dayOf(now))) continue;
+    const messages = reopenedMessages(about, prospect.hasApplied);
+    await notify(context, {
+      kind: 'job.reopened',
+      to: prospect,
+      subjectId: jobId,
+      key: `job-reopened:${bookingId}`,
+      ...(isShortNotice(shiftOf(job), now)
+        ? await withSmsIfVerified(context, job.practiceId, messages)
+        : { email: messages.email }),
+    });
+  }
+}
+
+export async function notifyFeeRequested(
+  context: Context,
+  { bookingId }: BookingEvents['booking.feeRequested'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  await notify(context, {
+    kind: 'booking.feeRequested',
+    to: parties.practice,
+    subjectId: bookingId,
+    key: `fee-requested:${eventId}`,
+    email: feeRequestedMail(parties.booking, context.config.publicUrl),
+  });
+}
+
+export async function notifyFeePaid(
+  context: Context,
+  { bookingId }: BookingEvents['booking.feePaid'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  await notify(context, {
+    kind: 'booking.feePaid',
+    to: parties.professional,
+    subjectId: bookingId,
+    key: `fee-paid:${eventId}`,
+    email: feePaidMail(parties.booking, context.config.publicUrl),
+  });
+}
+
+export async function announceExcuse(
+  context: Context,
+  { bookingId }: BookingEvents['booking.excused'],
+) {
+  const parties = await partiesOf(context, bookingId);
+  // An admin may have been faster than this mail.
+  if (parties?.booking.excuse?.status !== 'pending') return;
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: brand.supportEmail,
+    mail: excuseArrivedMail(parties.booking, context.config.publicUrl),
+    key: `excuse:${bookingId}`,
+  });
+}
+
+export async function notifyExcuseDecided(
+  context: Context,
+  { bookingId }: BookingEvents['booking.excuseDecided'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  await notify(context, {
+    kind: 'booking.excuseDecided',
+    to: parties.professional,
+    subjectId: bookingId,
+    key: `excuse-decided:${eventId}`,
+    email: excuseDecidedMail(parties.booking, context.config.publicUrl),
+  });
+}

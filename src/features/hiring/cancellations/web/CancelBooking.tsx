@@ -1,0 +1,127 @@
+/** Cancels a booking after showing what that means for both sides, and asking for the reason. */
+
+import { useState } from 'react';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { toast } from '../../../../ui/feedback/toast';
+import { Checkbox } from '../../../../ui/field/Checkbox';
+import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+import type { BookingView } from '../../../bookings/schema';
+import { otherSide } from '../../../bookings/web/labels';
+import type { Side } from '../../../bookings/web/progress';
+import { shiftText } from '../../../jobs/web/labels';
+import { cancelBooking, previewCancellation } from '../schema';
+import styles from './cancellations.module.css';
+import { suggestedReasons } from './labels';
+import { ReasonField, useReason } from './ReasonField';
+
+interface CancelBookingProps {
+  booking: BookingView;
+  side: Side;
+}
+
+export function CancelBooking({ booking, side }: CancelBookingProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Cancel booking
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Cancel this booking?">
+        <Preview booking={booking} side={side} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type DialogProps = CancelBookingProps & { onClose: () => void };
+type Shown = EndpointOutput<typeof previewCancellation>;
+
+/** Pinned, so that nobody agrees to a consequence that changed while they were reading. */
+function Preview(props: DialogProps) {
+  const input = { params: { id: props.booking.id } };
+  const { data, error, refetch } = useRead(previewCancellation, input, { isPinned: true });
+  if (data) return <Question {...props} preview={data} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+}
+
+function Question({ booking, side, onClose, preview }: DialogProps & { preview: Shown }) {
+  const { id } = booking;
+  const { timing, willReopen } = preview;
+  const { name } = otherSide(booking, side);
+  const reason = useReason();
+  const [reopen, setReopen] = useState(true);
+  const cancel = useAct(cancelBooking, {
+    onSuccess: () => {
+      toast({ title: 'Booking cancelled', description: `We've told ${name}.` });
+      onClose();
+    },
+    onError: (error) => {
+      // The new consequence is shown in the dialog.
+      if (error.code === 'timing_changed') return;
+      if (isRefused(error)) onClose();
+      return { title: "We couldn't cancel the booking", description: reasonOf(error) };
+    },
+  });
+  const isOutdated = cancel.error?.code === 'timing_changed';
+  return (
+    <ConfirmContent
+      label="Cancel booking"
+      pendingLabel="Cancelling…"
+      cancelLabel="Keep booking"
+      isDangerous
+      isPending={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        reason.submit((words) =>
+          cancel.act({ params: { id }, body: { reason: words, reopen, timing } }),
+        )
+      }
+    >
+      <p>
+        <strong>{booking.jobTitle}</strong> {side === 'professional' ? 'at' : 'with'} {name},{' '}
+        {shiftText(booking)}
+      </p>
+      {isOutdated && <Notice tone="warning">{cancel.error?.serverMessage}</Notice>}
+      <Consequences preview={preview} name={name} />
+      <ReasonField reason={reason} name={name} suggestions={suggestedReasons[side]} />
+      {side === 'practice' && willReopen && (
+        <Checkbox
+          label="Open the job again"
+          name="reopen"
+          hint={
+            reopen
+              ? 'Earlier applicants and your favorites who are available are told at once.'
+              : 'The job is closed. You can reopen it later.'
+          }
+          value={reopen}
+          onChange={setReopen}
+        />
+      )}
+    </ConfirmContent>
+  );
+}
+
+const Consequences = ({ preview, name }: { preview: Shown; name: string }) => (
+  <div className={styles.consequences} data-timing={preview.timing}>
+    <h3>For you</h3>
+    <ul>
+      {preview.forYou.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+    <h3>For {name}</h3>
+    <ul>
+      {preview.forOther.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </div>
+);

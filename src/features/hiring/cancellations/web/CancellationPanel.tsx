@@ -1,0 +1,56 @@
+/** How a booking was cancelled, what follows from it, and the next step. */
+
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Badge } from '../../../../ui/content/Badge';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import type { BookingView } from '../../../bookings/schema';
+import { otherSide } from '../../../bookings/web/labels';
+import type { Side } from '../../../bookings/web/progress';
+import styles from './cancellations.module.css';
+import { Excuse } from './Excuse';
+import { LateFee } from './LateFee';
+
+interface CancellationPanelProps {
+  booking: BookingView;
+  side: Side;
+  className: string | undefined;
+}
+
+/** Only for a booking that was confirmed: a request that ended says why on its line. */
+export function CancellationPanel({ booking, side, className }: CancellationPanelProps) {
+  const now = useNow();
+  const { cancellationDate, cancelledBy, confirmedAt, cancellationReason, timeZone, startsAt } =
+    booking;
+  if (!cancellationDate || !cancelledBy || !confirmedAt) return null;
+  const isNoShow = booking.cancellationKind === 'no_show';
+  const who = cancelledBy === side ? 'You' : otherSide(booking, side).name;
+  return (
+    <section className={className} aria-labelledby="cancellation">
+      <header className={styles.head}>
+        <h2 id="cancellation">{isNoShow ? 'No-show' : 'Cancellation'}</h2>
+        {booking.isLateCancellation && !isNoShow && <Badge tone="red">Late</Badge>}
+      </header>
+      <p>
+        {who} {isNoShow ? 'reported a no-show' : 'cancelled'} on{' '}
+        <time dateTime={cancellationDate}>{formatInstant(cancellationDate, timeZone)}</time>.
+      </p>
+      {cancellationReason && <blockquote className={styles.quote}>{cancellationReason}</blockquote>}
+      <LateFee booking={booking} side={side} />
+      {side === 'professional' && <Excuse booking={booking} />}
+      {side === 'professional' ? (
+        <Next to="/jobs">Browse open shifts</Next>
+      ) : (
+        (startsAt === null || new Date(startsAt) > now) && (
+          <Next to={`/practice/jobs/${booking.jobId}`}>Find someone else</Next>
+        )
+      )}
+    </section>
+  );
+}
+
+const Next = ({ to, children }: { to: string; children: string }) => (
+  <div className={styles.buttons}>
+    <ButtonLink to={to}>{children}</ButtonLink>
+  </div>
+);

@@ -1,0 +1,116 @@
+/** The fee a practice owes for cancelling late: requested by the professional, then marked paid. */
+
+import { useState } from 'react';
+import { totalText } from '../../../../kernel/money/money';
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { feeRequestDays } from '../../../bookings/cancellation/rules';
+import { reasonOf } from '../../../bookings/conflicts/web/failure';
+import type { BookingView } from '../../../bookings/schema';
+import type { Side } from '../../../bookings/web/progress';
+import { markFeePaid, requestFee } from '../schema';
+import styles from './cancellations.module.css';
+import { feeBadges } from './labels';
+
+interface LateFeeProps {
+  booking: BookingView;
+  side: Side;
+}
+
+/** What it means for the reader. */
+function feeText({ booking, side }: LateFeeProps): string {
+  const { practiceName, professionalName, upcomingActions, timeZone } = booking;
+  const until = upcomingActions.find(({ action }) => action === 'request_fee')?.closesAt;
+  const status = booking.cancellationFee?.status;
+  if (side === 'professional') {
+    if (status === 'paid') return `${practiceName} marked it as paid.`;
+    if (status === 'requested') return `You requested it. ${practiceName} pays you directly.`;
+    return until
+      ? `${practiceName} owes you this for cancelling late. You can request it until ${formatInstant(until, timeZone)}.`
+      : `You didn't request it within ${feeRequestDays} days.`;
+  }
+  if (status === 'paid') return `You paid it to ${professionalName}.`;
+  if (status === 'requested')
+    return `${professionalName} requested it. Pay them directly, then mark it as paid.`;
+  return `You owe this to ${professionalName} for cancelling late, if they request it within ${feeRequestDays} days.`;
+}
+
+export function LateFee({ booking, side }: LateFeeProps) {
+  const { cancellationFee: fee, allowedActions } = booking;
+  if (!fee) return null;
+  const { word, tone } = feeBadges[fee.status];
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.head}>
+        Cancellation fee: {totalText(fee.amount)} <Badge tone={tone}>{word}</Badge>
+      </h3>
+      <p>{feeText({ booking, side })}</p>
+      {allowedActions.includes('request_fee') && <RequestFee booking={booking} />}
+      {allowedActions.includes('mark_fee_paid') && <MarkPaid booking={booking} />}
+    </div>
+  );
+}
+
+function RequestFee({ booking: { id, practiceName } }: { booking: BookingView }) {
+  const request = useAct(requestFee, {
+    onSuccess: () => toast({ title: 'Fee requested', description: `We've told ${practiceName}.` }),
+    onError: (error) => ({
+      title: "We couldn't request the fee",
+      description: reasonOf(error),
+    }),
+  });
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="primary"
+        isPending={request.isPending}
+        pendingLabel="Requesting…"
+        onClick={() => request.act({ params: { id } })}
+      >
+        Request the fee
+      </Button>
+    </div>
+  );
+}
+
+function MarkPaid({ booking }: { booking: BookingView }) {
+  const { id, professionalName, cancellationFee } = booking;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const mark = useAct(markFeePaid, {
+    onSuccess: () => {
+      toast({ title: 'Fee marked as paid', description: `We've told ${professionalName}.` });
+      close();
+    },
+    onError: (error) => {
+      close();
+      return { title: "We couldn't mark the fee as paid", description: reasonOf(error) };
+    },
+  });
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Mark as paid
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Did you pay ${professionalName}?`}
+        label="Mark as paid"
+        pendingLabel="Saving…"
+        cancelLabel="Not yet"
+        isPending={mark.isPending}
+        onConfirm={() => mark.act({ params: { id } })}
+      >
+        <p>
+          We'll tell {professionalName} that you paid the{' '}
+          <strong>{totalText(cancellationFee?.amount ?? 0)}</strong>. You can't undo this.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

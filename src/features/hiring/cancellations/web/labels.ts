@@ -1,0 +1,31 @@
+/** Suggested reasons, and how a fee and an excuse stand in words. */
+import type { BadgeTone } from '../../../../ui/content/Badge';
+import type { ExcuseStatus, FeeStatus } from '../../../bookings/cancellation/rules';
+import type { Side } from '../../../bookings/web/progress';
+
+export const suggestedReasons: Record<Side, readonly string[]> = {
+  professional: ["I'm sick.", 'Family emergency.', 'Car trouble.', 'Bad weather.'],
+  practice: [
+    'Our own staff is back.',
+    'Too few patients that day.',
+    "We're closing that day.",
+    'Bad weather.',
+  ],
+};
+
+export const noShowReasons: readonly string[] = [
+  "Didn't come and didn't call.",
+  "Called to say they're not coming.",
+];
+
+export const feeBadges: Record<FeeStatus, { word: string; tone: BadgeTone }> = {
+  due: { word: 'Due', tone: 'yellow' },
+  requested: { word: 'Requested', tone: 'yellow' },
+  paid: { word: 'Paid', tone: 'green' },
+};
+
+export const excuseBadges: Record<ExcuseStatus, { word: string; tone: BadgeTone }> = {
+  pending: { word: 'In review', tone: 'yellow' },
+  accepted: { word: 'Accepted', tone: 'green' },
+  rejected: { word: 'Not accepted', tone: 'red' },
+};

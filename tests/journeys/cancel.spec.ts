@@ -1,0 +1,95 @@
+/** A shift is cancelled late, and the practice fills it again with someone who was told. */
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { givenHygienist, screenOf } from '../support/shift';
+
+test('a late cancellation shows its price first, and the shift is filled again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { given, clock } = product;
+  const practice = await given.verifiedPractice();
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const caleb = await givenHygienist(product, { firstName: 'Caleb', lastName: 'Ness' });
+  const job = await given.job(practice, { title: 'Hygienist for a recall day' });
+  await given.application({ practice, job, professional: caleb });
+  const { bookingId } = await given.confirmedBooking({ practice, job, professional: hanna });
+  // Three hours before the start.
+  const startsAt = job.startsAt?.getTime() ?? 0;
+  clock.set(new Date(startsAt - 3 * 3_600_000).toISOString());
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, hanna, `/bookings/${bookingId}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toContainText('Hygienist for a recall day at Red River Dental');
+  await expect(dialog).toContainText("It's less than 4 hours before the start");
+  await expect(dialog).toContainText('counts against your reliability');
+  await expect(dialog).toContainText('Red River Dental is told right away and reads your reason.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await expect(dialog).toContainText('Please say why.');
+  await dialog.getByRole('button', { name: "I'm sick." }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(toast(page, 'Booking cancelled')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Cancellation' });
+  await expect(panel).toContainText('You cancelled on');
+  await expect(panel).toContainText("I'm sick.");
+  await expect(panel.getByRole('link', { name: 'Browse open shifts' })).toBeVisible();
+
+  // With a document, it may not count.
+  await panel.getByRole('button', { name: 'Explain what happened' }).click();
+  await panel.getByLabel('What happened?').fill('I have the flu.');
+  await panel.getByRole('button', { name: 'Send explanation' }).click();
+  await expect(panel).toContainText('Please add a document');
+  await panel.getByLabel('Document').setInputFiles({
+    name: 'note.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  });
+  await panel.getByRole('button', { name: 'Send explanation' }).click();
+  await expect(panel).toContainText('In review');
+  await expectAccessible(page);
+
+  // Caleb had applied, is told, and takes the shift from the link in the mail.
+  const mail = await product.message(caleb.email, /^Open again/);
+  const link = new URL(mail.match(/https?:\/\/\S+\/jobs\/\S+/)?.[0] ?? '').pathname;
+  const caller = await screenOf(browser, product, caleb, link);
+  await caller.getByRole('button', { name: 'Quick apply' }).first().click();
+  await expect(caller.getByRole('dialog')).toBeVisible();
+  await caller.close();
+  await given.quickRequest({ practice, job, professional: caleb });
+
+  // The practice reads why, and books him.
+  expect(await product.message(practice.email, /^Hanna Moen cancelled/)).toContain("> I'm sick.");
+  const office = await screenOf(browser, product, practice, `/bookings/${bookingId}`);
+  await expect(office.getByRole('region', { name: 'Cancellation' })).toContainText(
+    'Hanna Moen cancelled on',
+  );
+  await office.getByRole('link', { name: 'Find someone else' }).click();
+  await expect(office).toHaveURL(`/practice/jobs/${job.id}`);
+  await office.getByRole('button', { name: 'Confirm Caleb Ness' }).click();
+  await office.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(toast(office, 'Booking confirmed')).toBeVisible();
+  await office.close();
+
+  // An admin reads the document and accepts it.
+  const admin = await screenOf(
+    browser,
+    product,
+    await given.person({ isAdmin: true, userType: null }),
+    '/admin/excuses',
+  );
+  await admin.getByRole('link', { name: /Hanna Moen/ }).click();
+  await expect(admin.getByText('I have the flu.').last()).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Accept excuse' }).click();
+  await expect(toast(admin, 'Decision saved')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'No one is waiting' })).toBeVisible();
+  await admin.close();
+  await page.reload();
+  await expect(panel).toContainText("this doesn't count against your reliability");
+});
