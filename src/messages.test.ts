@@ -10,6 +10,8 @@ import * as documents from './features/documents/server/messages';
 import * as applications from './features/hiring/applications/server/messages';
 import * as contracts from './features/hiring/contracts/server/messages';
 import * as invitations from './features/hiring/invitations/server/messages';
+import type { Reschedule } from './features/hiring/rescheduling/server/data';
+import * as rescheduling from './features/hiring/rescheduling/server/messages';
 import * as saved from './features/jobs/saved/server/messages';
 import type { ListedJob } from './features/jobs/server/data';
 import * as messages from './features/messages/server/messages';
@@ -63,6 +65,25 @@ const contact = {
   parkingInstructions: `Behind the building ${evil}`,
 };
 const about = { job, publicUrl };
+const rescheduled = (status: Reschedule['status']) => ({
+  booking,
+  publicUrl,
+  proposal: {
+    status,
+    proposedBy: 'practice',
+    during: {
+      startsAt: new Date('2026-03-06T14:00:00Z'),
+      endsAt: new Date('2026-03-06T22:00:00Z'),
+    },
+    note: `${evil} https://evil.example`,
+    expiresAt: now,
+  } as Reschedule,
+});
+const answers = (['accepted', 'declined', 'withdrawn', 'expired'] as const).flatMap((status) =>
+  (['professional', 'practice'] as const)
+    .map((side) => rescheduling.answeredMessages(rescheduled(status), side)?.email)
+    .filter((mail) => mail !== undefined),
+);
 const link = `${publicUrl}/reset-password?token=x&email=ada%40example.com`;
 const missing = ['business license'];
 const rejected = [{ kind: 'cpr', reason: evil }] as const;
@@ -148,6 +169,8 @@ const notices: Record<NoticeKind, Mail[]> = {
       url: `${publicUrl}/messages/1`,
     }),
   ],
+  'booking.rescheduleProposed': [rescheduling.proposedMessages(rescheduled('pending')).email],
+  'booking.rescheduleAnswered': answers,
 };
 
 const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };
@@ -220,6 +243,9 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       expiresAt: now,
     }).sms,
     'invitation.sent': invitations.invitedMessages(about).sms,
+    'booking.rescheduleProposed': rescheduling.proposedMessages(rescheduled('pending')).sms,
+    'booking.rescheduleAnswered':
+      rescheduling.answeredMessages(rescheduled('accepted'), 'practice')?.sms ?? '',
   };
   const byDefault = Object.entries(noticeKinds).filter(([, { sms }]) => sms);
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());

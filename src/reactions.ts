@@ -46,6 +46,11 @@ import {
   endPendingOnClose,
   endPendingOnExpiry,
 } from './features/hiring/placement/server/reactions';
+import {
+  endRescheduleOnCancel,
+  notifyRescheduleAnswered,
+  notifyRescheduleProposed,
+} from './features/hiring/rescheduling/server/reactions';
 import type { HiringEvents } from './features/hiring/rules';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/reactions';
@@ -95,9 +100,9 @@ export const reactions: Reactions<
   'booking.feePaid': [],
   'booking.excused': [],
   'booking.excuseDecided': [],
-  'booking.rescheduleProposed': [],
-  'booking.rescheduleAnswered': [],
-  'booking.cancelled': [notifyCancelled],
+  'booking.rescheduleProposed': [notifyRescheduleProposed],
+  'booking.rescheduleAnswered': [notifyRescheduleAnswered],
+  'booking.cancelled': [notifyCancelled, endRescheduleOnCancel],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],

@@ -3,6 +3,10 @@ import { accountSchedule, accountTasks } from './features/accounts/server/tasks'
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
+import {
+  reschedulingSchedule,
+  reschedulingTasks,
+} from './features/hiring/rescheduling/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
 import { detachCardTask } from './platform/gateway/detachCard';
 import { sendTask, type Transports } from './platform/mail/outbox';
@@ -24,6 +28,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...jobTasks,
     ...contractTasks,
     ...quickApplyTasks,
+    ...reschedulingTasks,
   ],
   schedule: [
     ...cleanupSchedule,
@@ -32,6 +37,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...jobSchedule,
     ...contractSchedule,
     ...quickApplySchedule,
+    ...reschedulingSchedule,
   ],
 });
 

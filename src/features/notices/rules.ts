@@ -39,6 +39,8 @@ export const noticeKinds = {
   'invitation.declined': byEmail,
   'invitation.closed': byEmail,
   'message.sent': byEmail,
+  'booking.rescheduleProposed': byEmailAndSms,
+  'booking.rescheduleAnswered': byEmailAndSms,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -13,6 +13,7 @@ import { reject, withdraw } from '../../applications/server/commands';
 import { declineContract, unselect } from '../../contracts/server/commands';
 import { declineInvitation } from '../../invitations/server/commands';
 import { declineBooking } from '../../quick/server/commands';
+import { proposeTime } from '../../rescheduling/server/commands';
 
 let world: World;
 beforeAll(async () => {
@@ -40,6 +41,9 @@ type Act = readonly [method: string, path: (scene: Scene) => string | undefined,
 const under = (folder: string, id: string | undefined, act: string) =>
   id && `/api/${folder}/${id}/${act}`;
 
+/** Later than every shift of these scenes. */
+const anotherTime = { workDate: '2026-04-20', startTime: '09:00', endTime: '16:00' };
+
 const acts = {
   withdraw: ['POST', (s) => under('job-applications', s.applicationId, 'withdraw')],
   select: ['POST', (s) => under('job-applications', s.applicationId, 'select')],
@@ -58,11 +62,16 @@ const acts = {
   confirmBooking: ['POST', (s) => under('bookings', s.bookingId, 'confirm')],
   declineBooking: ['POST', (s) => under('bookings', s.bookingId, 'decline')],
   confirmStart: ['POST', (s) => under('bookings', s.bookingId, 'confirm-start')],
+  reschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule'), anotherTime],
+  acceptReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/accept')],
+  declineReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/decline')],
+  withdrawReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/withdraw')],
   acceptInvitation: ['POST', (s) => under('invitations', s.invitationId, 'accept')],
   declineInvitation: ['POST', (s) => under('invitations', s.invitationId, 'decline')],
 } satisfies Record<string, Act>;
 type ActName = keyof typeof acts;
 
+const eitherProposes = ['professional: reschedule', 'practice: reschedule'];
 const permanent = { jobDetails: { isPermanent: true } };
 
 /**
@@ -78,7 +87,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.contract(),
     ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
   ],
-  'a contract was accepted': [() => world.given.confirmedBooking(), []],
+  'a contract was accepted': [() => world.given.confirmedBooking(), eitherProposes],
   'a contract was declined': [
     async () => {
       const made = await world.given.contract();
@@ -135,7 +144,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.quickRequest(),
     ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
   ],
-  'a quick apply was confirmed': [() => world.given.quickBooking(), []],
+  'a quick apply was confirmed': [() => world.given.quickBooking(), eitherProposes],
   'a quick apply was declined': [
     async () => {
       const made = await world.given.quickRequest();
@@ -173,7 +182,20 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.invitation(),
     ['professional: acceptInvitation', 'professional: declineInvitation'],
   ],
-  'an invitation was accepted': [() => world.given.invitedBooking(), []],
+  'an invitation was accepted': [() => world.given.invitedBooking(), eitherProposes],
+  'the practice proposed another time': [
+    async () => {
+      const made = await world.given.confirmedBooking();
+      const party = { userId: made.practice.id, side: 'practice' } as const;
+      await proposeTime(world.context, { party, bookingId: made.bookingId, ...anotherTime });
+      return made;
+    },
+    [
+      'professional: acceptReschedule',
+      'professional: declineReschedule',
+      'practice: withdrawReschedule',
+    ],
+  ],
   'an invitation was declined': [
     async () => {
       const made = await world.given.invitation();
@@ -207,7 +229,15 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
 
 /** Everything that could change, as one value. */
 async function stateOfAll(): Promise<unknown> {
-  const tables = ['jobs', 'job_applications', 'contracts', 'bookings', 'invitations', 'events'];
+  const tables = [
+    'jobs',
+    'job_applications',
+    'contracts',
+    'bookings',
+    'invitations',
+    'reschedules',
+    'events',
+  ];
   const parts = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by id), '')) from ${table} t)`,
   );
@@ -240,6 +270,10 @@ const buttons: Record<string, Partial<Record<string, ActName>>> = {
     decline: 'declineBooking',
     withdraw: 'withdraw',
     confirm_start: 'confirmStart',
+    reschedule: 'reschedule',
+    accept_reschedule: 'acceptReschedule',
+    decline_reschedule: 'declineReschedule',
+    withdraw_reschedule: 'withdrawReschedule',
   },
   invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
 };
