@@ -39,7 +39,8 @@ type Facts = Pick<
   | 'cancellationKind'
   | 'confirmedAt'
   | 'allowedActions'
->;
+> &
+  Partial<Pick<BookingView, 'reschedule'>>;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -147,6 +148,20 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   };
 }
 
+/** While another time is proposed, the shift waits for an answer. */
+function proposedTime(
+  { reschedule, timeZone, practiceName, professionalName }: Facts,
+  side: Side,
+  now: Date,
+): Omit<Progress, 'at'> | undefined {
+  if (!reschedule || new Date(reschedule.expiresAt) <= now) return undefined;
+  const other = side === 'professional' ? practiceName : professionalName;
+  const until = formatInstant(reschedule.expiresAt, timeZone);
+  return reschedule.by === side
+    ? { next: `You proposed another time. They have until ${until}.`, turn: turnOf(other) }
+    : { next: `${other} proposes another time. Answer by ${until}.`, turn: yourTurn };
+}
+
 function completed({ isPermanent, practiceName }: Facts, side: Side): Omit<Progress, 'at'> {
   if (isPermanent) return { next: 'The start is confirmed.', turn: null };
   return side === 'practice'
@@ -164,7 +179,7 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
         at: 'Confirmed',
         ...(booking.isPermanent
           ? confirmedPosition(booking, side)
-          : confirmedShift(booking, side, now)),
+          : (proposedTime(booking, side, now) ?? confirmedShift(booking, side, now))),
       };
     case 'completed':
       return { at: 'Checked out', ...completed(booking, side) };

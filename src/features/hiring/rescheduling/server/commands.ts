@@ -112,7 +112,7 @@ export async function proposeTime(context: Context, proposal: Proposal): Promise
     nextOf(booking, 'reschedule', side, now);
     const { timeZone, breakMinutes, during: current, contractId } = booking;
     const contract = contractId && (await findContractOf(db, party.userId, contractId));
-    if (!current || !contract || !contract.signedAt) throw bookingRefusals.notConfirmed();
+    if (!current || !contract?.signedAt) throw bookingRefusals.notConfirmed();
     const shift = shiftOf({ workDate, startTime, endTime, timeZone });
     const issue = validateProposal(shift, { current, breakMinutes, now });
     if (issue) throw invalid([issue]);

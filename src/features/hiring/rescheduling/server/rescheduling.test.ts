@@ -127,7 +127,7 @@ describe('a practice proposes another time', () => {
     const pdf = await fetch(`${world.url}/api/contracts/${contractId}.pdf`, {
       headers: { cookie: [...office.cookies].map((pair) => pair.join('=')).join('; ') },
     });
-    const drawn = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())).text);
+    const drawn = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())));
     expect(drawn).toContain(collapseWhitespace('Addendum to a contract for a temporary shift'));
     expect(drawn).toContain(addendum.textHash);
     const calendar = await browser.get(`/api/bookings/${bookingId}.ics`);

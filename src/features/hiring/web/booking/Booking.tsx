@@ -19,6 +19,8 @@ import { paidText } from '../../../bookings/web/pay';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { JobIcon } from '../../../jobs/web/JobIcon';
+import { ProposedTime } from '../../rescheduling/web/ProposedTime';
+import { ProposeTime } from '../../rescheduling/web/ProposeTime';
 import styles from './Booking.module.css';
 import { BookingActions } from './BookingActions';
 import { Contact, Place } from './Contact';
@@ -45,9 +47,11 @@ export function Booking({ booking, side }: BookingPartProps) {
         </header>
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
+        <ProposedTime booking={booking} side={side} />
         <div className={styles.buttons}>
           <BookingActions booking={booking} />
           <Links booking={booking} side={side} />
+          <ProposeTime booking={booking} side={side} />
         </div>
       </section>
       <Contact booking={booking} side={side} />
