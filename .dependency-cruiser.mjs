@@ -29,6 +29,7 @@ const nounsOfHiring = [
   'openings',
   'applications',
   'contracts',
+  'rescheduling',
   'quick',
   'invitations',
   'cancellations',

@@ -12,6 +12,8 @@ import * as applications from './features/hiring/applications/server/messages';
 import * as cancellations from './features/hiring/cancellations/server/messages';
 import * as contracts from './features/hiring/contracts/server/messages';
 import * as invitations from './features/hiring/invitations/server/messages';
+import type { Reschedule } from './features/hiring/rescheduling/server/data';
+import * as rescheduling from './features/hiring/rescheduling/server/messages';
 import * as saved from './features/jobs/saved/server/messages';
 import type { ListedJob } from './features/jobs/server/data';
 import * as messages from './features/messages/server/messages';
@@ -85,6 +87,25 @@ const workedBy = (method: 'pin' | 'automatic'): ShownBooking => ({
 });
 const soon = attendance.startsSoonToProfessional(booking, contact, publicUrl);
 const about = { job, publicUrl };
+const rescheduled = (status: Reschedule['status']) => ({
+  booking,
+  publicUrl,
+  proposal: {
+    status,
+    proposedBy: 'practice',
+    during: {
+      startsAt: new Date('2026-03-06T14:00:00Z'),
+      endsAt: new Date('2026-03-06T22:00:00Z'),
+    },
+    note: `${evil} https://evil.example`,
+    expiresAt: now,
+  } as Reschedule,
+});
+const answers = (['accepted', 'declined', 'withdrawn', 'expired'] as const).flatMap((status) =>
+  (['professional', 'practice'] as const)
+    .map((side) => rescheduling.answeredMessages(rescheduled(status), side)?.email)
+    .filter((mail) => mail !== undefined),
+);
 const link = `${publicUrl}/reset-password?token=x&email=ada%40example.com`;
 const missing = ['business license'];
 const rejected = [{ kind: 'cpr', reason: evil }] as const;
@@ -228,6 +249,8 @@ const notices: Record<NoticeKind, Mail[]> = {
       publicUrl,
     ),
   ),
+  'booking.rescheduleProposed': [rescheduling.proposedMessages(rescheduled('pending')).email],
+  'booking.rescheduleAnswered': answers,
 };
 
 const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };
@@ -310,6 +333,9 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       'practice',
     ).sms,
     'job.reopened': cancellations.reopenedMessages(about, true).sms,
+    'booking.rescheduleProposed': rescheduling.proposedMessages(rescheduled('pending')).sms,
+    'booking.rescheduleAnswered':
+      rescheduling.answeredMessages(rescheduled('accepted'), 'practice')?.sms ?? '',
   };
   const byDefault = Object.entries(noticeKinds).filter(([, { sms }]) => sms);
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());

@@ -61,6 +61,11 @@ import {
   endPendingOnClose,
   endPendingOnExpiry,
 } from './features/hiring/placement/server/reactions';
+import {
+  endRescheduleOnCancel,
+  notifyRescheduleAnswered,
+  notifyRescheduleProposed,
+} from './features/hiring/rescheduling/server/reactions';
 import type { HiringEvents } from './features/hiring/rules';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/reactions';
@@ -112,10 +117,10 @@ export const reactions: Reactions<
   'booking.feePaid': [notifyFeePaid],
   'booking.excused': [announceExcuse],
   'booking.excuseDecided': [notifyExcuseDecided, updateReliability],
-  'booking.rescheduleProposed': [],
-  'booking.rescheduleAnswered': [],
+  'booking.rescheduleProposed': [notifyRescheduleProposed],
+  'booking.rescheduleAnswered': [notifyRescheduleAnswered],
   // A quick apply that ended, or a booking.
-  'booking.cancelled': [notifyCancelled, notifyBookingEnded, updateReliability],
+  'booking.cancelled': [notifyCancelled, notifyBookingEnded, endRescheduleOnCancel, updateReliability],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],

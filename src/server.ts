@@ -18,6 +18,7 @@ import { invitationRoutes } from './features/hiring/invitations/server/routes';
 import { openingRoutes } from './features/hiring/openings/server/routes';
 import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
+import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { blockRoutes } from './features/profiles/blocks/server/routes';
@@ -40,6 +41,7 @@ export const routes: AnyRoute[] = [
   ...openingRoutes,
   ...applicationRoutes,
   ...contractRoutes,
+  ...reschedulingRoutes,
   ...quickApplyRoutes,
   ...invitationRoutes,
   ...cancellationRoutes,

@@ -4,6 +4,10 @@ import { attendanceSchedule, attendanceTasks } from './features/bookings/attenda
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
+import {
+  reschedulingSchedule,
+  reschedulingTasks,
+} from './features/hiring/rescheduling/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
 import { detachCardTask } from './platform/gateway/detachCard';
 import { sendTask, type Transports } from './platform/mail/outbox';
@@ -26,6 +30,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...attendanceTasks,
     ...contractTasks,
     ...quickApplyTasks,
+    ...reschedulingTasks,
   ],
   schedule: [
     ...cleanupSchedule,
@@ -35,6 +40,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...attendanceSchedule,
     ...contractSchedule,
     ...quickApplySchedule,
+    ...reschedulingSchedule,
   ],
 });
 

@@ -7,7 +7,9 @@ const countsView = z.object({
   unreadMessages: z.int(),
   needsAnswer: z
     .int()
-    .describe('Contracts and invitations of a professional, applications to a practice'),
+    .describe(
+      'Contracts and invitations of a professional, applications to a practice, and proposed times',
+    ),
 });
 export type Counts = z.output<typeof countsView>;
 

@@ -24,13 +24,14 @@ const answerKinds = [
   'applicants',
   'request',
   'offer',
+  'reschedule',
 ] as const;
 
 const answer = z.object({
   kind: z
     .enum(answerKinds)
     .describe(
-      'For a professional: a contract, an invitation, or a quick apply released because the job changed. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer)',
+      'For a professional: a contract, an invitation, or a quick apply released because the job changed. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer). For both: another time that the other side proposed for a booked shift',
     ),
   /** Of the contract, the invitation, the booking, or the job that has applicants. */
   id: z.uuid(),

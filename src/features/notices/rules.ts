@@ -48,6 +48,8 @@ export const noticeKinds = {
   'booking.feeRequested': byEmail,
   'booking.feePaid': byEmail,
   'booking.excuseDecided': byEmail,
+  'booking.rescheduleProposed': byEmailAndSms,
+  'booking.rescheduleAnswered': byEmailAndSms,
 } satisfies Record<string, Channels>;
 
 export type NoticeKind = keyof typeof noticeKinds;

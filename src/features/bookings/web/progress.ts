@@ -45,7 +45,8 @@ type Facts = Pick<
   | 'checkedInAt'
   | 'checkoutMethod'
   | 'emergency'
->;
+> &
+  Partial<Pick<BookingView, 'reschedule'>>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -207,6 +208,20 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   };
 }
 
+/** While another time is proposed, the shift waits for an answer. */
+function proposedTime(
+  { reschedule, timeZone, practiceName, professionalName }: Facts,
+  side: Side,
+  now: Date,
+): Omit<Progress, 'at'> | undefined {
+  if (!reschedule || new Date(reschedule.expiresAt) <= now) return undefined;
+  const other = side === 'professional' ? practiceName : professionalName;
+  const until = formatInstant(reschedule.expiresAt, timeZone);
+  return reschedule.by === side
+    ? { next: `You proposed another time. They have until ${until}.`, turn: turnOf(other) }
+    : { next: `${other} proposes another time. Answer by ${until}.`, turn: yourTurn };
+}
+
 const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> = {
   pending: 'An admin reviews this emergency check-out first. That can delay payment.',
   approved: 'An admin approved the emergency check-out.',
@@ -240,7 +255,7 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
         at: 'Confirmed',
         ...(booking.isPermanent
           ? confirmedPosition(booking, side)
-          : confirmedShift(booking, side, now)),
+          : (proposedTime(booking, side, now) ?? confirmedShift(booking, side, now))),
       };
     case 'completed':
       return { at: 'Checked out', ...completed(booking, side) };

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, type Given, statements } from '../../../platform/database/database';
+import { bookings, reschedules } from '../../bookings/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
@@ -17,18 +18,26 @@ interface Values {
 const isFillable = ({ now }: Given<Values>): SQL =>
   sql`j.status = 'open' and (j.starts_at is null or j.starts_at > ${now}::timestamptz)`;
 
+/** Another time for a booked shift, proposed by the other side. */
+const proposedTimes = ({ userId, now }: Given<Values>, own: SQL, proposer: SQL): SQL => sql`
+    (select count(*) from ${bookings} b join ${reschedules} r on r.booking_id = b.id
+      where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
+        and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
+
 const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
   professional: (given) => sql`
     (select count(*) from ${contracts} where professional_id = ${given.userId}::uuid
       and status = 'pending' and expires_at > ${given.now}::timestamptz)
     + (select count(*) from ${invitations} i join ${jobs} j on j.id = i.job_id
       where i.professional_id = ${given.userId}::uuid and i.status = 'pending'
-        and ${isFillable(given)})`,
+        and ${isFillable(given)})
+    + ${proposedTimes(given, sql`b.professional_id`, sql`'practice'`)}`,
   // A quick apply is a pending application too.
   practice: (given) => sql`
     (select count(*) from ${jobs} j join ${jobApplications} a on a.job_id = j.id
       where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
-        and a.status = 'pending')`,
+        and a.status = 'pending')
+    + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}`,
 };
 
 const countsOf = statements<Pick<Party, 'side'>, Values, Counts>(({ side }, given) => {

@@ -8,7 +8,7 @@ import type { ActorFacts } from '../../../platform/database/facts';
 import { fullName, nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { shownColumns } from '../../bookings/server/data';
-import { bookings } from '../../bookings/server/tables';
+import { bookings, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
@@ -77,9 +77,23 @@ const practiceOfJob = sql`join ${practiceProfiles} p on p.user_id = j.practice_i
 const professionalColumns = sql`${fullName(nameColumns('u'))} as name,
   u.profile_image_url as "photoUrl"`;
 
+/** Another time for a booked shift, proposed by the other side; shown with the proposed time. */
+const proposedTimes = (
+  { userId, now }: Given<Viewing>,
+  { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
+) => sql`
+  select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
+    ${person}, b.rate_cents, r.expires_at, 1, b.application_id, false
+  from ${bookings} b join ${reschedules} r on r.booking_id = b.id
+    join ${practiceProfiles} p on p.user_id = b.practice_id
+    join ${users} u on u.id = ${proposer}
+  where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.status = 'pending'
+    and r.expires_at > ${now}::timestamptz`;
+
 /** A released quick apply is shown for a few days, unless the professional applied again. */
-const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
-  byUrgency(sql`
+const professionalAnswers = (given: Given<Viewing>) => {
+  const { userId, now } = given;
+  return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
     c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
     c.application_id as "applicationId", false as "canConfirm", null::json as invitation
@@ -105,10 +119,17 @@ const professionalAnswers = ({ userId, now }: Given<Viewing>) =>
     and ${isNotBlocked(userId, sql`j.practice_id`)}
     and not exists (select from ${jobApplications} a where a.job_id = j.id
       and a.professional_id = ${userId}::uuid and a.status in ('pending', 'selected', 'accepted'))
-  order by j.id, b.cancelled_at desc)`);
+  order by j.id, b.cancelled_at desc)
+  union all ${proposedTimes(given, {
+    own: sql`r.proposed_by = 'practice' and b.professional_id`,
+    proposer: sql`b.practice_id`,
+    person: practiceColumns,
+  })}`);
+};
 
-const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
-  byUrgency(sql`
+const practiceAnswers = (given: Given<Viewing>) => {
+  const { userId, now } = given;
+  return byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
     j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
     null::uuid as "applicationId", false as "canConfirm", null::json as invitation
@@ -131,7 +152,13 @@ const practiceAnswers = ({ userId, now }: Given<Viewing>) =>
     1, c.application_id, false, null::json
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
-    and c.expires_at > ${now}::timestamptz`);
+    and c.expires_at > ${now}::timestamptz
+  union all ${proposedTimes(given, {
+    own: sql`r.proposed_by = 'professional' and b.practice_id`,
+    proposer: sql`b.professional_id`,
+    person: professionalColumns,
+  })}`);
+};
 
 const answers = {
   professional: statement<Viewing, AnswerRow>(professionalAnswers),

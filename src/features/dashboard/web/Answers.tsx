@@ -112,6 +112,7 @@ function Act({ answer, onReview }: AnswerRowProps) {
     offer: { to: `/practice/jobs/${jobId}`, label: 'View job' },
     applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
     request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
+    reschedule: { to: `/bookings/${id}`, label: 'See new time' },
   };
   const { to, label } = links[kind];
   return (

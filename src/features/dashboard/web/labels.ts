@@ -21,6 +21,7 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
     changed: `${name} changed a job you applied to`,
     request: `${name} wants to take ${jobTitle}`,
     offer: `Waiting on ${name}`,
+    reschedule: `${name} proposes another time`,
   };
   return titles[kind];
 }

@@ -59,6 +59,17 @@ export type ContractView = z.output<typeof contractView>;
 const contractDetail = contractView.extend({
   text: z.string(),
   textHash: z.string(),
+  /** Accepted changes of the shift's time, oldest first. */
+  addenda: z.array(
+    z.object({
+      id: ids.reschedule,
+      acceptedAt: z.iso.datetime(),
+      startsAt: z.iso.datetime().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+      text: z.string(),
+      textHash: z.string(),
+    }),
+  ),
   practiceAddress: z.string().nullable(),
   practicePhone: z.string().nullable(),
   practiceEmail: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The text of a contract, line by line, and which lines are hidden until acceptance. */
+/** The text of a contract and of its addenda, line by line, and which lines are hidden until acceptance. */
 
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
@@ -13,11 +13,19 @@ import {
 } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { refused } from '../../../kernel/refusal';
-import { formatDay, formatShift, localOf } from '../../../kernel/time/zones';
+import {
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatShift,
+  localOf,
+} from '../../../kernel/time/zones';
 import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raise this when the wording below changes; stored texts keep their version. */
 export const templateVersion = 2;
+/** The same for the wording of an addendum. */
+export const addendumVersion = 1;
 
 /** The facts a contract is generated from, stored as JSON with its text. */
 export interface ContractTerms {
@@ -85,6 +93,13 @@ const line = (label: string | null, value: string, more: Partial<Line> = {}): Li
   ...more,
 });
 
+const partyLines = (terms: ContractTerms): Line[] => [
+  line('Practice', terms.practiceName, { party: 'practice' }),
+  line('Professional', `${terms.professionalName}, ${terms.professionalTitle}`, {
+    party: 'professional',
+  }),
+];
+
 function workLines(terms: ContractTerms): Line[] {
   const { startsAt, endsAt, timeZone, breakMinutes } = terms;
   const position = [line('Position', terms.jobTitle), line('Role', terms.role)];
@@ -130,15 +145,7 @@ const instructionLines = (instructions: string | null): Line[] =>
 export function contractLines(terms: ContractTerms): ContractLine[] {
   const instructions = instructionLines(terms.instructions);
   const sections: [section: string, lines: Line[]][] = [
-    [
-      'Between',
-      [
-        line('Practice', terms.practiceName, { party: 'practice' }),
-        line('Professional', `${terms.professionalName}, ${terms.professionalTitle}`, {
-          party: 'professional',
-        }),
-      ],
-    ],
+    ['Between', partyLines(terms)],
     ['Work', workLines(terms)],
     ['Pay', payLines(terms)],
     [
@@ -169,20 +176,72 @@ const titleOf = (terms: Pick<ContractTerms, 'startsAt'>): string =>
   terms.startsAt ? 'Contract for a temporary shift' : 'Contract for a permanent position';
 
 /** Paragraphs separated by an empty line; the first line of each is its heading. */
-export function contractBody(
-  terms: Pick<ContractTerms, 'startsAt'>,
-  lines: readonly ContractLine[],
-): string {
+function bodyOf(title: string, lines: readonly ContractLine[]): string {
   const paragraphs = new Map<string, string[]>();
   for (const { section, label, value } of lines) {
     const written = label === null ? value : `${label}: ${value}`;
     paragraphs.set(section, [...(paragraphs.get(section) ?? []), written]);
   }
   return [
-    titleOf(terms),
+    title,
     ...Array.from(paragraphs, ([section, texts]) => [section, ...texts].join('\n')),
   ].join('\n\n');
 }
+
+export const contractBody = (
+  terms: Pick<ContractTerms, 'startsAt'>,
+  lines: readonly ContractLine[],
+): string => bodyOf(titleOf(terms), lines);
+
+/** What an addendum changes: the time of one shift, in one signed contract. */
+export interface Addendum {
+  /** The agreed terms with the new time. */
+  terms: ContractTerms & { startsAt: string; endsAt: string };
+  before: { startsAt: string; endsAt: string };
+  contract: { id: string; bodyHash: string; signedAt: string };
+}
+
+const dayAndHours = (shift: Parameters<typeof formatHours>[0]): string =>
+  `${formatDay(localOf(shift.startsAt, shift.timeZone).date)}, ${formatHours(shift)}`;
+
+export function addendumLines({ terms, before, contract }: Addendum): ContractLine[] {
+  const { timeZone } = terms;
+  const { paidHours: hours, total } = summarizePay({ ...terms, ...before });
+  const sections: [section: string, lines: Line[]][] = [
+    ['Between', partyLines(terms)],
+    [
+      'Contract',
+      [
+        line('Contract', contract.id),
+        line('Accepted', formatInstant(contract.signedAt, timeZone)),
+        line('Fingerprint of its text (SHA-256)', contract.bodyHash),
+      ],
+    ],
+    ['Work', workLines(terms)],
+    ['Pay', payLines(terms).filter(({ label }) => label !== 'Employment type' && label !== null)],
+    [
+      'Instead of',
+      [
+        line('Shift', dayAndHours({ ...before, timeZone })),
+        ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
+        ...(total === null ? [] : [line('Total for the planned hours', totalText(total))]),
+      ],
+    ],
+    [
+      'Everything else',
+      [
+        line(
+          null,
+          'All other terms of the contract stay as agreed. This addendum takes effect when the other side accepts it; until then, the shift stays as it was.',
+        ),
+      ],
+    ],
+  ];
+  return sections.flatMap(([section, lines]) => lines.map((each) => ({ section, ...each })));
+}
+
+export const addendumBody = (lines: readonly ContractLine[]): string =>
+  bodyOf('Addendum to a contract for a temporary shift', lines);
 
 /** The text the professional reads before accepting. The hash stays that of the whole text. */
 export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>

@@ -193,6 +193,20 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
 
+/** The agreed new time of a filled job; false if it was filled no longer. */
+export async function moveShift(
+  db: Database,
+  jobId: JobId,
+  time: Pick<NewJob, 'workDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ ...time, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'filled')));
+  return rowCount === 1;
+}
+
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionJob(
   db: Database,

@@ -2,14 +2,16 @@
 
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BookingId, ContractId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
+import type { UserType } from '../../../../kernel/actor';
+import type { BookingId, ContractId, RescheduleId, UserId } from '../../../../kernel/id';
+import { type Database, isoJson } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings, reschedules } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
+import type { ContractTerms } from '../../terms/rules';
 import type { ContractText } from '../../terms/server/data';
 import { contractTexts } from '../../terms/server/tables';
 
@@ -21,7 +23,24 @@ export interface ShownContract extends Contract {
   practiceName: string;
   practicePhotoUrl: string | null;
   bookingId: BookingId | null;
+  /** Accepted changes of its time, oldest first. */
+  addenda: ShownAddendum[];
 }
+
+/** Instants as in JSON, because PostgreSQL makes these objects. */
+export interface ShownAddendum {
+  id: RescheduleId;
+  proposedBy: UserType;
+  acceptedAt: string;
+  body: string;
+  bodyHash: string;
+  /** The agreed terms from then on. */
+  terms: ContractTerms;
+}
+
+/** The terms that hold now: those of the text, with the time of the last addendum. */
+export const agreedTerms = ({ text, addenda }: Pick<ShownContract, 'text' | 'addenda'>) =>
+  addenda.at(-1)?.terms ?? text.terms;
 
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
@@ -39,6 +58,15 @@ const selectShown = (db: Database) =>
       practicePhotoUrl: practice.profileImageUrl,
       bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
         where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
+      addenda: sql<ShownAddendum[]>`(select coalesce(json_agg(json_build_object(
+          'id', changed.id, 'proposedBy', changed.proposed_by,
+          'acceptedAt', ${isoJson(sql`changed.responded_at`)}, 'body', addendum.body,
+          'bodyHash', addendum.body_hash, 'terms', addendum.terms)
+          order by changed.responded_at), '[]')
+        from ${bookings} booked join ${reschedules} changed on changed.booking_id = booked.id
+        join ${contractTexts} addendum on addendum.id = changed.text_id
+        where booked.job_id = ${contracts.jobId} and booked.contract_id = ${contracts.id}
+          and changed.status = 'accepted')`,
     })
     .from(contracts)
     .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId))

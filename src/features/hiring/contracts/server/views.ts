@@ -16,7 +16,7 @@ import { type ContractTerms, contractBody, redactLines } from '../../terms/rules
 import type { ContractPreview } from '../../terms/schema';
 import type { ContractText } from '../../terms/server/data';
 import type { ContractView, oneContract } from '../schema';
-import type { ShownContract } from './data';
+import { agreedTerms, type ShownAddendum, type ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 
@@ -42,7 +42,7 @@ const viewTerms = (terms: ContractTerms) => ({
 export function viewContract(contract: ShownContract, userId: UserId, now: Date): ContractView {
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   return {
-    ...viewTerms(contract.text.terms),
+    ...viewTerms(agreedTerms(contract)),
     professionalName: contract.professionalName,
     practiceName: contract.practiceName,
     practicePhotoUrl: contract.practicePhotoUrl,
@@ -86,6 +86,17 @@ export const viewPreview = (
   termsVersion: text.termsVersion,
 });
 
+/** Its title, when and by whom it was accepted, its hash, and then its text. */
+function drawAddendum(contract: ShownContract, addendum: ShownAddendum): string {
+  const { proposedBy, acceptedAt, body, bodyHash, terms } = addendum;
+  const { practiceName, professionalName } = contract;
+  const by = proposedBy === 'practice' ? professionalName : practiceName;
+  const accepted = `Accepted by ${by} on ${formatInstant(acceptedAt, terms.timeZone)}.`;
+  const [title = '', ...rest] = body.split('\n\n');
+  const head = `${title}\n${accepted}\nSHA-256 of the addendum's text: ${bodyHash}`;
+  return [head, ...rest].join('\n\n');
+}
+
 /** The same text as on screen, plus the acceptance and the hash. */
 export const drawContract = (
   contract: ShownContract,
@@ -97,7 +108,10 @@ export const drawContract = (
   return writePdf({
     title: `Contract: ${jobTitle}, ${practiceName}`,
     author: brand.name,
-    text: textFor(contract, userId),
+    text: [
+      textFor(contract, userId),
+      ...contract.addenda.map((each) => drawAddendum(contract, each)),
+    ].join('\n\n'),
     notes: [
       signedAt
         ? `Accepted by ${professionalName} on ${formatInstant(signedAt, timeZone)}.`
@@ -127,6 +141,14 @@ export function viewContractDetail(
     ...viewContract(contract, userId, now),
     text: textFor(contract, userId),
     textHash: contract.text.bodyHash,
+    addenda: contract.addenda.map(({ id, acceptedAt, body, bodyHash, terms }) => ({
+      id,
+      acceptedAt,
+      startsAt: terms.startsAt,
+      endsAt: terms.endsAt,
+      text: body,
+      textHash: bodyHash,
+    })),
     ...(isOpenTo(contract, userId) ? contact : hidden),
   };
 }

@@ -14,6 +14,7 @@ import { type ContractView, contractPdf } from '../schema';
 import { type ContractDetail, useAnswer, useContract } from './api';
 import { ContractSummary } from './ContractSummary';
 import { FullText } from './ContractText';
+import { changedText } from './labels';
 import { contractProgress } from './progress';
 
 interface ContractDialogProps {
@@ -48,7 +49,7 @@ interface OnePageProps extends Omit<ContentsProps, 'id'> {
 
 function OnePage({ contract, onClose, onDecline }: OnePageProps) {
   const now = useNow();
-  const { id, allowedActions, signedAt } = contract;
+  const { id, allowedActions, signedAt, addenda } = contract;
   const answer = useAnswer(contract, onClose);
   return (
     <div className={`${styles.form} ${styles.page}`}>
@@ -59,6 +60,12 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         </p>
       )}
       <FullText text={contract.text} hash={contract.textHash} />
+      {addenda.map((addendum) => (
+        <section key={addendum.id} className={styles.form}>
+          <h3>{changedText(addendum, contract.timeZone)}</h3>
+          <FullText label="Text of the addendum" text={addendum.text} hash={addendum.textHash} />
+        </section>
+      ))}
       <div>
         <ButtonLink size="small" href={addressOf(contractPdf.path, { id })} download>
           Download as PDF

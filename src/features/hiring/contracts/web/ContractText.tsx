@@ -3,14 +3,16 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import styles from '../../terms/web/terms.module.css';
 
 interface FullTextProps {
+  /** What it is, for screen readers. */
+  label?: string;
   text: string;
   hash: string;
 }
 
-export const FullText = ({ text, hash }: FullTextProps) => (
+export const FullText = ({ label = 'Text of the contract', text, hash }: FullTextProps) => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard */}
-    <section className={styles.text} tabIndex={0} aria-label="Text of the contract">
+    <section className={styles.text} tabIndex={0} aria-label={label}>
       {text}
     </section>
     <p className={styles.hash}>Fingerprint of this text (SHA-256): {hash}</p>

@@ -6,6 +6,7 @@ import { employmentTypes } from '../../../jobs/rules';
 import { type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';
 import type { ContractStatus } from '../../rules';
+import type { ContractDetail } from './api';
 
 export const contractBadges: Record<ContractStatus, BadgeContent> = {
   pending,
@@ -37,6 +38,13 @@ export function timeLeftText(until: string, now: Date): string {
   if (hours === 0) return `${minutes} min left`;
   return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`;
 }
+
+/** An accepted addendum: when it was agreed, and the time that holds from then on. */
+export const changedText = (
+  { acceptedAt, startsAt, endsAt }: ContractDetail['addenda'][number],
+  timeZone: string,
+): string =>
+  `Changed ${formatInstant(acceptedAt, timeZone)} to ${shiftText({ startsAt, endsAt, timeZone })}`;
 
 /** The deadline of a contract, absolute and relative. */
 export const answerText = (until: string, timeZone: string, now: Date): string =>

@@ -136,6 +136,24 @@ async function endConflicts(
   await endInvitations(context, { ids }, 'conflict');
 }
 
+/**
+ * A booking that moves to another time takes it from everything the professional has pending then:
+ * quick applies, contracts and invitations.
+ */
+export async function endOverlapping(
+  context: Context,
+  commitment: { professionalId: UserId; jobId: JobId; shift: Shift },
+): Promise<void> {
+  const { professionalId, jobId, shift } = commitment;
+  const overlapping = { professionalId, during: shift };
+  const pending = await lockPending(context.db, { jobId, overlapping });
+  const supersede = { action: 'supersede', by: 'hiring', kind: 'conflict' } as const;
+  await endBookings(context, idsOf(pending), supersede);
+  const applicationIds = pending.map(({ applicationId }) => applicationId);
+  await rejectOthers(context, applicationIds, { reason: reasons.conflict });
+  await endConflicts(context, commitment);
+}
+
 /** Closes open invitations and records the events that notify the people concerned. */
 export async function endInvitations(
   context: Context,

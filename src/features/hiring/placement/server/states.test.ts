@@ -14,6 +14,7 @@ import { cancelBooking, markNoShow, requestFee } from '../../cancellations/serve
 import { declineContract, unselect } from '../../contracts/server/commands';
 import { declineInvitation } from '../../invitations/server/commands';
 import { declineBooking } from '../../quick/server/commands';
+import { proposeTime } from '../../rescheduling/server/commands';
 
 let world: World;
 beforeAll(async () => {
@@ -41,6 +42,9 @@ type Act = readonly [method: string, path: (scene: Scene) => string | undefined,
 const under = (folder: string, id: string | undefined, act: string) =>
   id && `/api/${folder}/${id}/${act}`;
 
+/** Later than every shift of these scenes. */
+const anotherTime = { workDate: '2026-04-20', startTime: '09:00', endTime: '16:00' };
+
 const acts = {
   withdraw: ['POST', (s) => under('job-applications', s.applicationId, 'withdraw')],
   select: ['POST', (s) => under('job-applications', s.applicationId, 'select')],
@@ -63,11 +67,16 @@ const acts = {
   noShow: ['POST', (s) => under('bookings', s.bookingId, 'no-show'), { reason: 'Nobody came.' }],
   requestFee: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/request')],
   markFeePaid: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/paid')],
+  reschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule'), anotherTime],
+  acceptReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/accept')],
+  declineReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/decline')],
+  withdrawReschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule/withdraw')],
   acceptInvitation: ['POST', (s) => under('invitations', s.invitationId, 'accept')],
   declineInvitation: ['POST', (s) => under('invitations', s.invitationId, 'decline')],
 } satisfies Record<string, Act>;
 type ActName = keyof typeof acts;
 
+const eitherProposes = ['professional: reschedule', 'practice: reschedule'];
 const permanent = { jobDetails: { isPermanent: true } };
 const cancelByBoth = ['practice: cancel', 'professional: cancel'];
 
@@ -96,7 +105,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.contract(),
     ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
   ],
-  'a contract was accepted': [() => world.given.confirmedBooking(), cancelByBoth],
+  'a contract was accepted': [() => world.given.confirmedBooking(), [...eitherProposes, ...cancelByBoth]],
   'a contract was declined': [
     async () => {
       const made = await world.given.contract();
@@ -153,7 +162,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.quickRequest(),
     ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
   ],
-  'a quick apply was confirmed': [() => world.given.quickBooking(), cancelByBoth],
+  'a quick apply was confirmed': [() => world.given.quickBooking(), [...eitherProposes, ...cancelByBoth]],
   'a quick apply was declined': [
     async () => {
       const made = await world.given.quickRequest();
@@ -191,7 +200,21 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.invitation(),
     ['professional: acceptInvitation', 'professional: declineInvitation'],
   ],
-  'an invitation was accepted': [() => world.given.invitedBooking(), cancelByBoth],
+  'an invitation was accepted': [() => world.given.invitedBooking(), [...eitherProposes, ...cancelByBoth]],
+  'the practice proposed another time': [
+    async () => {
+      const made = await world.given.confirmedBooking();
+      const party = { userId: made.practice.id, side: 'practice' } as const;
+      await proposeTime(world.context, { party, bookingId: made.bookingId, ...anotherTime });
+      return made;
+    },
+    [
+      'professional: acceptReschedule',
+      'professional: declineReschedule',
+      'practice: withdrawReschedule',
+      ...cancelByBoth,
+    ],
+  ],
   'an invitation was declined': [
     async () => {
       const made = await world.given.invitation();
@@ -261,6 +284,7 @@ async function stateOfAll(): Promise<unknown> {
     'bookings',
     'invitations',
     'obligations',
+    'reschedules',
     'events',
   ];
   const parts = tables.map(
@@ -299,6 +323,10 @@ const buttons: Record<string, Partial<Record<string, ActName>>> = {
     no_show: 'noShow',
     request_fee: 'requestFee',
     mark_fee_paid: 'markFeePaid',
+    reschedule: 'reschedule',
+    accept_reschedule: 'acceptReschedule',
+    decline_reschedule: 'declineReschedule',
+    withdraw_reschedule: 'withdrawReschedule',
   },
   invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
 };

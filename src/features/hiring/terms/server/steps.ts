@@ -17,6 +17,10 @@ import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 import { findPractice, findProfessionals } from '../../../profiles/server/data';
 import {
+  type Addendum,
+  addendumBody,
+  addendumLines,
+  addendumVersion,
   type ContractLine,
   type ContractTerms,
   contractBody,
@@ -36,12 +40,22 @@ interface Draft {
   bodyHash: string;
 }
 
+const fingerprint = (body: string): string => createHash('sha256').update(body).digest('hex');
+
 const draftFrom = (terms: ContractTerms, termsVersion: string): Draft => {
   const lines = contractLines(terms);
   const body = contractBody(terms, lines);
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  return { templateVersion, termsVersion, terms, lines, body, bodyHash };
+  return { templateVersion, termsVersion, terms, lines, body, bodyHash: fingerprint(body) };
 };
+
+/** Drafts the addendum that moves the shift of a signed contract; stores nothing. */
+export function draftAddendum(addendum: Addendum, termsVersion: string): Draft {
+  const lines = addendumLines(addendum);
+  const body = addendumBody(lines);
+  const { terms } = addendum;
+  const bodyHash = fingerprint(body);
+  return { templateVersion: addendumVersion, termsVersion, terms, lines, body, bodyHash };
+}
 
 /** Drafts the contract between a job's practice and a professional as of now; stores nothing. */
 export async function draftContract(

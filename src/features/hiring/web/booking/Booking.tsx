@@ -23,6 +23,8 @@ import { JobIcon } from '../../../jobs/web/JobIcon';
 import { CancelBooking } from '../../cancellations/web/CancelBooking';
 import { CancellationPanel } from '../../cancellations/web/CancellationPanel';
 import { NoShow } from '../../cancellations/web/NoShow';
+import { ProposedTime } from '../../rescheduling/web/ProposedTime';
+import { ProposeTime } from '../../rescheduling/web/ProposeTime';
 import styles from './Booking.module.css';
 import { BookingActions } from './BookingActions';
 import { Contact, Place } from './Contact';
@@ -49,9 +51,11 @@ export function Booking({ booking, side }: BookingPartProps) {
         </header>
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
+        <ProposedTime booking={booking} side={side} />
         <div className={styles.buttons}>
           <BookingActions booking={booking} />
           <Links booking={booking} side={side} />
+          <ProposeTime booking={booking} side={side} />
           {booking.allowedActions.includes('no_show') && <NoShow booking={booking} />}
           {booking.allowedActions.includes('cancel') && (
             <CancelBooking booking={booking} side={side} />

@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { contractPdf } from '../../contracts/schema';
 import { useContract } from '../../contracts/web/api';
 import { ContractDialog } from '../../contracts/web/ContractDialog';
+import { changedText } from '../../contracts/web/labels';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
@@ -42,6 +43,9 @@ function Signed({ contractId }: { contractId: string }) {
   return (
     <>
       {contract.signedAt && <p>Accepted {formatInstant(contract.signedAt, contract.timeZone)}</p>}
+      {contract.addenda.map((addendum) => (
+        <p key={addendum.id}>{changedText(addendum, contract.timeZone)}</p>
+      ))}
       <div className={styles.buttons}>
         <Button onClick={() => setReading(true)}>Read the contract</Button>
         <ButtonLink href={addressOf(contractPdf.path, { id: contractId })} download>

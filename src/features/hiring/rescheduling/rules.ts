@@ -1,0 +1,56 @@
+/** Proposing another time for a booked shift: which times, how long, and the refusals. */
+import { type Issue, refused } from '../../../kernel/refusal';
+import type { Shift } from '../../../kernel/time/zones';
+import { validateBreak, validateShift } from '../../jobs/rules';
+
+const hour = 60 * 60 * 1000;
+
+/** Hours the other side has to answer. */
+export const proposalHours = 24;
+/** By this many hours before the old start it is settled which time holds. */
+export const settledHours = 1;
+/** Within this many hours of either start, people are also told by SMS. */
+export const urgentHours = 48;
+
+export const maxNote = 500;
+
+/** The earliest of 24 hours, one hour before the old start, and the new start. */
+export const proposalExpiry = (now: Date, current: Shift, proposed: Shift): Date =>
+  new Date(
+    Math.min(
+      now.getTime() + proposalHours * hour,
+      current.startsAt.getTime() - settledHours * hour,
+      proposed.startsAt.getTime(),
+    ),
+  );
+
+/** Named like the fields of the form. */
+const fields: Record<string, string> = { startDate: 'workDate', breakMinutes: 'endTime' };
+
+/** In the future, long enough for its break, and another time than the present one. */
+export function validateProposal(
+  proposed: Shift,
+  { current, breakMinutes, now }: { current: Shift; breakMinutes: number; now: Date },
+): Issue | undefined {
+  const issue = validateShift(proposed, now) ?? validateBreak(proposed, breakMinutes);
+  if (issue) return { ...issue, path: fields[issue.path] ?? issue.path };
+  const isSame =
+    proposed.startsAt.getTime() === current.startsAt.getTime() &&
+    proposed.endsAt.getTime() === current.endsAt.getTime();
+  return isSame ? { path: 'startTime', message: sentences.same } : undefined;
+}
+
+export const isUrgent = (now: Date, ...shifts: Shift[]): boolean =>
+  shifts.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= urgentHours * hour);
+
+export const sentences = {
+  same: 'The shift is already at this time. Please choose another.',
+};
+
+export const refusals = {
+  otherProposal: () =>
+    refused(
+      'reschedule_changed',
+      'The proposed time has changed. Please look at the new one before you answer.',
+    ),
+};

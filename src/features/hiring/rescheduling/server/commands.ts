@@ -1,0 +1,248 @@
+/**
+ * Rescheduling: one side proposes another time, the other accepts or declines. The shift moves only
+ * with the acceptance, which signs an addendum to the contract.
+ */
+import type { UserType } from '../../../../kernel/actor';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { type BookingId, newId, type RescheduleId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import { type Shift, shiftOf } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
+import {
+  type BookingAction,
+  bookingMachine,
+  refusals as bookingRefusals,
+} from '../../../bookings/rules';
+import type { BookingView } from '../../../bookings/schema';
+import { record } from '../../../bookings/server/commands';
+import {
+  findBookingOf,
+  findOverlaps,
+  type ShownBooking,
+  transitionBooking,
+} from '../../../bookings/server/data';
+import { factsOf, viewBooking } from '../../../bookings/server/views';
+import { findJob, moveShift } from '../../../jobs/server/data';
+import { agreedTerms, findContractOf } from '../../contracts/server/data';
+import { endOverlapping } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
+import { requireEligible, toPractice, toProfessional } from '../../placement/server/steps';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
+import { draftAddendum, saveContractText } from '../../terms/server/steps';
+import { proposalExpiry, refusals, validateProposal } from '../rules';
+import type { readReschedule } from '../schema';
+import { endPending, findPending, insertReschedule, moveContract } from './data';
+
+const rateLimits = { professional: professionalRateLimit, practice: practiceRateLimit };
+const violations = { professional: toProfessional, practice: toPractice };
+const overlapFor = {
+  professional: bookingRefusals.overlap,
+  practice: bookingRefusals.overlapOfOther,
+};
+
+async function requireBooking({ db }: Context, party: Party, bookingId: BookingId) {
+  const booking = await findBookingOf(db, party, bookingId);
+  if (!booking) throw notFound();
+  return booking;
+}
+
+/** The booking, read after its professional and its job are locked. */
+async function claimBooking(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+  withWaiting = false,
+): Promise<ShownBooking> {
+  const { professionalId, jobId } = await requireBooking(context, party, bookingId);
+  const jobIds = [jobId];
+  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds, withWaiting });
+  return requireBooking(context, party, bookingId);
+}
+
+const nextOf = (booking: ShownBooking, action: BookingAction, side: UserType, now: Date) =>
+  requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
+
+/**
+ * The professional is free then, and allowed to work that day. A professional who proposes is also
+ * reminded of their own quick applies; accepting ends them, as accepting a contract does.
+ */
+async function requirePossible(
+  context: Context,
+  booking: ShownBooking,
+  {
+    shift,
+    workDate,
+    side,
+    isProposal,
+  }: { shift: Shift; workDate: string; side: UserType; isProposal: boolean },
+): Promise<void> {
+  const { db } = context;
+  const { professionalId, jobId } = booking;
+  const statuses =
+    isProposal && side === 'professional'
+      ? (['pending', 'confirmed'] as const)
+      : (['confirmed'] as const);
+  const overlaps = await findOverlaps(db, { professionalId, shift, statuses: [...statuses] });
+  if (overlaps.some(({ id }) => id !== booking.id)) throw overlapFor[side]();
+  const job = await findJob(db, jobId);
+  if (!job) throw notFound();
+  await requireEligible(context, { professionalId, job: { ...job, workDate }, audience: side });
+}
+
+export interface Proposal {
+  party: Party;
+  bookingId: BookingId;
+  workDate: string;
+  startTime: string;
+  endTime: string;
+  note?: string | undefined;
+}
+
+export async function proposeTime(context: Context, proposal: Proposal): Promise<BookingView> {
+  const { party, bookingId, workDate, startTime, endTime, note } = proposal;
+  const { side } = party;
+  await context.limits.consume(sentences.tooMany, rateLimits[side](party.userId));
+  return transaction(context, async (context) => {
+    const { db } = context;
+    const booking = await claimBooking(context, party, bookingId);
+    const now = context.clock.now();
+    nextOf(booking, 'reschedule', side, now);
+    const { timeZone, breakMinutes, during: current, contractId } = booking;
+    const contract = contractId && (await findContractOf(db, party.userId, contractId));
+    if (!current || !contract?.signedAt) throw bookingRefusals.notConfirmed();
+    const shift = shiftOf({ workDate, startTime, endTime, timeZone });
+    const issue = validateProposal(shift, { current, breakMinutes, now });
+    if (issue) throw invalid([issue]);
+    await requirePossible(context, booking, { shift, workDate, side, isProposal: true });
+
+    // One whose time is over, but which the task has not ended yet.
+    await endProposal(context, bookingId, { status: 'expired' });
+    const addendum = draftAddendum(
+      {
+        terms: { ...agreedTerms(contract), ...textTimes(shift) },
+        before: textTimes(current),
+        contract: {
+          id: contract.id,
+          bodyHash: contract.text.bodyHash,
+          signedAt: contract.signedAt.toISOString(),
+        },
+      },
+      contract.text.termsVersion,
+    );
+    const text = await saveContractText(context, addendum, now);
+    const rescheduleId = newId<RescheduleId>(now);
+    await insertReschedule(db, {
+      id: rescheduleId,
+      bookingId,
+      proposedBy: side,
+      during: shift,
+      workDate,
+      startTime,
+      endTime,
+      note: note || null,
+      textId: text.id,
+      expiresAt: proposalExpiry(now, current, shift),
+      createdAt: now,
+    });
+    await record(context, 'booking.rescheduleProposed', { bookingId, rescheduleId });
+    return viewBooking(context, await requireBooking(context, party, bookingId), side);
+  });
+}
+
+const textTimes = ({ startsAt, endsAt }: Shift) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** Ends the pending proposal, if there is one; the people concerned are notified. */
+export async function endProposal(
+  context: Context,
+  bookingId: BookingId,
+  ending: Omit<Parameters<typeof endPending>[2], 'now'>,
+): Promise<void> {
+  const now = context.clock.now();
+  const rescheduleId = await endPending(context.db, bookingId, { ...ending, now });
+  if (!rescheduleId) return;
+  await record(context, 'booking.rescheduleAnswered', { bookingId, rescheduleId });
+}
+
+export async function readProposal(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<EndpointOutput<typeof readReschedule>> {
+  await requireBooking(context, party, bookingId);
+  const pending = await findPending(context.db, bookingId);
+  if (!pending) throw notFound();
+  const { proposal, text } = pending;
+  return { id: proposal.id, text: text.body, textHash: text.bodyHash };
+}
+
+interface Answer {
+  party: Party;
+  bookingId: BookingId;
+  /** The proposal the sender saw. */
+  rescheduleId?: RescheduleId | undefined;
+}
+
+async function requirePending({ db }: Context, { bookingId, rescheduleId: seen }: Answer) {
+  const pending = await findPending(db, bookingId);
+  if (!pending) throw bookingRefusals.noReschedule();
+  if (seen !== undefined && seen !== pending.proposal.id) throw refusals.otherProposal();
+  return pending.proposal;
+}
+
+export async function acceptTime(
+  context: Context,
+  { address, ...answer }: Answer & { address: string },
+): Promise<BookingView> {
+  const { party, bookingId } = answer;
+  const { side } = party;
+  await context.limits.consume(sentences.tooMany, rateLimits[side](party.userId));
+  return refuseViolations(violations[side], () =>
+    transaction(context, async (context) => {
+      const { db } = context;
+      const booking = await claimBooking(context, party, bookingId, true);
+      const now = context.clock.now();
+      const move = nextOf(booking, 'accept_reschedule', side, now);
+      const proposal = await requirePending(context, answer);
+      const { during: shift, workDate, startTime, endTime } = proposal;
+      await requirePossible(context, booking, { shift, workDate, side, isProposal: false });
+
+      const { professionalId, jobId, contractId } = booking;
+      await endOverlapping(context, { professionalId, jobId, shift });
+      const changes = { during: shift };
+      const isMoved =
+        (await transitionBooking(db, bookingId, { move, changes, now })) &&
+        (await moveShift(db, jobId, { workDate, startTime, endTime, ...shift }, now));
+      if (!isMoved || !contractId) throw bookingRefusals.notConfirmed();
+      await moveContract(db, contractId, proposal);
+      await endProposal(context, bookingId, { status: 'accepted', from: address });
+      return viewBooking(context, await requireBooking(context, party, bookingId), side);
+    }),
+  );
+}
+
+const endings = {
+  decline_reschedule: 'declined',
+  withdraw_reschedule: 'withdrawn',
+} as const;
+
+const endBy = (context: Context, action: keyof typeof endings, answer: Answer) =>
+  transaction(context, async (context) => {
+    const { party, bookingId } = answer;
+    const booking = await claimBooking(context, party, bookingId);
+    nextOf(booking, action, party.side, context.clock.now());
+    await requirePending(context, answer);
+    await endProposal(context, bookingId, { status: endings[action] });
+    return viewBooking(context, await requireBooking(context, party, bookingId), party.side);
+  });
+
+export const declineTime = (context: Context, answer: Answer): Promise<BookingView> =>
+  endBy(context, 'decline_reschedule', answer);
+
+export const withdrawTime = (context: Context, answer: Answer): Promise<BookingView> =>
+  endBy(context, 'withdraw_reschedule', answer);

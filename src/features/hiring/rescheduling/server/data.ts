@@ -1,0 +1,86 @@
+/** Proposed times as rows: one is pending at a time; an accepted one moves the contract's time. */
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { BookingId, ContractId, RescheduleId } from '../../../../kernel/id';
+import type { Database } from '../../../../platform/database/database';
+import { bookings, reschedules } from '../../../bookings/server/tables';
+import { contracts } from '../../placement/server/tables';
+import type { ContractText } from '../../terms/server/data';
+import { contractTexts } from '../../terms/server/tables';
+
+export type Reschedule = typeof reschedules.$inferSelect;
+export type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;
+
+export async function insertReschedule(
+  db: Database,
+  proposal: typeof reschedules.$inferInsert,
+): Promise<void> {
+  await db.insert(reschedules).values(proposal);
+}
+
+/** The pending proposal of a booking, with the addendum that would be signed. */
+export async function findPending(
+  db: Database,
+  bookingId: BookingId,
+): Promise<{ proposal: Reschedule; text: ContractText } | undefined> {
+  const [found] = await db
+    .select({ proposal: reschedules, text: contractTexts })
+    .from(reschedules)
+    .innerJoin(contractTexts, eq(contractTexts.id, reschedules.textId))
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending')));
+  return found;
+}
+
+/** In any state, for messages. */
+export async function findReschedule(
+  db: Database,
+  id: RescheduleId,
+): Promise<Reschedule | undefined> {
+  const [found] = await db.select().from(reschedules).where(eq(reschedules.id, id));
+  return found;
+}
+
+/** Ends the pending proposal of a booking; returns it, unless there was none. */
+export async function endPending(
+  db: Database,
+  bookingId: BookingId,
+  { status, now, from = null }: { status: RescheduleEnd; now: Date; from?: string | null },
+): Promise<RescheduleId | undefined> {
+  const [ended] = await db
+    .update(reschedules)
+    .set({ status, respondedAt: now, respondedFrom: from })
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'pending')))
+    .returning({ id: reschedules.id });
+  return ended?.id;
+}
+
+/** Proposals for confirmed bookings that were not answered in time. */
+export const findDue = (db: Database, now: Date, max: number) =>
+  db
+    .select({
+      bookingId: reschedules.bookingId,
+      professionalId: bookings.professionalId,
+      jobId: bookings.jobId,
+    })
+    .from(reschedules)
+    .innerJoin(bookings, eq(bookings.id, reschedules.bookingId))
+    .where(
+      and(
+        eq(reschedules.status, 'pending'),
+        lte(reschedules.expiresAt, now),
+        eq(bookings.status, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(reschedules.expiresAt))
+    .limit(max);
+
+/** The contract's text stays; its addendum says the same as these columns. */
+export async function moveContract(
+  db: Database,
+  contractId: ContractId,
+  { workDate, startTime, endTime }: Pick<Reschedule, 'workDate' | 'startTime' | 'endTime'>,
+): Promise<void> {
+  await db
+    .update(contracts)
+    .set({ workDate, startTime, endTime })
+    .where(eq(contracts.id, contractId));
+}

@@ -1,0 +1,76 @@
+/** Messages about proposed times, who gets them, and what a cancellation does to a proposal. */
+import { otherSide } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import { findUser } from '../../../accounts/server/data';
+import type { BookingEvents } from '../../../bookings/rules';
+import { findShown } from '../../../bookings/server/data';
+import type { Messages } from '../../../bookings/server/messages';
+import { withSmsIfVerified } from '../../../bookings/server/reactions';
+import { notify } from '../../../notices/server/commands';
+import { isUrgent } from '../rules';
+import { endPending, findReschedule } from './data';
+import { answeredMessages, proposedMessages } from './messages';
+
+type Proposed = BookingEvents['booking.rescheduleProposed'];
+
+async function findAbout({ db, config }: Context, { bookingId, rescheduleId }: Proposed) {
+  const booking = await findShown(db, bookingId);
+  const proposal = await findReschedule(db, rescheduleId);
+  const practice = booking && (await findUser(db, booking.practiceId));
+  const professional = booking && (await findUser(db, booking.professionalId));
+  if (!booking || !proposal || !practice || !professional) return undefined;
+  return { about: { booking, proposal, publicUrl: config.publicUrl }, practice, professional };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAbout>>>;
+
+/** By SMS only if one of the two times is near. */
+async function channels(context: Context, { about }: Found, messages: Messages) {
+  const { booking, proposal } = about;
+  const shifts = booking.during ? [booking.during, proposal.during] : [proposal.during];
+  return isUrgent(context.clock.now(), ...shifts)
+    ? withSmsIfVerified(context, booking.practiceId, messages)
+    : { email: messages.email };
+}
+
+export async function notifyRescheduleProposed(context: Context, event: Proposed, eventId: string) {
+  const found = await findAbout(context, event);
+  // If it was answered in the meantime, only the answer sends a message.
+  if (found?.about.proposal.status !== 'pending') return;
+  const to = found[otherSide(found.about.proposal.proposedBy)];
+  await notify(context, {
+    kind: 'booking.rescheduleProposed',
+    to,
+    subjectId: event.bookingId,
+    key: `reschedule-proposed:${eventId}`,
+    ...(await channels(context, found, proposedMessages(found.about))),
+  });
+}
+
+export async function notifyRescheduleAnswered(
+  context: Context,
+  event: BookingEvents['booking.rescheduleAnswered'],
+  eventId: string,
+) {
+  const found = await findAbout(context, event);
+  if (!found) return;
+  for (const side of ['professional', 'practice'] as const) {
+    const messages = answeredMessages(found.about, side);
+    if (!messages) continue;
+    await notify(context, {
+      kind: 'booking.rescheduleAnswered',
+      to: found[side],
+      subjectId: event.bookingId,
+      key: `reschedule-answered:${eventId}`,
+      ...(await channels(context, found, messages)),
+    });
+  }
+}
+
+/** A proposal ends with its booking; the cancellation tells both sides. */
+export async function endRescheduleOnCancel(
+  { db, clock }: Context,
+  { bookingId }: BookingEvents['booking.cancelled'],
+) {
+  await endPending(db, bookingId, { status: 'cancelled', now: clock.now() });
+}

@@ -1,0 +1,115 @@
+/** Proposing another time for a shift: date, times, a note, and what would change. */
+import { useState } from 'react';
+import { dayOf } from '../../../../kernel/time/day';
+import { zoneName } from '../../../../kernel/time/zones';
+import { Button } from '../../../../ui/content/Button';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { DateField } from '../../../../ui/field/DateField';
+import { TextArea } from '../../../../ui/field/Field';
+import { TimeField } from '../../../../ui/field/TimeField';
+import { FieldPair } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
+import { reasonOf } from '../../../bookings/conflicts/web/failure';
+import type { BookingView } from '../../../bookings/schema';
+import { otherSide } from '../../../bookings/web/labels';
+import type { Side } from '../../../bookings/web/progress';
+import { maxNote } from '../rules';
+import { proposal } from '../schema';
+import { isAboutTheTime, usePropose } from './api';
+import { type Times, typedTimes } from './labels';
+import styles from './Rescheduling.module.css';
+import { TimeComparison } from './TimeComparison';
+
+interface ProposeTimeProps {
+  booking: BookingView;
+  side: Side;
+}
+
+export function ProposeTime({ booking, side }: ProposeTimeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { startsAt, endsAt } = booking;
+  if (!startsAt || !endsAt) return null;
+  return (
+    <>
+      {booking.allowedActions.includes('reschedule') && (
+        <Button onClick={() => setOpen(true)}>Propose another time</Button>
+      )}
+      <Dialog isOpen={isOpen} onClose={close} title="Propose another time">
+        <ProposeForm booking={booking} side={side} before={{ startsAt, endsAt }} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ProposeFormProps extends ProposeTimeProps {
+  before: Times;
+  onClose: () => void;
+}
+
+function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
+  const { id, timeZone, shiftDate, shiftStart, shiftEnd } = booking;
+  const { name } = otherSide(booking, side);
+  const form = useForm({
+    schema: proposal,
+    initial: {
+      workDate: shiftDate ?? '',
+      startTime: shiftStart ?? '',
+      endTime: shiftEnd ?? '',
+      note: '',
+    },
+  });
+  const { values } = form;
+  const propose = usePropose(name, { onDone: onClose, onIssues: form.applyIssues });
+  const after = typedTimes(values, timeZone);
+  const isNextDay = values.startTime && values.endTime && values.endTime <= values.startTime;
+  const { error } = propose;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}
+    >
+      <p>
+        Nothing changes unless {name} accepts. Times are in {zoneName(before.startsAt, timeZone)}.
+      </p>
+      <DateField label="New date" min={dayOf(new Date(), timeZone)} {...form.field('workDate')} />
+      <FieldPair>
+        <TimeField label="Start time" {...form.field('startTime')} />
+        <TimeField
+          label="End time"
+          hint={isNextDay ? 'The next day.' : undefined}
+          {...form.field('endTime')}
+        />
+      </FieldPair>
+      <TimeComparison booking={booking} before={before} after={after} />
+      <TextArea
+        label="Note"
+        isOptional
+        rows={2}
+        maxLength={maxNote}
+        hint={`${name} will see this.`}
+        {...form.field('note')}
+      />
+      {error && isAboutTheTime(error) && (
+        <Notice tone="danger" title="This time doesn't work">
+          {reasonOf(error)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={propose.isPending}
+          pendingLabel="Sending…"
+        >
+          Send proposal
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+/** A proposed time that waits for an answer: what would change, until when, and the buttons. */
+import { useState } from 'react';
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Button } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import type { BookingView } from '../../../bookings/schema';
+import { otherSide } from '../../../bookings/web/labels';
+import type { Side } from '../../../bookings/web/progress';
+import { timeLeftText } from '../../contracts/web/labels';
+import styles from './Rescheduling.module.css';
+import { TimeComparison } from './TimeComparison';
+import { type Asked, TimeDialogs } from './TimeDialogs';
+
+interface ProposedTimeProps {
+  booking: BookingView;
+  side: Side;
+}
+
+export function ProposedTime({ booking, side }: ProposedTimeProps) {
+  const now = useNow();
+  const [asked, setAsked] = useState<Asked>();
+  const { reschedule, status, startsAt, endsAt, timeZone, allowedActions } = booking;
+  if (!reschedule || status !== 'confirmed' || !startsAt || !endsAt) return null;
+  if (new Date(reschedule.expiresAt) <= now) return null;
+  const { name } = otherSide(booking, side);
+  const isOwn = reschedule.by === side;
+  const until = `${formatInstant(reschedule.expiresAt, timeZone)} (${timeLeftText(reschedule.expiresAt, now)})`;
+  return (
+    <section className={styles.panel} aria-labelledby="proposed-time">
+      <h2 id="proposed-time">
+        {isOwn ? 'You proposed another time' : `${name} proposes another time`}
+      </h2>
+      <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
+      {reschedule.note && (
+        <blockquote className={styles.note}>
+          <span className="visually-hidden">{isOwn ? 'Your note: ' : `Note from ${name}: `}</span>
+          {reschedule.note}
+        </blockquote>
+      )}
+      <p>
+        {isOwn ? `${name} has until ${until} to answer.` : `Answer by ${until}.`} Until then, the
+        shift stays as it is.
+      </p>
+      <div className={styles.actions}>
+        {allowedActions.includes('accept_reschedule') && (
+          <Button variant="primary" onClick={() => setAsked('accept')}>
+            Accept new time
+          </Button>
+        )}
+        {allowedActions.includes('decline_reschedule') && (
+          <Button onClick={() => setAsked('decline')}>
+            Decline<span className="visually-hidden"> the new time</span>
+          </Button>
+        )}
+        {allowedActions.includes('withdraw_reschedule') && (
+          <Button onClick={() => setAsked('withdraw')}>Withdraw proposal</Button>
+        )}
+        {isOwn && (
+          <Button variant="quiet" onClick={() => setAsked('read')}>
+            Read the addendum
+          </Button>
+        )}
+      </div>
+      <TimeDialogs
+        bookingId={booking.id}
+        rescheduleId={reschedule.id}
+        otherName={name}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}

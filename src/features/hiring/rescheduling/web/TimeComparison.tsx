@@ -1,0 +1,31 @@
+/** The present time and the proposed one side by side, with what each pays. */
+import type { BookingView } from '../../../bookings/schema';
+import { describeChange, type Times } from './labels';
+import styles from './Rescheduling.module.css';
+
+interface TimeComparisonProps {
+  booking: Pick<BookingView, 'timeZone' | 'breakMinutes' | 'rate' | 'mileagePay'>;
+  before: Times;
+  after: Times | null;
+}
+
+export const TimeComparison = ({ booking, before, after }: TimeComparisonProps) => (
+  <table className={styles.comparison}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Now</th>
+        <th scope="col">Proposed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {describeChange(booking, before, after).map((change) => (
+        <tr key={change.name}>
+          <th scope="row">{change.name}</th>
+          <td>{change.before}</td>
+          <td className={change.isChanged ? styles.changed : undefined}>{change.after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

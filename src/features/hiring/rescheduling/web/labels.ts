@@ -1,0 +1,78 @@
+/** What a proposed time changes: day, hours, paid hours and total, now and then. */
+import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
+import {
+  formatDuration,
+  formatHours,
+  formatWorkDay,
+  localOf,
+  paidHours,
+  type Shift,
+  shiftOf,
+} from '../../../../kernel/time/zones';
+import type { BookingView } from '../../../bookings/schema';
+
+export interface Times {
+  startsAt: string;
+  endsAt: string;
+}
+
+type Facts = Pick<BookingView, 'timeZone' | 'breakMinutes' | 'rate' | 'mileagePay'>;
+
+const textOf = ({ startsAt, endsAt }: Shift): Times => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** The time that is typed; `null` until it is complete and ends after it starts. */
+export function typedTimes(
+  { workDate, startTime, endTime }: Record<'workDate' | 'startTime' | 'endTime', string>,
+  timeZone: string,
+): Times | null {
+  if (!workDate || !startTime || !endTime) return null;
+  const shift = shiftOf({ workDate, startTime, endTime, timeZone });
+  return shift.endsAt > shift.startsAt ? textOf(shift) : null;
+}
+
+/** Mileage does not depend on the hours. */
+function payOf({ breakMinutes, rate, mileagePay }: Facts, times: Times) {
+  const hours = paidHours(times, breakMinutes);
+  return {
+    hours: Math.max(0, hours),
+    total: toDollars(wageCents(Math.max(0, hours), toCents(rate))) + (mileagePay ?? 0),
+  };
+}
+
+const signed = (dollars: number): string =>
+  `${dollars < 0 ? '−' : '+'}${totalText(Math.abs(dollars))}`;
+
+export interface Change {
+  name: string;
+  before: string;
+  after: string;
+  isChanged: boolean;
+}
+
+/** One row for each fact; without a proposed time the second column is empty. */
+export function describeChange(facts: Facts, before: Times, after: Times | null): Change[] {
+  const { timeZone } = facts;
+  const dayText = ({ startsAt }: Times) => formatWorkDay(localOf(startsAt, timeZone).date);
+  const hoursText = (times: Times) => formatHours({ ...times, timeZone });
+  const old = payOf(facts, before);
+  const next = after && payOf(facts, after);
+  const difference = next ? Math.round((next.total - old.total) * 100) / 100 : 0;
+  const rows: [name: string, before: string, after: string | null][] = [
+    ['Date', dayText(before), after && dayText(after)],
+    ['Hours', hoursText(before), after && hoursText(after)],
+    ['Paid', formatDuration(old.hours), next && formatDuration(next.hours)],
+    ['Total', totalText(old.total), next && totalText(next.total)],
+  ];
+  return rows.map(([name, earlier, later]) => ({
+    name,
+    before: earlier,
+    after:
+      name === 'Total' && later && difference !== 0
+        ? `${later} (${signed(difference)})`
+        : (later ?? '–'),
+    isChanged: later !== null && later !== earlier,
+  }));
+}
