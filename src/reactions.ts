@@ -33,7 +33,6 @@ import {
   notifySubmitted,
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
-import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
   announceExcuse,
   notifyBookingEnded,
@@ -42,6 +41,7 @@ import {
   notifyFeeRequested,
   notifyReleased,
 } from './features/hiring/cancellations/server/reactions';
+import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
   notifyContractConflicted,
   notifyContractDeclined,
@@ -120,7 +120,12 @@ export const reactions: Reactions<
   'booking.rescheduleProposed': [notifyRescheduleProposed],
   'booking.rescheduleAnswered': [notifyRescheduleAnswered],
   // A quick apply that ended, or a booking.
-  'booking.cancelled': [notifyCancelled, notifyBookingEnded, endRescheduleOnCancel, updateReliability],
+  'booking.cancelled': [
+    notifyCancelled,
+    notifyBookingEnded,
+    endRescheduleOnCancel,
+    updateReliability,
+  ],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],

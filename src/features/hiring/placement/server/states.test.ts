@@ -105,7 +105,10 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.contract(),
     ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
   ],
-  'a contract was accepted': [() => world.given.confirmedBooking(), [...eitherProposes, ...cancelByBoth]],
+  'a contract was accepted': [
+    () => world.given.confirmedBooking(),
+    [...eitherProposes, ...cancelByBoth],
+  ],
   'a contract was declined': [
     async () => {
       const made = await world.given.contract();
@@ -162,7 +165,10 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.quickRequest(),
     ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
   ],
-  'a quick apply was confirmed': [() => world.given.quickBooking(), [...eitherProposes, ...cancelByBoth]],
+  'a quick apply was confirmed': [
+    () => world.given.quickBooking(),
+    [...eitherProposes, ...cancelByBoth],
+  ],
   'a quick apply was declined': [
     async () => {
       const made = await world.given.quickRequest();
@@ -200,7 +206,10 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     () => world.given.invitation(),
     ['professional: acceptInvitation', 'professional: declineInvitation'],
   ],
-  'an invitation was accepted': [() => world.given.invitedBooking(), [...eitherProposes, ...cancelByBoth]],
+  'an invitation was accepted': [
+    () => world.given.invitedBooking(),
+    [...eitherProposes, ...cancelByBoth],
+  ],
   'the practice proposed another time': [
     async () => {
       const made = await world.given.confirmedBooking();
