@@ -10,6 +10,9 @@ import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
+import { decideEmergency, emergencyCheckouts } from '../emergencies/schema';
+import { decide, viewEmergency } from '../emergencies/server/commands';
+import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
 import { failedMessages, retryMessage } from '../outbox/schema';
 import { resend } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -93,6 +96,14 @@ export const adminRoutes: AnyRoute[] = [
     return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
   }),
   route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),
+  route(emergencyCheckouts, admins, async (call) => {
+    const { context, actor, query } = call;
+    const rows = await sendPage(call, emergencyOrder(query.state), (page) =>
+      findEmergencies(context.db, page),
+    );
+    return rows.map((row) => viewEmergency(context, row, actor));
+  }),
+  route(decideEmergency, admins, ({ context, actor, body }) => decide(context, actor, body)),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>
