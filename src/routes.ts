@@ -78,6 +78,7 @@ export default [
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
+      screen('admin/emergencies', `${admin}/emergencies/web/EmergenciesScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

@@ -54,6 +54,7 @@ const reachedOtherwise = {
     '/practice/jobs/create',
     '/practice-verification',
     '/admin/messages',
+    '/admin/emergencies',
     '/checkout-demo',
   ],
 };
