@@ -20,6 +20,7 @@ import { type ApplicationId, type BookingId, newId, type UserId } from '../kerne
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import type { DemoContext } from './profiles';
+import { dayShifts } from './today';
 
 const hour = 60 * 60 * 1000;
 
@@ -93,6 +94,7 @@ const scenarios: Scenario[] = [
     status: 'rejected',
     reason: "We're looking for an assistant this time. Please apply when we need a hygienist!",
   },
+  ...dayShifts.map(({ scenario }) => scenario),
 ];
 
 const invited = [

@@ -20,6 +20,7 @@ import { fillInbox } from './inbox';
 import { setUpPayments } from './payments';
 import { type Account, practices, professionals } from './people';
 import { attachPhoto, type DemoContext, makePractice, makeProfessional } from './profiles';
+import { workShifts } from './today';
 
 const password = 'prairie-smile-42';
 const day = 24 * 60 * 60 * 1000;
@@ -105,5 +106,6 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
   if (cv) await attachFile(db, cv, { ownerId: null, isShared: false }, now);
   await fillInbox(db, now, cv);
   await createScenarios(demo, users);
+  await workShifts(demo, users);
   return users;
 }
