@@ -80,6 +80,7 @@ export default [
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
       screen('admin/excuses', `${admin}/excuses/web/ExcusesScreen.tsx`),
+      screen('admin/emergencies', `${admin}/emergencies/web/EmergenciesScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

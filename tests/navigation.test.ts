@@ -48,6 +48,7 @@ const reachedOtherwise = {
     '/practice/jobs/create',
     '/practice-verification',
     '/admin/messages',
+    '/admin/emergencies',
     '/checkout-demo',
   ],
 };

@@ -22,6 +22,7 @@ import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
 import { at, type DemoContext } from './profiles';
+import { dayShifts } from './today';
 
 const hour = 60 * 60 * 1000;
 
@@ -99,6 +100,7 @@ const scenarios: Scenario[] = [
     reason: "We're looking for an assistant this time. Please apply when we need a hygienist!",
   },
   ...pastShifts.map(({ scenario }) => scenario),
+  ...dayShifts.map(({ scenario }) => scenario),
 ];
 
 const invited = [

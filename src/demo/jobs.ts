@@ -6,11 +6,12 @@ import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/dat
 import { findPractice } from '../features/profiles/server/data';
 import { type JobId, newId } from '../kernel/id';
 import { addDays, dayOf } from '../kernel/time/day';
-import { shiftOf } from '../kernel/time/zones';
+import { localOf, shiftOf } from '../kernel/time/zones';
 import { placeNear, projectToMap } from '../platform/places';
 import { pastShifts } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';
+import { dayShifts } from './today';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,6 +26,9 @@ interface Posting {
   inDays?: number;
   from?: string;
   to?: string;
+  /** Instead of a day: hours from now, and how many. */
+  startsIn?: number;
+  lasts?: number;
   /** Defaults to the suggested break. */
   breakMinutes?: number;
   description: string;
@@ -326,6 +330,7 @@ const postings: Posting[] = [
     description: 'The open house moved to May.',
   },
   ...pastShifts.map(({ posting }) => posting),
+  ...dayShifts.map(({ posting }) => posting),
 ];
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
@@ -340,6 +345,25 @@ function workDay(now: Date, timeZone: string, inDays: number): string {
   return date;
 }
 
+function timesOf(
+  { inDays, from = '08:00', to = '17:00', startsIn, lasts = 8 }: Posting,
+  now: Date,
+  timeZone: string,
+) {
+  if (startsIn === undefined) {
+    const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
+    return { workDate, startTime: from, endTime: to };
+  }
+  const hoursAhead = (hours: number) =>
+    localOf(new Date(now.getTime() + (hours * day) / 24), timeZone);
+  const start = hoursAhead(startsIn);
+  return {
+    workDate: start.date,
+    startTime: start.time,
+    endTime: hoursAhead(startsIn + lasts).time,
+  };
+}
+
 /** Jobs by the name other demo data uses. */
 export async function postJobs(
   { context: { db }, now }: Pick<DemoContext, 'context' | 'now'>,
@@ -352,8 +376,7 @@ export async function postJobs(
     const place = practice && placeNear(practice.zipCode);
     if (!practice || !place) throw new Error(`${posting.mailbox} cannot post jobs.`);
     const { address, city, state, zipCode, timeZone } = practice;
-    const { inDays, from: startTime = '08:00', to: endTime = '17:00' } = posting;
-    const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
+    const { workDate, startTime, endTime } = timesOf(posting, now, timeZone);
     const shift = workDate ? shiftOf({ workDate, startTime, endTime, timeZone }) : undefined;
     const createdAt = new Date(now.getTime() - posting.postedDaysAgo * day);
     const id = newId<JobId>(createdAt);

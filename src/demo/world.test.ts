@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../tests/support/client';
 import { signedIn } from '../../tests/support/session';
 import { openWorld, type World } from '../../tests/support/world';
+import { addDays } from '../kernel/time/day';
 import { demoSignIns, fillDemoWorld } from './world';
 
 let world: World;
@@ -130,11 +131,24 @@ describe('the demo data', () => {
     expect(zones.size).toBe(3);
   });
 
+  it('has a day at the office: one is here, one is late, one has to check out', async () => {
+    const today = (await (await signIn('office')).get('/api/today')).body;
+    const yesterday = addDays(today.day, -1);
+    // Around midnight, the shifts of this day began on the day before.
+    const earlier = (await (await signIn('office')).get(`/api/today?day=${yesterday}`)).body;
+    const titles = [...today.bookings, ...earlier.bookings].map(({ jobTitle }) => jobTitle);
+    for (const title of ['recall day', 'second chair', 'short column']) {
+      expect(titles).toContain(`Hygienist, ${title}`);
+    }
+    const { body: emergencies } = await owner.get('/api/admin/emergency-checkouts');
+    expect(emergencies).toMatchObject([{ jobTitle: 'Dentist for emergencies', hoursWorked: 4.5 }]);
+  });
+
   it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {
     const browser = await signIn('hanna');
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
       pending: 0,
-      confirmed: 1,
+      confirmed: 2,
       completed: 1,
     });
     const [contract] = (await browser.get('/api/my-contracts?limit=1')).body;

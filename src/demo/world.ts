@@ -21,6 +21,7 @@ import { setUpPayments } from './payments';
 import { type Account, practices, professionals } from './people';
 import { attachPhoto, type DemoContext, makePractice, makeProfessional } from './profiles';
 import { createStanding } from './standing';
+import { workShifts } from './today';
 
 const password = 'prairie-smile-42';
 const day = 24 * 60 * 60 * 1000;
@@ -107,5 +108,6 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
   await fillInbox(db, now, cv);
   await createScenarios(demo, users);
   await createStanding(demo, users);
+  await workShifts(demo, users);
   return users;
 }

@@ -143,7 +143,7 @@ test('an office manager signs the digital form, drawn by mouse or typed', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Check out' }).click();
   await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
-  await expect(dialog).toContainText('Digital form');
+  await expect(dialog).toContainText('Form signed by the office manager');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expectAccessible(page);
   await expect(desk.getByText('7 hours', { exact: true })).toBeVisible();

@@ -171,6 +171,8 @@ const matrix: Record<string, Row> = {
   'GET /api/admin/profiles/{id}': adminsOnly(404),
   'POST /api/admin/verify-profile': adminsOnly(400),
   'POST /api/admin/documents/{id}': adminsOnly(400),
+  'GET /api/admin/emergency-checkouts': adminsOnly(200),
+  'POST /api/admin/emergency-checkouts': adminsOnly(400),
   'GET /api/admin/messages': adminsOnly(200),
   'POST /api/admin/messages/{id}/retry': adminsOnly(404),
   'POST /api/test-sms': adminsOnly(400),

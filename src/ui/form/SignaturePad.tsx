@@ -67,13 +67,20 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
     pad.current.clear();
     if (isTyping) return type(typed);
     if (strokes.length > 0) pad.current.fromData(strokes);
+    else restore();
   });
+  /** What was signed before this was shown again. */
+  const restore = () => {
+    if (value) void pad.current?.fromDataURL(value);
+  };
+  const onMount = useEffectEvent(restore);
 
   useEffect(() => {
     if (!canvas.current) return;
     resizeCanvas(canvas.current);
     const made = new Pad(canvas.current, { backgroundColor: white, penColor: ink });
     pad.current = made;
+    onMount();
     const stroke = () => onStroke();
     made.addEventListener('endStroke', stroke);
     let width = canvas.current.offsetWidth;

@@ -18,6 +18,8 @@ export const overview = endpoint({
     reviews: queue,
     /** Inbox entries without a reply. */
     inbox: queue,
+    /** Emergency check-outs without a decision. */
+    emergencies: queue,
     /** Mail and SMS that were given up. */
     failedMessages: queue,
     /** Booked shifts by their start; a week begins on Monday. */

@@ -13,6 +13,9 @@ import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
 import { decideExcuse, listExcuses } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
 import { excuseOrder, findExcuses } from '../excuses/server/data';
+import { decideEmergency, emergencyCheckouts } from '../emergencies/schema';
+import { decide as decideOnEmergency, viewEmergency } from '../emergencies/server/commands';
+import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
 import { failedMessages, retryMessage } from '../outbox/schema';
 import { resend } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -104,6 +107,14 @@ export const adminRoutes: AnyRoute[] = [
   route(decideExcuse, admins, ({ context, actor, params, body }) =>
     decide(context, actor, { bookingId: params.id, ...body }),
   ),
+  route(emergencyCheckouts, admins, async (call) => {
+    const { context, actor, query } = call;
+    const rows = await sendPage(call, emergencyOrder(query.state), (page) =>
+      findEmergencies(context.db, page),
+    );
+    return rows.map((row) => viewEmergency(context, row, actor));
+  }),
+  route(decideEmergency, admins, ({ context, actor, body }) => decideOnEmergency(context, actor, body)),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>

@@ -25,6 +25,7 @@ it('shows no rate before there are shifts', async () => {
   expect(await overview()).toEqual({
     reviews: nothing,
     inbox: nothing,
+    emergencies: nothing,
     failedMessages: nothing,
     shifts: { thisWeek: 0, next7Days: 0 },
     fill: null,

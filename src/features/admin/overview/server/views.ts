@@ -5,6 +5,7 @@ import { instantOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { findFailedMessages } from '../../../../platform/mail/failed';
 import { findOpenEntries } from '../../../desk/inbox/server/data';
+import { findEmergencyQueue } from '../../emergencies/server/data';
 import type { Overview } from '../schema';
 import { countShifts, findReviewQueue, measureFilling } from './data';
 
@@ -29,6 +30,7 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
   return {
     reviews: viewQueue(await findReviewQueue(db, today)),
     inbox: viewQueue(await findOpenEntries(db)),
+    emergencies: viewQueue(await findEmergencyQueue(db)),
     failedMessages: viewQueue(await findFailedMessages(db)),
     shifts: await countShifts(db, {
       thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },

@@ -28,15 +28,20 @@ export async function lockBooking(
   return rows.length === 1;
 }
 
+/**
+ * Call with the booking locked. No upsert: its constraints would apply to the changes alone, as if
+ * nothing had happened before.
+ */
 export async function saveAttendance(
   db: Database,
   bookingId: BookingId,
   changes: AttendanceChanges,
 ): Promise<void> {
-  await db
-    .insert(attendances)
-    .values({ bookingId, ...changes })
-    .onConflictDoUpdate({ target: attendances.bookingId, set: changes });
+  const { rowCount } = await db
+    .update(attendances)
+    .set(changes)
+    .where(eq(attendances.bookingId, bookingId));
+  if (rowCount === 0) await db.insert(attendances).values({ bookingId, ...changes });
 }
 
 export async function findAttendance(

@@ -6,9 +6,10 @@ import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { BookingView } from '../../schema';
+import { methodNames } from '../rules';
 import { timesheetPdf } from '../schema';
 import styles from './Attendance.module.css';
-import { clockText, hoursText, methodNames } from './labels';
+import { clockText, hoursText } from './labels';
 
 type Emergency = NonNullable<BookingView['emergency']>;
 

@@ -29,11 +29,13 @@ export function DayRow({ booking }: { booking: DayBooking }) {
           {isCheckInFar && <Badge tone="yellow">Far from the office</Badge>}
         </p>
       </div>
-      <div className={styles.pin}>
-        <Pin booking={booking} isCompact />
-      </div>
-      <div className={styles.reach}>
-        <Reach booking={booking} phone={professionalPhone} />
+      <div className={styles.foot}>
+        <div className={styles.pin}>
+          <Pin booking={booking} isCompact />
+        </div>
+        <div className={styles.reach}>
+          <Reach booking={booking} phone={professionalPhone} />
+        </div>
       </div>
     </li>
   );

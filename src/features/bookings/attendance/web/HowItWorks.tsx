@@ -2,7 +2,7 @@
 import type { Side } from '../../web/progress';
 import { automaticCheckoutHours, checkInLeadMinutes, checkoutMethods } from '../rules';
 import styles from './CheckoutDemo.module.css';
-import { methodNames, methodNotes } from './labels';
+import { choiceNames, methodNotes } from './labels';
 
 const steps: Record<Side, readonly string[]> = {
   professional: [
@@ -31,7 +31,7 @@ export const HowItWorks = ({ side }: { side: Side }) => (
     <dl className={styles.methods}>
       {checkoutMethods.map((method) => (
         <div key={method}>
-          <dt>{methodNames[method]}</dt>
+          <dt>{choiceNames[method]}</dt>
           <dd>{methodNotes[method]}</dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useNow } from '../../../../ui/content/now';
 import type { BookingView } from '../../schema';
 import type { CheckoutMethod } from '../rules';
 import styles from './Attendance.module.css';
-import { closedText, methodNames, methodNotes } from './labels';
+import { choiceNames, closedText, methodNotes } from './labels';
 
 interface MethodChoiceProps {
   booking: BookingView;
@@ -30,7 +30,7 @@ export function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
                 onChange={() => onChange(each.method)}
               />
               <span>
-                {methodNames[each.method]}
+                {choiceNames[each.method]}
                 {closed && <small>{closed}</small>}
               </span>
             </label>

@@ -6,8 +6,8 @@ import type { BookingView } from '../../schema';
 import {
   type CheckoutMethod,
   locationTimeHours,
+  methodNames,
   nearMeters,
-  type RecordedMethod,
   timeBasedHours,
 } from '../rules';
 import type { dayBoard } from '../schema';
@@ -18,14 +18,10 @@ export function clockText(instant: string, timeZone: string, now: Date): string 
   return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
 }
 
-export const methodNames: Record<RecordedMethod, string> = {
+/** As short as the choice needs them; a record says more. */
+export const choiceNames: Record<CheckoutMethod, string> = {
+  ...methodNames,
   digital_form: 'Digital form',
-  pin: 'PIN',
-  photo: 'Photo',
-  time_based: 'Time worked',
-  location_time: 'Location and time',
-  emergency: 'Emergency',
-  automatic: 'Automatic',
 };
 
 export const methodNotes: Record<CheckoutMethod, string> = {

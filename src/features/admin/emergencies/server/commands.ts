@@ -1,0 +1,109 @@
+/** Deciding emergency check-outs, and showing them. */
+import type { Actor } from '../../../../kernel/actor';
+import type { Received } from '../../../../kernel/endpoint';
+import { type Issue, invalid, notFound, type Refusal } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { refusals, sentences } from '../../../bookings/attendance/rules';
+import { lockBooking, saveAttendance } from '../../../bookings/attendance/server/data';
+import { record } from '../../../bookings/server/commands';
+import { viewBooking } from '../../../bookings/server/views';
+import { type decideEmergency, type EmergencyCheckout, emergencyActions } from '../schema';
+import { type EmergencyRow, findEmergency } from './data';
+
+/** No one decides about their own pay. */
+function refuseDecision({ booking }: EmergencyRow, { userId }: Actor): Refusal | undefined {
+  if (booking.professionalId === userId || booking.practiceId === userId) {
+    return refusals.ownBooking();
+  }
+  return booking.attendance?.emergencyDecision ? refusals.emergencyDecided() : undefined;
+}
+
+export function viewEmergency(
+  context: Context,
+  row: EmergencyRow,
+  actor: Actor,
+): EmergencyCheckout {
+  const { checkedOutAt, decidedBy, decidedAt } = row;
+  // As the professional sees it: without the PIN.
+  const view = viewBooking(context, row.booking, 'professional');
+  const { jobTitle, practiceId, practiceName, professionalId, professionalName } = view;
+  const { startsAt, endsAt, timeZone, checkedInAt, isCheckInFar, paidHours } = view;
+  const { hoursWorked, rate, totalAmount, emergency } = view;
+  return {
+    bookingId: view.id,
+    state: emergency?.status ?? 'pending',
+    jobTitle,
+    practiceId,
+    practiceName,
+    professionalId,
+    professionalName,
+    startsAt,
+    endsAt,
+    timeZone,
+    checkedInAt,
+    isCheckInFar,
+    checkedOutAt,
+    paidHours,
+    hoursWorked,
+    rate,
+    totalAmount,
+    reason: emergency?.reason ?? '',
+    note: emergency?.note ?? null,
+    decidedBy,
+    decidedAt,
+    allowedActions: refuseDecision(row, actor) ? [] : [...emergencyActions],
+  };
+}
+
+type DecisionBody = Received<typeof decideEmergency>['body'];
+
+/** A rejection sets the hours, with a reason that both sides read. */
+function requireReason({ decision, hours, note }: DecisionBody): void {
+  if (decision === 'approve') return;
+  const issues: Issue[] = [];
+  if (hours === undefined) issues.push({ path: 'hours', message: sentences.noHours });
+  if (!note) issues.push({ path: 'note', message: 'Please explain your decision.' });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+export async function decide(
+  context: Context,
+  actor: Actor,
+  body: DecisionBody,
+): Promise<EmergencyCheckout> {
+  requireReason(body);
+  const { bookingId, decision, hours, note } = body;
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    await lockBooking(db, bookingId);
+    const row = await findEmergency(db, bookingId);
+    if (!row) throw notFound();
+    const refusal = refuseDecision(row, actor);
+    if (refusal) throw refusal;
+    const statedHours = (row.booking.attendance?.halfHours ?? 0) / 2;
+    const isApproved = decision === 'approve';
+    await saveAttendance(db, bookingId, {
+      emergencyDecision: isApproved ? 'approved' : 'rejected',
+      emergencyNote: note || null,
+      emergencyDecidedBy: actor.userId,
+      emergencyDecidedAt: clock.now(),
+      ...(!isApproved && hours !== undefined && { halfHours: hours * 2 }),
+    });
+    await record(context, 'booking.emergencyDecided', { bookingId });
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: isApproved ? 'emergency.approved' : 'emergency.rejected',
+      subject: bookingId,
+      details: {
+        userId: row.booking.professionalId,
+        statedHours,
+        ...(!isApproved && { hours, note }),
+      },
+    });
+    const decided = await findEmergency(db, bookingId);
+    if (!decided) throw notFound();
+    return viewEmergency(context, decided, actor);
+  });
+}

@@ -1,0 +1,73 @@
+/** Rejects the stated hours of an emergency and sets others, with the reason both sides read. */
+import * as z from 'zod';
+import { Button } from '../../../../ui/content/Button';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { hoursWorked } from '../../../bookings/attendance/schema';
+import type { EmergencyCheckout } from '../schema';
+import styles from './Emergencies.module.css';
+
+interface HoursDialogProps {
+  item: EmergencyCheckout;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onSet: (hours: number, note: string) => void;
+}
+
+const form = z.object({
+  hours: z
+    .string()
+    .refine(
+      (text) => hoursWorked.safeParse(text).success,
+      'Please enter hours above 0 in steps of 0.5, at most 24.',
+    ),
+  note: z.string().trim().min(1, 'Say why, so that both sides understand.').max(2_000),
+});
+
+export function HoursDialog({ isOpen, onClose, ...rest }: HoursDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Set other hours for ${rest.item.professionalName}`}
+    >
+      <HoursForm {...rest} />
+    </Dialog>
+  );
+}
+
+function HoursForm({ item, isPending, onSet }: Omit<HoursDialogProps, 'isOpen' | 'onClose'>) {
+  const { field, submit } = useForm({
+    schema: form,
+    initial: { hours: String(item.hoursWorked ?? ''), note: '' },
+    draft: `emergency-${item.bookingId}`,
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={submit(({ hours, note }) => onSet(Number(hours), note))}
+    >
+      <TextField
+        label="Hours worked"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={24}
+        step={0.5}
+        {...field('hours')}
+      />
+      <TextArea
+        label="Reason"
+        maxLength={2_000}
+        hint={`${item.professionalName} and ${item.practiceName} read this.`}
+        {...field('note')}
+      />
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
+        Set hours
+      </Button>
+    </form>
+  );
+}

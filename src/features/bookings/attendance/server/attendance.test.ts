@@ -1,0 +1,379 @@
+/** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const office = { latitude: 46.8772, longitude: -96.7898 };
+/** About 400 and 600 meters north of the office. */
+const near = { latitude: office.latitude + 0.0036, longitude: office.longitude };
+const far = { latitude: office.latitude + 0.0054, longitude: office.longitude };
+
+type Jobs = NonNullable<Parameters<World['given']['confirmedBooking']>[0]>['jobDetails'];
+
+/** A confirmed booking 8 AM to 5 PM CST on March 5 unless said otherwise, and both its people. */
+async function booked(jobDetails: Jobs = { workDate: '2026-03-05' }, isVerified = false) {
+  world.clock.set('2026-03-02T15:00:00Z');
+  const practice = isVerified ? await world.given.verifiedPractice() : await world.given.practice();
+  const made = await world.given.confirmedBooking({
+    practice,
+    jobDetails: { breakMinutes: 30, ...jobDetails },
+  });
+  const person = await signedIn(world, made.professional);
+  const desk = await signedIn(world, made.practice);
+  return { ...made, person, desk, path: `/api/bookings/${made.bookingId}` };
+}
+
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+/** With a PIN, checked in at 8 AM CST. */
+async function atWork(details?: Jobs) {
+  const scene = await booked(details);
+  const { body } = await scene.desk.post(`${scene.path}/generate-pin`);
+  world.clock.set('2026-03-05T14:00:00Z');
+  expect((await scene.person.post(`${scene.path}/check-in`, {})).status).toBe(200);
+  return { ...scene, pin: body.pin as string };
+}
+
+const checkOut = ({ person, path }: Booked, body: object) =>
+  person.post(`${path}/check-out`, { hoursWorked: 8.5, ...body });
+const wrong = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0');
+const row = async ({ bookingId }: Booked) =>
+  (await world.rows('select * from attendances where booking_id = $1', [bookingId]))[0];
+
+describe('a PIN', () => {
+  it('is for the practice alone, once, and encrypted at rest', async () => {
+    const scene = await booked();
+    const { desk, person, path } = scene;
+    const made = await desk.post(`${path}/generate-pin`);
+    expect(made.status).toBe(200);
+    expect(made.body.pin).toMatch(/^\d{4}$/);
+    expect((await desk.get(path)).body.verificationPin).toBe(made.body.pin);
+    const seen = await person.get(path);
+    expect(seen.body).toMatchObject({ hasPin: true, verificationPin: null });
+    expect((await row(scene)).pin_sealed).not.toContain(made.body.pin);
+    const again = await desk.post(`${path}/generate-pin`);
+    expect([again.status, again.body.code]).toEqual([409, 'pin_exists']);
+    expect((await person.post(`${path}/generate-pin`)).status).toBe(403);
+    const stranger = await signedIn(world, await world.given.practice());
+    expect((await stranger.post(`${path}/generate-pin`)).status).toBe(404);
+  });
+
+  it('goes by SMS to the contact person of a verified practice, and nowhere else', async () => {
+    const scene = await booked({ workDate: '2026-03-05' }, true);
+    await world.rows(
+      "update practice_profiles set contact_person_phone = '+17015559999' where user_id = $1",
+      [scene.practice.id],
+    );
+    const { body } = await scene.desk.post(`${scene.path}/generate-pin`);
+    const unverified = await booked();
+    const other = await unverified.desk.post(`${unverified.path}/generate-pin`);
+    await world.drain();
+    const sent = await world.outbox();
+    const told = sent.filter(({ text }) => text.includes(`PIN ${body.pin} for Robin Berg`));
+    expect(told).toMatchObject([{ channel: 'sms', to: '+17015559999' }]);
+    expect(sent.some(({ text }) => text.includes(`PIN ${other.body.pin} `))).toBe(false);
+  });
+
+  it('is locked after five wrong tries; a new one opens it', async () => {
+    const scene = await atWork();
+    const { desk, path, pin } = scene;
+    for (const left of [4, 3, 2, 1, 0]) {
+      const answer = await checkOut(scene, { pin: wrong(pin) });
+      expect([answer.status, answer.body.code]).toEqual([409, 'wrong_pin']);
+      if (left > 0) expect(answer.body.message).toContain(`${left} tr`);
+    }
+    const right = await checkOut(scene, { pin });
+    expect([right.status, right.body.code]).toEqual([409, 'pin_locked']);
+    expect((await desk.get(path)).body).toMatchObject({ hasPin: true, isPinLocked: true });
+    const renewed = await desk.post(`${path}/generate-pin`);
+    expect(renewed.status).toBe(200);
+    expect((await checkOut(scene, { pin: renewed.body.pin })).status).toBe(200);
+  });
+
+  it('is compared five times at most, however many guesses come at once', async () => {
+    const scene = await atWork();
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      String((Number(scene.pin) + 1 + index) % 10_000).padStart(4, '0'),
+    );
+    const answers = await Promise.all(guesses.map((pin) => checkOut(scene, { pin })));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(45);
+    expect((await row(scene)).pin_failures).toBe(5);
+  });
+});
+
+describe('check-in', () => {
+  it.each([
+    [
+      'a winter day',
+      '2026-03-05',
+      '08:00',
+      '17:00',
+      '2026-03-05T14:00:00Z',
+      '2026-03-05T23:00:00Z',
+    ],
+    // 10 PM CST to 6 AM CDT.
+    [
+      'the night clocks change',
+      '2026-03-07',
+      '22:00',
+      '06:00',
+      '2026-03-08T04:00:00Z',
+      '2026-03-08T11:00:00Z',
+    ],
+  ])(
+    'of %s is open from an hour before the start to the end',
+    async (_, workDate, startTime, endTime, startsAt, endsAt) => {
+      const scene = await booked({ workDate, startTime, endTime });
+      const checkIn = () => scene.person.post(`${scene.path}/check-in`, {});
+      const at = (instant: string, milliseconds: number) =>
+        world.clock.set(new Date(Date.parse(instant) + milliseconds).toISOString());
+      at(startsAt, -3_600_001);
+      const early = await checkIn();
+      expect([early.status, early.body.code]).toEqual([409, 'too_early']);
+      at(endsAt, 1);
+      const late = await checkIn();
+      expect([late.status, late.body.code]).toEqual([409, 'too_late']);
+      at(startsAt, -3_600_000);
+      const answer = await checkIn();
+      expect(answer.status).toBe(200);
+      expect(answer.body.checkedInAt).toBe(
+        new Date(Date.parse(startsAt) - 3_600_000).toISOString(),
+      );
+      expect((await checkIn()).body.code).toBe('already_checked_in');
+    },
+  );
+
+  it('stores the distance, and flags it if the office is known and far', async () => {
+    const cases = [
+      ['unknown', far, false],
+      ['known', near, false],
+      ['known', far, true],
+    ] as const;
+    for (const [known, position, isFar] of cases) {
+      const scene = await booked();
+      if (known === 'known') {
+        const put = await scene.desk.send('PUT', '/api/practice/position', office);
+        expect(put.status).toBe(204);
+      }
+      world.clock.set('2026-03-05T14:00:00Z');
+      const { body } = await scene.person.post(`${scene.path}/check-in`, position);
+      expect(body.isCheckInFar).toBe(isFar);
+      const stored = await row(scene);
+      expect(stored.checked_in_is_approximate).toBe(known === 'unknown');
+      expect(stored.checked_in_latitude).toBe(position.latitude);
+      if (known === 'known') expect(stored.checked_in_meters > 500).toBe(isFar);
+      else expect(stored.checked_in_meters).toBeGreaterThan(0);
+    }
+  });
+
+  it('takes half a position as none', async () => {
+    const scene = await booked();
+    world.clock.set('2026-03-05T14:00:00Z');
+    const { status } = await scene.person.post(`${scene.path}/check-in`, { latitude: 46.8 });
+    expect(status).toBe(200);
+    expect(await row(scene)).toMatchObject({ checked_in_latitude: null, checked_in_meters: null });
+  });
+});
+
+describe('check-out', () => {
+  it('by PIN completes the booking, and both sides are told', async () => {
+    const scene = await atWork();
+    world.clock.set('2026-03-05T23:02:00Z');
+    const answer = await checkOut(scene, { pin: scene.pin });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: "You're checked out: 8 hr 30 min, $442.00. Red River Dental has been told.",
+      showReviewPrompt: true,
+      booking: {
+        status: 'completed',
+        checkoutMethod: 'pin',
+        hoursWorked: 8.5,
+        totalAmount: 442,
+        checkedOutAt: '2026-03-05T23:02:00.000Z',
+      },
+    });
+    await world.drain();
+    const mails = (await world.outbox()).filter(({ subject }) => /checked out/i.test(subject));
+    const to = (person: { email: string }) => mails.find((mail) => mail.to === person.email)?.text;
+    expect(to(scene.practice)).toMatch(/8 hr 30 min, \$442\.00/);
+    expect(to(scene.practice)).toMatch(/Method: PIN/);
+    expect(to(scene.practice)).toMatch(/tell us within 72 hours/);
+    expect(to(scene.professional)).toMatch(/8 hr 30 min, \$442\.00/);
+  });
+
+  it('says what is missing in the words of the screens', async () => {
+    const scene = await atWork();
+    const cases: [object, string, string][] = [
+      [{}, 'pin', 'Please enter the verification PIN from the office manager.'],
+      [{ pin: ' ' }, 'pin', 'Please enter the verification PIN from the office manager.'],
+      [
+        { verificationMethod: 'emergency', emergencyReason: ' ' },
+        'emergencyReason',
+        'Please explain why you need emergency checkout.',
+      ],
+      [{ verificationMethod: 'photo' }, 'photo', 'Please choose a photo.'],
+      [
+        { verificationMethod: 'photo', photoUrl: 'photo.jpg' },
+        'photoUrl',
+        'Please choose a photo.',
+      ],
+      [{ pin: scene.pin, hoursWorked: 0 }, 'hoursWorked', 'Please enter the hours worked.'],
+      [{ pin: scene.pin, hoursWorked: 8.25 }, 'hoursWorked', 'Please enter hours in steps of 0.5.'],
+      [{ pin: scene.pin, hoursWorked: 24.5 }, 'hoursWorked', 'A shift has at most 24 hours.'],
+    ];
+    for (const [body, path, message] of cases) {
+      const answer = await checkOut(scene, body);
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+      expect(answer.body).toMatchObject({ message, issues: [{ path, message }] });
+    }
+    expect((await row(scene)).pin_failures).toBe(0);
+  });
+
+  it('needs check-in and a PIN, whatever the method', async () => {
+    const scene = await booked();
+    world.clock.set('2026-03-05T14:00:00Z');
+    const tries: object[] = [
+      { pin: '1234' },
+      { verificationMethod: 'time_based' },
+      { verificationMethod: 'location_time', ...office },
+      { verificationMethod: 'emergency', emergencyReason: 'Ill' },
+    ];
+    for (const body of tries)
+      expect((await checkOut(scene, body)).body.code).toBe('not_checked_in');
+    await scene.person.post(`${scene.path}/check-in`, {});
+    for (const body of tries) expect((await checkOut(scene, body)).body.code).toBe('no_pin');
+    expect((await scene.desk.post(`${scene.path}/check-out`, { pin: '1234' })).status).toBe(403);
+  });
+
+  it.each([
+    ['time_based', '2026-03-05T19:59:59.999Z', '2026-03-05T20:00:00Z'],
+    ['location_time', '2026-03-05T17:59:59.999Z', '2026-03-05T18:00:00Z'],
+  ])('by %s opens to the millisecond', async (verificationMethod, before, open) => {
+    const scene = await atWork();
+    await scene.desk.send('PUT', '/api/practice/position', office);
+    world.clock.set(before);
+    const early = await checkOut(scene, { verificationMethod, ...near });
+    expect([early.status, early.body.code]).toEqual([409, 'too_short']);
+    world.clock.set(open);
+    expect((await checkOut(scene, { verificationMethod, ...near })).status).toBe(200);
+  });
+
+  it('by location needs the office, and a position near it', async () => {
+    const scene = await atWork();
+    world.clock.set('2026-03-05T23:00:00Z');
+    const ask = async (position: object) =>
+      (await checkOut(scene, { verificationMethod: 'location_time', ...position })).body;
+    expect((await ask({})).code).toBe('position_missing');
+    expect(await ask(near)).toMatchObject({
+      code: 'practice_unlocated',
+      message: "This practice hasn't set its location yet, so check out another way.",
+    });
+    await scene.desk.send('PUT', '/api/practice/position', office);
+    expect((await ask(far)).code).toBe('too_far');
+    // The position is of the address it was set at.
+    await world.rows("update practice_profiles set address = '9 New Street' where user_id = $1", [
+      scene.practice.id,
+    ]);
+    expect((await scene.desk.get('/api/today')).body.hasPosition).toBe(false);
+    expect((await ask(near)).message).toMatch(/^You're checked out/);
+  });
+
+  it('in an emergency waits for an admin', async () => {
+    const scene = await atWork();
+    const answer = await checkOut(scene, {
+      verificationMethod: 'emergency',
+      emergencyReason: 'The office flooded.',
+    });
+    expect(answer.body).toMatchObject({
+      message: expect.stringMatching(/^You're checked out\. An admin reviews/),
+      showReviewPrompt: false,
+      booking: {
+        status: 'completed',
+        emergency: { reason: 'The office flooded.', status: 'pending', note: null },
+      },
+    });
+  });
+
+  it('happens once, also when two are sent at once', async () => {
+    const scene = await atWork();
+    const emergency = { verificationMethod: 'emergency', emergencyReason: 'Ill' };
+    const answers = await Promise.all([
+      checkOut(scene, { pin: scene.pin }),
+      checkOut(scene, emergency),
+      checkOut(scene, { pin: scene.pin }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body.code).toBe('already_checked_out');
+    }
+    const events = await world.rows(
+      "select 1 from events where name = 'booking.completed' and payload ->> 'bookingId' = $1",
+      [scene.bookingId],
+    );
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe("the day's board", () => {
+  const board = async (desk: Client, query = '') => (await desk.get(`/api/today${query}`)).body;
+
+  it('shows who comes, who is late and who is here, with PINs, on the days of the practice', async () => {
+    const scene = await atWork();
+    const { practice, desk } = scene;
+    const second = await world.given.confirmedBooking({
+      practice,
+      jobDetails: { workDate: '2026-03-05', startTime: '09:00', endTime: '12:00' },
+    });
+    world.clock.set('2026-03-05T15:14:59Z');
+    expect((await board(desk)).bookings.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([
+      false,
+      false,
+    ]);
+    world.clock.set('2026-03-05T15:15:00Z');
+    const shown = await board(desk);
+    expect(shown).toMatchObject({
+      day: '2026-03-05',
+      timeZone: 'America/Chicago',
+      hasPosition: false,
+      bookings: [
+        {
+          id: scene.bookingId,
+          verificationPin: scene.pin,
+          checkedInAt: '2026-03-05T14:00:00.000Z',
+          isLate: false,
+          professionalPhone: scene.professional.phone,
+        },
+        { id: second.bookingId, verificationPin: null, isLate: true },
+      ],
+    });
+    expect((await board(desk, '?day=2026-03-06')).bookings).toEqual([]);
+    const other = await signedIn(world, await world.given.practice());
+    expect((await board(other, '?day=2026-03-05')).bookings).toEqual([]);
+  });
+
+  it('has a night shift on both of its days', async () => {
+    const { desk, bookingId } = await booked({
+      workDate: '2026-03-07',
+      startTime: '22:00',
+      endTime: '06:00',
+    });
+    for (const [day, count] of [
+      ['2026-03-06', 0],
+      ['2026-03-07', 1],
+      ['2026-03-08', 1],
+      ['2026-03-09', 0],
+    ] as const) {
+      const ids = (await board(desk, `?day=${day}`)).bookings.map(({ id }: { id: string }) => id);
+      expect(ids).toEqual(count ? [bookingId] : []);
+    }
+  });
+});
