@@ -43,6 +43,12 @@ describe('progress of an application', () => {
     }
   });
 
+  test('says that a booking was cancelled', () => {
+    const progress = applicationProgress({ ...application, status: 'cancelled' }, now);
+    expect(progress).toMatchObject({ at: 'Confirmed', isOver: true, turn: null });
+    expect(progress.next).toContain('cancelled');
+  });
+
   test('says that a quick apply holds the time', () => {
     const progress = applicationProgress({ ...application, isQuick: true, status: 'pending' }, now);
     expect(progress.next).toContain('Your time is reserved');

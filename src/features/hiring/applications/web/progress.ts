@@ -48,6 +48,8 @@ export function applicationProgress(application: Applied, now: Date): Progress {
       return ended('Applied', reason ?? "You weren't selected.");
     case 'withdrawn':
       return ended('Applied', 'You withdrew this application.');
+    case 'cancelled':
+      return ended('Confirmed', 'You were booked, and the booking was cancelled.');
     default:
       return {
         at: 'Applied',

@@ -63,7 +63,7 @@ export function Booking({ booking, side }: BookingPartProps) {
         </div>
       </section>
       <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
-      <CancellationPanel booking={booking} side={side} className={styles.part} />
+      <CancellationPanel booking={booking} side={side} className={styles.shift} />
       <Contact booking={booking} side={side} />
       <Place booking={booking} side={side} />
       <Pay booking={booking} side={side} />
