@@ -243,6 +243,7 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
     'Messages1 unread',
     'Profile',
     'Profile health',
+    'Account Settings',
     'Home',
     'How It Works',
     'For Professionals',

@@ -77,3 +77,22 @@ it('is silent: the other side gets no message and does not see it in their own l
   const office = await signedIn(world, practice);
   expect((await office.get('/api/blocks')).body).toEqual([]);
 });
+
+it('hides jobs from the same search that finds them before and after', async () => {
+  const practice = await world.given.verifiedPractice();
+  const job = await world.given.job(practice, { title: 'Juniper recall day' });
+  const browser = await signedIn(world, await world.given.worker());
+  const found = async () => {
+    const ids = new Set<string>();
+    for (const query of ['q=Juniper+recall+day', 'q=juniper&sort=distance', 'limit=100']) {
+      const { body } = await browser.get(`/api/jobs?${query}`);
+      for (const { id } of body as { id: string }[]) if (id === job.id) ids.add(query);
+    }
+    return ids.size;
+  };
+  expect(await found()).toBe(3);
+  await browser.send('PUT', `/api/blocks/${practice.id}`);
+  expect(await found()).toBe(0);
+  await browser.send('DELETE', `/api/blocks/${practice.id}`);
+  expect(await found()).toBe(3);
+});
