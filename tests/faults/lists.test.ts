@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
+import * as dashboard from '../../src/features/dashboard/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
 import * as cancellations from '../../src/features/hiring/cancellations/server/data';
 import * as candidacies from '../../src/features/hiring/candidacies/server/data';
@@ -62,6 +63,10 @@ const rows = [
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
   `insert into blocks (blocker_id, blocked_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
+  `insert into professional_profiles (id, user_id, title, years_of_experience, phone, address, city, state,
+     zip_code, hourly_rate_cents, availability, created_at, updated_at)
+   select gen_random_uuid(), gen_random_uuid(), 'Hygienist', 5, '+17015550100', '1 Main Avenue', 'Fargo',
+     'North Dakota', lpad((n % 90000)::text, 5, '5'), 4800, '{}', created_at, created_at from ${numbered}`,
 ];
 
 let platform: TestPlatform;
@@ -162,6 +167,16 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'who is told that a job is open again': (db) => cancellations.findProspects(db, job.id),
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
+  'open invitations to several jobs': (db) =>
+    dashboard.countOpenInvitations(db, [job.id, asId(uuid)]),
+  'who is available for several jobs': (db) =>
+    dashboard.findNearby(db, {
+      practiceId: job.practice_id,
+      jobIds: [job.id],
+      zipCodes: ['58102', '58103', '58104'],
+      clinicalTypes: ['Hygienist', 'Dentist', 'Dental Assistant'],
+      today: '2026-03-02',
+    }),
   'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
@@ -179,12 +194,15 @@ for (const side of ['professional', 'practice'] as const) {
         to: '2026-03-31',
       });
   }
+  lists[`what needs an answer of a ${side}`] = (db) => dashboard.findAnswers(db, partyOf(), now);
+  lists[`the week of a ${side}`] = (db) => dashboard.findShifts(db, partyOf(), now);
+  lists[`the first shift of a ${side}`] = (db) => dashboard.findFirstShift(db, partyOf());
   lists[`the calendar of a ${side}`] = (db) =>
     bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
 }
 
 const walksAll =
-  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks)\b/;
+  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks|professional_profiles)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {

@@ -10,12 +10,12 @@ import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
-import { decideExcuse, listExcuses } from '../excuses/schema';
-import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
-import { excuseOrder, findExcuses } from '../excuses/server/data';
 import { decideEmergency, emergencyCheckouts } from '../emergencies/schema';
 import { decide as decideOnEmergency, viewEmergency } from '../emergencies/server/commands';
 import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
+import { decideExcuse, listExcuses } from '../excuses/schema';
+import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
+import { excuseOrder, findExcuses } from '../excuses/server/data';
 import { failedMessages, retryMessage } from '../outbox/schema';
 import { resend } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -114,7 +114,9 @@ export const adminRoutes: AnyRoute[] = [
     );
     return rows.map((row) => viewEmergency(context, row, actor));
   }),
-  route(decideEmergency, admins, ({ context, actor, body }) => decideOnEmergency(context, actor, body)),
+  route(decideEmergency, admins, ({ context, actor, body }) =>
+    decideOnEmergency(context, actor, body),
+  ),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>
