@@ -1,5 +1,6 @@
 /** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenAtWork, givenBooked } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -15,31 +16,11 @@ const office = { latitude: 46.8772, longitude: -96.7898 };
 const near = { latitude: office.latitude + 0.0036, longitude: office.longitude };
 const far = { latitude: office.latitude + 0.0054, longitude: office.longitude };
 
-type Jobs = NonNullable<Parameters<World['given']['confirmedBooking']>[0]>['jobDetails'];
-
-/** A confirmed booking 8 AM to 5 PM CST on March 5 unless said otherwise, and both its people. */
-async function booked(jobDetails: Jobs = { workDate: '2026-03-05' }, isVerified = false) {
-  world.clock.set('2026-03-02T15:00:00Z');
-  const practice = isVerified ? await world.given.verifiedPractice() : await world.given.practice();
-  const made = await world.given.confirmedBooking({
-    practice,
-    jobDetails: { breakMinutes: 30, ...jobDetails },
-  });
-  const person = await signedIn(world, made.professional);
-  const desk = await signedIn(world, made.practice);
-  return { ...made, person, desk, path: `/api/bookings/${made.bookingId}` };
-}
+type Jobs = NonNullable<Parameters<typeof givenBooked>[1]>;
+const booked = (jobDetails?: Jobs) => givenBooked(world, jobDetails);
+const atWork = () => givenAtWork(world);
 
 type Booked = Awaited<ReturnType<typeof booked>>;
-
-/** With a PIN, checked in at 8 AM CST. */
-async function atWork(details?: Jobs) {
-  const scene = await booked(details);
-  const { body } = await scene.desk.post(`${scene.path}/generate-pin`);
-  world.clock.set('2026-03-05T14:00:00Z');
-  expect((await scene.person.post(`${scene.path}/check-in`, {})).status).toBe(200);
-  return { ...scene, pin: body.pin as string };
-}
 
 const checkOut = ({ person, path }: Booked, body: object) =>
   person.post(`${path}/check-out`, { hoursWorked: 8.5, ...body });
@@ -66,7 +47,14 @@ describe('a PIN', () => {
   });
 
   it('goes by SMS to the contact person of a verified practice, and nowhere else', async () => {
-    const scene = await booked({ workDate: '2026-03-05' }, true);
+    const scene = await booked();
+    for (const kind of ['business_license', 'insurance'] as const) {
+      await world.given.document(scene.practice, kind, { status: 'verified' });
+    }
+    await world.rows(
+      "update practice_profiles set decision = 'verified', decided_at = now() where user_id = $1",
+      [scene.practice.id],
+    );
     await world.rows(
       "update practice_profiles set contact_person_phone = '+17015559999' where user_id = $1",
       [scene.practice.id],
@@ -316,7 +304,7 @@ describe('check-out', () => {
       if (status === 409) expect(body.code).toBe('already_checked_out');
     }
     const events = await world.rows(
-      "select 1 from events where name = 'booking.completed' and payload ->> 'bookingId' = $1",
+      "select 1 from events where type = 'booking.completed' and payload ->> 'bookingId' = $1",
       [scene.bookingId],
     );
     expect(events).toHaveLength(1);

@@ -1,0 +1,224 @@
+/** Proofs of a check-out: the signed form, the photo, and the timesheet made of them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  givenAtWork,
+  givenBooked,
+  pngUrl,
+  signature,
+} from '../../../../../tests/support/attendance';
+import {
+  jpeg,
+  pdf,
+  phonePhoto,
+  type SentFile,
+  upload,
+} from '../../../../../tests/support/documents';
+import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-proofs-'));
+  world = await openWorld({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Scene = Awaited<ReturnType<typeof givenAtWork>>;
+
+const incomplete = 'Please fill all fields and provide manager signature.';
+const form = async ({ bookingId }: Pick<Scene, 'bookingId'>, details: object = {}) => ({
+  bookingId,
+  officeName: 'Red River Dental',
+  managerName: 'Kim Larsen',
+  managerSignature: pngUrl(await signature()),
+  workStartTime: '08:00',
+  workEndTime: '17:00',
+  totalAmount: 442.5,
+  hoursWorked: 8.5,
+  ...details,
+});
+const sign = async (scene: Scene, details: object = {}) =>
+  scene.person.post('/api/bookings/digital-checkout', await form(scene, details));
+const plain = (background: string | object) =>
+  sharp({ create: { width: 300, height: 120, channels: 4, background } })
+    .png()
+    .toBuffer();
+
+const timesheet = async (browser: Scene['person'], { path: of }: Scene) => {
+  const answer = await fetch(`${world.url}${of}/timesheet.pdf`, {
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, bytes };
+};
+
+describe('the signed form', () => {
+  it('completes the booking; the signature is encrypted, and on the timesheet', async () => {
+    const scene = await givenAtWork(world);
+    world.clock.set('2026-03-05T23:05:00Z');
+    expect((await scene.person.get(`${scene.path}/timesheet.pdf`)).body.code).toBe('no_timesheet');
+    const answer = await sign(scene);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      bookingId: scene.bookingId,
+      showReviewPrompt: true,
+      booking: { status: 'completed', checkoutMethod: 'digital_form', hoursWorked: 8.5 },
+    });
+    const [stored] = await world.rows('select * from attendances where booking_id = $1', [
+      scene.bookingId,
+    ]);
+    expect(stored).toMatchObject({ manager_name: 'Kim Larsen', stated_amount_cents: 44_250 });
+    expect(stored.signature_sealed).not.toContain('iVBOR');
+    for (const browser of [scene.person, scene.desk]) {
+      const { status, bytes } = await timesheet(browser, scene);
+      expect(status).toBe(200);
+      const text = collapseWhitespace(readPdf(bytes));
+      expect(text).toContain('Hours worked: 8 hr 30 min');
+      expect(text).toContain('Checked in: Mar 05, 2026, 8:00 AM CST');
+      expect(text).toContain('Method: Form signed by the office manager');
+      expect(text).toContain('Signature of Kim Larsen');
+      expect(text).toContain('Total: $442.00');
+      expect(bytes.includes('/Subtype /Image')).toBe(true);
+    }
+    const stranger = await signedIn(world, await world.given.worker());
+    expect((await timesheet(stranger, scene)).status).toBe(404);
+  });
+
+  it('refuses what is no signature, in the words of the screens', async () => {
+    const scene = await givenAtWork(world);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>');
+    const photo = await jpeg();
+    const noise = await sharp(
+      Buffer.from(Array.from({ length: 3_000_000 }, (_, n) => (n * n) % 251)),
+      {
+        raw: { width: 1_000, height: 1_000, channels: 3 },
+      },
+    )
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const signatures: Record<string, string> = {
+      nothing: '',
+      white: pngUrl(await plain('#fff')),
+      black: pngUrl(await plain('#000')),
+      transparent: pngUrl(await plain({ r: 0, g: 0, b: 0, alpha: 0 })),
+      'an SVG': `data:image/svg+xml;base64,${svg.toString('base64')}`,
+      'an SVG that says PNG': pngUrl(svg),
+      'a JPEG': `data:image/jpeg;base64,${photo.toString('base64')}`,
+      'a JPEG that says PNG': pngUrl(photo),
+      'half a PNG': pngUrl((await signature()).subarray(0, 200)),
+      'an address': 'https://evil.example/signature.png',
+    };
+    for (const [name, managerSignature] of Object.entries(signatures)) {
+      const answer = await sign(scene, { managerSignature });
+      expect(answer.status, name).toBe(400);
+      expect(answer.body, name).toMatchObject({
+        message: incomplete,
+        issues: [{ path: 'managerSignature', message: incomplete }],
+      });
+    }
+    expect(noise.length).toBeGreaterThan(1024 * 1024);
+    const large = await sign(scene, { managerSignature: pngUrl(noise) });
+    expect([400, 413]).toContain(large.status);
+    expect(large.body.message).toBe(incomplete);
+    const huge = await sign(scene, {
+      managerSignature: `data:image/png;base64,${'A'.repeat(20e6)}`,
+    });
+    expect([huge.status, huge.body.message]).toEqual([413, incomplete]);
+    for (const field of [
+      'officeName',
+      'managerName',
+      'workStartTime',
+      'workEndTime',
+      'totalAmount',
+    ]) {
+      const answer = await sign(scene, { [field]: undefined });
+      expect([field, answer.status, answer.body.message]).toEqual([field, 400, incomplete]);
+    }
+    // A drawing without a background is a signature.
+    const clear = pngUrl(await signature('#ffffff00'));
+    expect((await sign(scene, { managerSignature: clear })).status).toBe(200);
+  });
+
+  it('needs check-in and a PIN too', async () => {
+    const scene = { ...(await givenBooked(world)), pin: '' };
+    expect((await sign(scene)).body.code).toBe('not_checked_in');
+  });
+});
+
+describe('a photo', () => {
+  const send = (scene: Scene, ...files: SentFile[]) =>
+    upload(
+      `${world.url}${scene.path}/check-out`,
+      scene.person,
+      { hoursWorked: '8', verificationMethod: 'photo' },
+      files,
+    );
+
+  it('is sent with the call, and opens for both sides and nobody else', async () => {
+    const scene = await givenAtWork(world);
+    const answer = await send(scene, ['photo', 'clock.jpg', await phonePhoto(640, 480)]);
+    expect(answer.status).toBe(200);
+    const url = answer.body.booking.checkoutPhotoUrl;
+    expect((await scene.desk.get(scene.path)).body.checkoutPhotoUrl).toBe(url);
+    for (const browser of [scene.person, scene.desk]) {
+      expect((await browser.get(url)).status).toBe(200);
+    }
+    const stranger = await signedIn(world, await world.given.practice());
+    expect((await stranger.get(url)).status).toBe(404);
+    const count = async () =>
+      (
+        await world.rows(
+          "select count(*)::int as n from audit_entries where action = 'file.opened'",
+        )
+      )[0].n;
+    expect(await count()).toBe(0);
+    const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+    expect((await admin.get(url)).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  it('that is none is refused', async () => {
+    const scene = await givenAtWork(world);
+    for (const content of [pdf(), Buffer.from('not a photo'), Buffer.from('<svg/>')]) {
+      const answer = await send(scene, ['photo', 'clock.jpg', content]);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe('Please upload a JPG, PNG or WebP photo.');
+    }
+    expect((await send(scene)).body.message).toBe('Please choose a photo.');
+    expect((await scene.person.get(scene.path)).body.status).toBe('confirmed');
+  });
+
+  it('may be one they uploaded before, but not another person’s', async () => {
+    const scene = await givenAtWork(world);
+    const other = await signedIn(world, await world.given.worker());
+    const uploadOf = async (browser: Scene['person']) =>
+      (
+        await upload(`${world.url}/api/user/photo`, browser, {}, [
+          ['photo', 'me.jpg', await jpeg()],
+        ])
+      ).body.url as string;
+    const check = (photoUrl: string) =>
+      scene.person.post(`${scene.path}/check-out`, {
+        hoursWorked: 8,
+        verificationMethod: 'photo',
+        photoUrl,
+      });
+    const foreign = await check(await uploadOf(other));
+    expect([foreign.status, foreign.body.issues[0].path]).toEqual([400, 'photoUrl']);
+    const own = await uploadOf(scene.person);
+    const answer = await check(own);
+    expect(answer.status).toBe(200);
+    // The proof stays when the profile photo goes.
+    await scene.person.send('DELETE', '/api/user/photo');
+    expect((await scene.desk.get(answer.body.booking.checkoutPhotoUrl)).status).toBe(200);
+  });
+});

@@ -1,0 +1,131 @@
+/** Reminders, each once, and check-outs of those who forgot. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { givenAtWork, givenBooked } from '../../../../../tests/support/attendance';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks/tasks';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  // Each test has its own bookings; the others are over.
+  await world.rows(
+    "update bookings set during = during - interval '1 year' where during is not null",
+  );
+});
+
+/** What the worker does every minute. */
+async function run(name: string) {
+  await addTask(world.context.db, { name, payload: z.object({}) }, {});
+  await world.drain();
+}
+
+type Scene = Awaited<ReturnType<typeof givenBooked>>;
+
+const remindersOf = async ({ bookingId, professional }: Scene) =>
+  (
+    await world.rows(
+      `select kind, user_id from notices where subject_id = $1 and business_key like 'reminder:%'
+        order by created_at, id`,
+      [bookingId],
+    )
+  ).map(
+    ({ kind, user_id }) => `${kind} ${user_id === professional.id ? 'professional' : 'practice'}`,
+  );
+
+async function remindAt(...instants: string[]) {
+  for (const instant of instants) {
+    world.clock.set(instant);
+    await run('booking:remind');
+  }
+}
+
+describe('reminders', () => {
+  it('come a day and two hours before, 15 minutes after the start and before the end, once', async () => {
+    const scene = await givenBooked(world);
+    await remindAt('2026-03-04T13:59:00Z');
+    expect(await remindersOf(scene)).toEqual([]);
+    await remindAt('2026-03-04T14:00:00Z', '2026-03-04T14:01:00Z');
+    const dayBefore = ['booking.startsSoon professional', 'booking.startsSoon practice'];
+    expect(await remindersOf(scene)).toEqual(dayBefore);
+    await remindAt('2026-03-05T12:00:00Z', '2026-03-05T12:30:00Z');
+    const soon = [...dayBefore, 'booking.startsSoon professional'];
+    expect(await remindersOf(scene)).toEqual(soon);
+    await remindAt('2026-03-05T14:14:59Z');
+    expect(await remindersOf(scene)).toEqual(soon);
+    await remindAt('2026-03-05T14:15:00Z', '2026-03-05T14:16:00Z');
+    const late = [...soon, 'booking.notCheckedIn practice'];
+    expect(await remindersOf(scene)).toEqual(late);
+    await scene.person.post(`${scene.path}/check-in`, {});
+    await remindAt('2026-03-05T22:44:59Z');
+    expect(await remindersOf(scene)).toEqual(late);
+    await remindAt('2026-03-05T22:45:00Z', '2026-03-05T22:50:00Z', '2026-03-05T23:00:00Z');
+    expect(await remindersOf(scene)).toEqual([...late, 'booking.endsSoon professional']);
+    const texts = (await world.outbox()).filter(({ channel }) => channel === 'sms');
+    expect(texts.some(({ text }) => text.includes('ends at 5:00 PM CST'))).toBe(true);
+  });
+
+  it('that are late after an outage are left out', async () => {
+    const scene = await givenBooked(world);
+    await remindAt('2026-03-04T15:00:00Z', '2026-03-05T13:00:00Z');
+    expect(await remindersOf(scene)).toEqual([]);
+  });
+
+  it('of a shift that moved come again for its new time', async () => {
+    const scene = await givenBooked(world);
+    await remindAt('2026-03-04T14:00:00Z');
+    await world.rows("update bookings set during = during + interval '1 day' where id = $1", [
+      scene.bookingId,
+    ]);
+    await remindAt('2026-03-05T14:00:00Z');
+    expect(await remindersOf(scene)).toHaveLength(4);
+  });
+
+  it('are not limited, unlike messages that others cause', async () => {
+    const scene = await givenBooked(world);
+    await remindAt('2026-03-04T14:00:00Z');
+    const [sms] = await world.rows(
+      `select is_caused_by_others, state from messages_out m join notices n on n.id = m.notice_id
+        where n.subject_id = $1 and n.business_key like 'reminder:%' and channel = 'sms'`,
+      [scene.bookingId],
+    );
+    expect(sms).toEqual({ is_caused_by_others: false, state: 'queued' });
+  });
+});
+
+describe('someone who forgot to check out', () => {
+  it('is checked out two hours after the end, at the end, and both sides are told', async () => {
+    const scene = await givenAtWork(world);
+    world.clock.set('2026-03-06T00:59:59Z');
+    await run('booking:checkOut');
+    expect((await scene.person.get(scene.path)).body.status).toBe('confirmed');
+    world.clock.set('2026-03-06T01:00:00Z');
+    await run('booking:checkOut');
+    await run('booking:checkOut');
+    expect((await scene.person.get(scene.path)).body).toMatchObject({
+      status: 'completed',
+      checkoutMethod: 'automatic',
+      checkedOutAt: '2026-03-05T23:00:00.000Z',
+      hoursWorked: 8.5,
+    });
+    const told = (await world.outbox()).filter(({ text }) => text.includes('Nobody checked out'));
+    expect(told.map(({ to }) => to).sort()).toEqual(
+      [scene.practice.email, scene.professional.email].sort(),
+    );
+  });
+
+  it('without a PIN is checked out as well', async () => {
+    const scene = await givenBooked(world);
+    world.clock.set('2026-03-05T15:00:00Z');
+    await scene.person.post(`${scene.path}/check-in`, {});
+    world.clock.set('2026-03-06T09:00:00Z');
+    await run('booking:checkOut');
+    expect((await scene.person.get(scene.path)).body).toMatchObject({
+      checkoutMethod: 'automatic',
+      hoursWorked: 7.5,
+    });
+  });
+});

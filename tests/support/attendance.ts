@@ -1,0 +1,42 @@
+/** Bookings on their day, for tests: with a PIN, checked in, signed. */
+import sharp from 'sharp';
+import type { NewJob } from '../../src/features/jobs/server/data';
+import { signedIn } from './session';
+import type { World } from './world';
+
+/** A line on white, as the signature pad draws it. */
+export const signature = (background = '#fff'): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 120, channels: 4, background } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="300" height="120"><path d="M20 80 Q80 10 140 70 T280 50" fill="none" stroke="#114" stroke-width="4"/></svg>',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+
+export const pngUrl = (bytes: Buffer): string =>
+  `data:image/png;base64,${bytes.toString('base64')}`;
+
+/** Confirmed on March 2, for 8 AM to 5 PM CST on March 5, with both people signed in. */
+export async function givenBooked(world: World, jobDetails: Partial<NewJob> = {}) {
+  world.clock.set('2026-03-02T15:00:00Z');
+  const made = await world.given.confirmedBooking({
+    jobDetails: { workDate: '2026-03-05', breakMinutes: 30, ...jobDetails },
+  });
+  const person = await signedIn(world, made.professional);
+  const desk = await signedIn(world, made.practice);
+  return { ...made, person, desk, path: `/api/bookings/${made.bookingId}` };
+}
+
+/** With a PIN, checked in at 8 AM CST. */
+export async function givenAtWork(world: World, jobDetails: Partial<NewJob> = {}) {
+  const scene = await givenBooked(world, jobDetails);
+  const { body } = await scene.desk.post(`${scene.path}/generate-pin`);
+  world.clock.set('2026-03-05T14:00:00Z');
+  const answer = await scene.person.post(`${scene.path}/check-in`, {});
+  if (answer.status !== 200) throw new Error(`Checking in answered ${answer.status}.`);
+  return { ...scene, pin: body.pin as string };
+}
