@@ -62,7 +62,6 @@ import {
   endPendingOnExpiry,
 } from './features/hiring/placement/server/reactions';
 import {
-  endRescheduleOnCancel,
   notifyRescheduleAnswered,
   notifyRescheduleProposed,
 } from './features/hiring/rescheduling/server/reactions';
@@ -120,12 +119,7 @@ export const reactions: Reactions<
   'booking.rescheduleProposed': [notifyRescheduleProposed],
   'booking.rescheduleAnswered': [notifyRescheduleAnswered],
   // A quick apply that ended, or a booking.
-  'booking.cancelled': [
-    notifyCancelled,
-    notifyBookingEnded,
-    endRescheduleOnCancel,
-    updateReliability,
-  ],
+  'booking.cancelled': [notifyCancelled, notifyBookingEnded, updateReliability],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],

@@ -142,7 +142,7 @@ export async function createScenarios(
     return known(applied.get(name), name);
   };
   await createConversations(db, now, appliedBy);
-  await endBookings(demo, appliedBy, (job) => known(jobs.get(job)?.startsAt, job));
+  await endBookings(demo, appliedBy, (job) => known(jobs.get(job)?.startsAt ?? undefined, job));
   for (const { job: name, by, hoursAgo } of invited) {
     const job = known(jobs.get(name), name);
     const professionalId = userOf(by).id;

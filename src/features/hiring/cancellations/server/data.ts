@@ -10,6 +10,7 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Recipient } from '../../../notices/rules';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -108,6 +109,7 @@ const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
     from people cross join job
       join ${users} u on u.id = people.id and u.deleted_at is null
       join ${professionalProfiles} w on w.user_id = u.id
+    where ${isNotBlocked(sql`(select practice_id from job)`, sql`u.id`)}
     order by u.id`,
 );
 

@@ -1,4 +1,4 @@
-/** Messages about proposed times, who gets them, and what a cancellation does to a proposal. */
+/** Messages about proposed times, and who gets them. */
 import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { findUser } from '../../../accounts/server/data';
@@ -8,7 +8,7 @@ import type { Messages } from '../../../bookings/server/messages';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
 import { notify } from '../../../notices/server/commands';
 import { isUrgent } from '../rules';
-import { endPending, findReschedule } from './data';
+import { findReschedule } from './data';
 import { answeredMessages, proposedMessages } from './messages';
 
 type Proposed = BookingEvents['booking.rescheduleProposed'];
@@ -65,12 +65,4 @@ export async function notifyRescheduleAnswered(
       ...(await channels(context, found, messages)),
     });
   }
-}
-
-/** A proposal ends with its booking; the cancellation tells both sides. */
-export async function endRescheduleOnCancel(
-  { db, clock }: Context,
-  { bookingId }: BookingEvents['booking.cancelled'],
-) {
-  await endPending(db, bookingId, { status: 'cancelled', now: clock.now() });
 }
