@@ -13,7 +13,8 @@ afterAll(() => world.close());
 beforeEach(async () => {
   // Each test has its own bookings; the others are over.
   await world.rows(
-    "update bookings set during = during - interval '1 year' where during is not null",
+    `update bookings set during = tstzrange(lower(during) - interval '1 year',
+      upper(during) - interval '1 year') where during is not null`,
   );
 });
 
@@ -77,9 +78,11 @@ describe('reminders', () => {
   it('of a shift that moved come again for its new time', async () => {
     const scene = await givenBooked(world);
     await remindAt('2026-03-04T14:00:00Z');
-    await world.rows("update bookings set during = during + interval '1 day' where id = $1", [
-      scene.bookingId,
-    ]);
+    await world.rows(
+      `update bookings set during = tstzrange(lower(during) + interval '1 day',
+        upper(during) + interval '1 day') where id = $1`,
+      [scene.bookingId],
+    );
     await remindAt('2026-03-05T14:00:00Z');
     expect(await remindersOf(scene)).toHaveLength(4);
   });
