@@ -62,10 +62,9 @@ const timesheet = async (browser: Scene['person'], { path: of }: Scene) => {
 };
 
 describe('the signed form', () => {
-  it('completes the booking; the signature is encrypted, and on the timesheet', async () => {
+  it('completes the booking, and its signature is encrypted', async () => {
     const scene = await givenAtWork(world);
     world.clock.set('2026-03-05T23:05:00Z');
-    expect((await scene.person.get(`${scene.path}/timesheet.pdf`)).body.code).toBe('no_timesheet');
     const answer = await sign(scene);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -78,6 +77,12 @@ describe('the signed form', () => {
     ]);
     expect(stored).toMatchObject({ manager_name: 'Kim Larsen', stated_amount_cents: 44_250 });
     expect(stored.signature_sealed).not.toContain('iVBOR');
+  });
+
+  it('is on the timesheet, which both sides can download once there is one', async () => {
+    const scene = await givenAtWork(world);
+    expect((await scene.person.get(`${scene.path}/timesheet.pdf`)).body.code).toBe('no_timesheet');
+    expect((await sign(scene)).status).toBe(200);
     for (const browser of [scene.person, scene.desk]) {
       const { status, bytes } = await timesheet(browser, scene);
       expect(status).toBe(200);
