@@ -91,7 +91,13 @@ describe('the navigation', () => {
       'Messages',
     ]);
     expect(labels(navigation.practice.main)).toEqual(['Dashboard', 'Jobs', 'Bookings', 'Messages']);
-    expect(labels(navigation.admin.main)).toEqual(['Dashboard', 'Verification', 'Inbox', 'Audit']);
+    expect(labels(navigation.admin.main)).toEqual([
+      'Dashboard',
+      'Verification',
+      'Queues',
+      'Inbox',
+      'Audit',
+    ]);
     expect(urlsIn(navigation.owner.main)).toContain('/admin');
     expect(urlsIn(navigation.admin.main)).not.toContain('/admin');
   });

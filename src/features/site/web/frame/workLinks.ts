@@ -59,7 +59,7 @@ const practiceProfile: WorkLink = {
 const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon: 'shield' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
-const excuses: WorkLink = { to: '/admin/excuses', label: 'Excuses', icon: 'calendar' };
+const queues: WorkLink = { to: '/admin/excuses', label: 'Queues', icon: 'calendar' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
 
@@ -71,7 +71,7 @@ interface Navigation {
 }
 
 const adminTabs = [dashboard, verification, inbox, audit];
-const adminLinks = [dashboard, verification, excuses, inbox, audit];
+const adminLinks = [dashboard, verification, queues, inbox, audit];
 const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {
