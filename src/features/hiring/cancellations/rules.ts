@@ -17,7 +17,7 @@ import {
 import { documentRule } from '../../documents/rules';
 
 /** Below this, people also get a text message. */
-export const shortNoticeHours = 48;
+const shortNoticeHours = 48;
 
 export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
   shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * 3_600_000;
@@ -38,7 +38,7 @@ export const refusals = {
     ),
 };
 
-export interface Situation {
+interface Situation {
   side: UserType;
   shift: Shift | null;
   confirmedAt: Date | null;
@@ -48,7 +48,7 @@ export interface Situation {
   now: Date;
 }
 
-export interface Consequences {
+interface Consequences {
   timing: Timing;
   /** Until when cancelling is free; `null` for a permanent position, which is always free. */
   freeUntil: Date | null;
