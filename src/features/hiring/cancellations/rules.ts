@@ -22,8 +22,9 @@ const shortNoticeHours = 48;
 export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
   shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * 3_600_000;
 
-/** The proof that comes with an excuse: one file. */
-export const { maxFiles: _, ...excuseFileRule } = documentRule;
+const { maxFiles: _, ...oneFile } = documentRule;
+/** The proof that comes with an excuse. */
+export const excuseFileRule = oneFile;
 
 export const sentences = {
   noFile: 'Please add a document, such as a note from your doctor.',
@@ -84,7 +85,7 @@ interface Facts extends Situation {
 
 const freeText = ({ shift, timing }: Facts): string => {
   if (timing === 'second_thoughts')
-    return `You were booked less than ${secondThoughtsMinutes} minutes ago, so it's free and leaves no mark.`;
+    return `This was booked within the last ${secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
   return shift
     ? `It's more than ${freeHours} hours before the start, so it's free.`
     : "This is a permanent position, so it's free.";
