@@ -164,12 +164,18 @@ describe('the navigation', () => {
     ]);
     expect(labels(navigation.practice.main)).toEqual([
       'Dashboard',
-      'Today',
       'Jobs',
       'Bookings',
       'Messages',
+      'Today',
     ]);
-    expect(labels(navigation.admin.main)).toEqual(['Dashboard', 'Verification', 'Inbox', 'Audit']);
+    expect(labels(navigation.admin.main)).toEqual([
+      'Dashboard',
+      'Verification',
+      'Queues',
+      'Inbox',
+      'Audit',
+    ]);
     expect(urlsIn(navigation.owner.main)).toContain('/admin');
     expect(urlsIn(navigation.admin.main)).not.toContain('/admin');
   });

@@ -17,13 +17,14 @@ import {
 import { documentRule } from '../../documents/rules';
 
 /** Below this, people also get a text message. */
-export const shortNoticeHours = 48;
+const shortNoticeHours = 48;
 
 export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
   shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * 3_600_000;
 
-/** The proof that comes with an excuse: one file. */
-export const { maxFiles: _, ...excuseFileRule } = documentRule;
+const { maxFiles: _, ...oneFile } = documentRule;
+/** The proof that comes with an excuse. */
+export const excuseFileRule = oneFile;
 
 export const sentences = {
   noFile: 'Please add a document, such as a note from your doctor.',
@@ -38,7 +39,7 @@ export const refusals = {
     ),
 };
 
-export interface Situation {
+interface Situation {
   side: UserType;
   shift: Shift | null;
   confirmedAt: Date | null;
@@ -48,7 +49,7 @@ export interface Situation {
   now: Date;
 }
 
-export interface Consequences {
+interface Consequences {
   timing: Timing;
   /** Until when cancelling is free; `null` for a permanent position, which is always free. */
   freeUntil: Date | null;
@@ -84,7 +85,7 @@ interface Facts extends Situation {
 
 const freeText = ({ shift, timing }: Facts): string => {
   if (timing === 'second_thoughts')
-    return `You were booked less than ${secondThoughtsMinutes} minutes ago, so it's free and leaves no mark.`;
+    return `This was booked within the last ${secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
   return shift
     ? `It's more than ${freeHours} hours before the start, so it's free.`
     : "This is a permanent position, so it's free.";

@@ -61,7 +61,7 @@ const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon:
 const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
-const excuses: WorkLink = { to: '/admin/excuses', label: 'Excuses', icon: 'calendar' };
+const queues: WorkLink = { to: '/admin/excuses', label: 'Queues', icon: 'calendar' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
 
@@ -73,7 +73,7 @@ interface Navigation {
 }
 
 const adminTabs = [dashboard, verification, inbox, audit];
-const adminLinks = [dashboard, verification, excuses, inbox, audit];
+const adminLinks = [dashboard, verification, queues, inbox, audit];
 const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {
