@@ -54,6 +54,7 @@ describe('between the two sides', () => {
       endsAt: '2026-03-05T23:00:00.000Z',
       applicationStatus: 'pending',
       unread: 1,
+      ending: null,
       allowedActions: ['write'],
     };
     const last = { content: 'Since 2014.', createdAt: '2026-03-02T15:00:00.000Z' };

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { BookingId, UserId } from '../../../../kernel/id';
+import type { CancellationKind } from '../../rules';
 import { record } from '../../server/commands';
-import type { bookings } from '../../server/tables';
-
-type Kind = typeof bookings.$inferSelect.cancellationKind;
 
 let world: World;
 let practice: Person;
@@ -29,7 +27,7 @@ async function complete(bookingId: BookingId, status = 'completed') {
   await record(world.context, 'booking.completed', { bookingId });
 }
 
-async function cancel(bookingId: BookingId, kind: NonNullable<Kind>, isLate: boolean) {
+async function cancel(bookingId: BookingId, kind: CancellationKind, isLate: boolean) {
   await world.rows(
     `update bookings set status = 'cancelled', cancelled_at = now(), cancellation_kind = $2,
       cancelled_late = $3 where id = $1`,

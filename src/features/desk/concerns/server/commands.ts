@@ -6,6 +6,7 @@ import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { findUser } from '../../../accounts/server/data';
+import { concernRateLimits, sentences } from '../../../bookings/concerns/rules';
 import { findBookingOf } from '../../../bookings/server/data';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import { deskEmail, thanks } from '../../rules';
@@ -13,7 +14,6 @@ import type { Receipt } from '../../schema';
 import { insertWithReference } from '../../server/commands';
 import { insertConcern } from '../../server/data';
 import { concernMail, deskMail } from '../../server/messages';
-import { concernRateLimits, sentences } from '../rules';
 
 export async function receiveConcern(
   context: Context,

@@ -2,7 +2,7 @@
 import { partyOf } from '../../../../kernel/party';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
-import { reportConcern } from '../schema';
+import { reportConcern } from '../../../bookings/concerns/schema';
 import { receiveConcern } from './commands';
 
 export const concernRoutes: AnyRoute[] = [

@@ -85,6 +85,7 @@ describe('an entry', () => {
       subject: null,
       urgency: null,
       message: 'Is the <b>office</b> open?',
+      concern: null,
       ticket: null,
       application: null,
       answers: [],

@@ -1,4 +1,4 @@
-/** API schema of reporting a concern about a booking. */
+/** API schema of reporting a concern about a booking; the desk receives it. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
