@@ -47,6 +47,7 @@ test('a practice proposes another time and it is accepted; the professional prop
   await expectAccessible(hannas);
   await proposed.getByRole('button', { name: 'Accept new time' }).click();
   const question = hannas.getByRole('dialog', { name: 'Accept the new time?' });
+  await question.getByText('Read the addendum').click();
   await expect(question).toContainText('Addendum to a contract for a temporary shift');
   await expectAccessible(hannas);
   await question.getByRole('button', { name: 'Accept new time' }).click();

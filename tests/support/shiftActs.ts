@@ -23,12 +23,15 @@ export const targets = {
     where status = 'pending' order by created_at desc limit 6`,
   invitation: `select i.id, j.practice_id, i.professional_id from invitations i
     join jobs j on j.id = i.job_id where i.status = 'pending' order by i.created_at desc limit 6`,
-  /** Mostly the next ones, so that they are worked. */
+  /** The next ones, so that they are worked. */
   booking: `select id, practice_id, professional_id from bookings
-    where status = 'confirmed' order by lower(during) limit 6`,
+    where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
+    order by lower(during) limit 6`,
+  missed: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and lower(during) < $1 order by lower(during) desc limit 6`,
   proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
     from reschedules r join bookings b on b.id = r.booking_id
-    where r.status = 'pending' order by r.created_at desc limit 6`,
+    where r.status = 'pending' order by r.expires_at desc limit 4`,
   ended: `select id, practice_id, professional_id from bookings
     where status = 'cancelled' and confirmed_at is not null order by cancelled_at desc limit 6`,
   emergency: `select b.id, b.practice_id, b.professional_id from attendances a
@@ -247,7 +250,7 @@ export const acts = {
     weight: 3,
     call: 'POST /api/bookings/{id}/no-show',
     by: 'practice',
-    about: 'booking',
+    about: 'missed',
     body: () => reason,
   },
   cancel: {

@@ -25,12 +25,15 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
   const { name } = otherSide(booking, side);
   const isOwn = reschedule.by === side;
   const until = `${formatInstant(reschedule.expiresAt, timeZone)} (${timeLeftText(reschedule.expiresAt, now)})`;
+  const comparison = (
+    <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
+  );
   return (
     <section className={styles.panel} aria-labelledby="proposed-time">
       <h2 id="proposed-time">
         {isOwn ? 'You proposed another time' : `${name} proposes another time`}
       </h2>
-      <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
+      {comparison}
       {reschedule.note && (
         <blockquote className={styles.note}>
           <span className="visually-hidden">{isOwn ? 'Your note: ' : `Note from ${name}: `}</span>
@@ -67,7 +70,9 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
         otherName={name}
         asked={asked}
         onClose={() => setAsked(undefined)}
-      />
+      >
+        {comparison}
+      </TimeDialogs>
     </section>
   );
 }
