@@ -8,11 +8,14 @@ import { ContractText, FullText } from '../../contracts/web/ContractText';
 import { useAddendum, useTimeAnswer } from './api';
 import styles from './Rescheduling.module.css';
 
-export type Asked = 'accept' | 'decline' | 'withdraw' | 'read';
+export interface Asked {
+  what: 'accept' | 'decline' | 'withdraw' | 'read';
+  /** The proposal that was shown. */
+  rescheduleId: RescheduleId;
+}
 
 interface TimeDialogsProps {
   bookingId: string;
-  rescheduleId: RescheduleId;
   otherName: string;
   asked: Asked | undefined;
   onClose: () => void;
@@ -21,13 +24,13 @@ interface TimeDialogsProps {
 }
 
 export function TimeDialogs(props: TimeDialogsProps) {
-  const { bookingId, rescheduleId, otherName, asked, onClose, children } = props;
+  const { bookingId, otherName, asked, onClose, children } = props;
   const { accept, decline, withdraw } = useTimeAnswer(otherName, onClose);
   const params = { id: bookingId };
-  const body = { rescheduleId };
+  const body = { rescheduleId: asked?.rescheduleId };
   return (
     <>
-      <Dialog isOpen={asked === 'accept'} onClose={onClose} title="Accept the new time?">
+      <Dialog isOpen={asked?.what === 'accept'} onClose={onClose} title="Accept the new time?">
         <ConfirmContent
           label="Accept new time"
           pendingLabel="Accepting…"
@@ -44,11 +47,11 @@ export function TimeDialogs(props: TimeDialogsProps) {
           </p>
         </ConfirmContent>
       </Dialog>
-      <Dialog isOpen={asked === 'read'} onClose={onClose} title="Addendum to the contract">
+      <Dialog isOpen={asked?.what === 'read'} onClose={onClose} title="Addendum to the contract">
         <Addendum bookingId={bookingId} />
       </Dialog>
       <ConfirmDialog
-        isOpen={asked === 'decline'}
+        isOpen={asked?.what === 'decline'}
         onClose={onClose}
         title="Decline the new time?"
         label="Decline"
@@ -60,7 +63,7 @@ export function TimeDialogs(props: TimeDialogsProps) {
         <p>The shift stays as it is. We'll let {otherName} know.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'withdraw'}
+        isOpen={asked?.what === 'withdraw'}
         onClose={onClose}
         title="Withdraw your proposal?"
         label="Withdraw proposal"
