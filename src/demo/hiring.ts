@@ -8,6 +8,7 @@ import { saveFavorite } from '../features/hiring/favorites/server/data';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
+import { proposeTime } from '../features/hiring/rescheduling/server/commands';
 import { deadlineFor } from '../features/hiring/rules';
 import {
   draftContract,
@@ -108,6 +109,28 @@ const invited = [
   { job: 'beulah-hygiene', by: 'solveig', hoursAgo: 2 },
 ];
 
+/** Another time on the same day, proposed for a booked shift. */
+const proposals = [
+  {
+    job: 'fargo-booked',
+    by: 'hanna',
+    side: 'practice',
+    hoursAgo: 3,
+    startTime: '09:00',
+    endTime: '16:00',
+    note: 'Our first two patients moved, so we could start an hour later.',
+  },
+  {
+    job: 'fargo-evening',
+    by: 'solveig',
+    side: 'professional',
+    hoursAgo: 1,
+    startTime: '10:00',
+    endTime: '18:00',
+    note: 'My son has a concert that evening. Could we start an hour earlier?',
+  },
+] as const;
+
 const favoritePairs = [
   ['office', 'hanna'],
   ['office', 'solveig'],
@@ -159,6 +182,13 @@ export async function createScenarios(
       textId,
       createdAt,
     });
+  }
+  for (const { job: name, by, side, hoursAgo, ...times } of proposals) {
+    const { workDate, practiceId } = known(jobs.get(name), name);
+    const { bookingId } = known(applied.get(`${by} for ${name}`), name);
+    const party = { side, userId: side === 'practice' ? practiceId : userOf(by).id };
+    const proposal = { party, bookingId, workDate: workDate ?? '', ...times };
+    await proposeTime(at(context, before(hoursAgo)), proposal);
   }
   for (const [who, whom] of favoritePairs) {
     const [userId, favoriteId] = [userOf(who).id, userOf(whom).id];

@@ -54,6 +54,20 @@ describe('what needs an answer', () => {
     expect((await countsOf(practice)).needsAnswer).toBe(1);
   });
 
+  it('from either side is another time that the other proposed', async () => {
+    const { practice, professional, bookingId } = await world.given.confirmedBooking();
+    const office = await signedIn(world, practice);
+    const time = { workDate: '2026-04-20', startTime: '09:00', endTime: '15:00' };
+    await office.post(`/api/bookings/${bookingId}/reschedule`, time);
+    expect((await countsOf(professional)).needsAnswer).toBe(1);
+    expect((await countsOf(practice)).needsAnswer).toBe(0);
+    const browser = await signedIn(world, professional);
+    await browser.post(`/api/bookings/${bookingId}/reschedule/decline`, {});
+    await browser.post(`/api/bookings/${bookingId}/reschedule`, time);
+    expect((await countsOf(professional)).needsAnswer).toBe(0);
+    expect((await countsOf(practice)).needsAnswer).toBe(1);
+  });
+
   it('ends when the shift starts, even before the status of the job follows', async () => {
     const { practice } = await world.given.application();
     const { professional } = await world.given.invitation();

@@ -297,6 +297,31 @@ describe('the checklist', () => {
   });
 });
 
+it('another time is for the side that did not propose it, until it expires', async () => {
+  const { practice, professional, bookingId, job } = await world.given.confirmedBooking();
+  const office = await signedIn(world, practice);
+  const time = { workDate: '2026-03-06', startTime: '09:00', endTime: '15:00' };
+  await office.post(`/api/bookings/${bookingId}/reschedule`, time);
+  expect((await workOf(practice)).answers).toEqual([]);
+  expect((await workOf(professional)).answers).toMatchObject([
+    {
+      kind: 'reschedule',
+      id: bookingId,
+      jobId: job.id,
+      name: 'Red River Dental',
+      startsAt: '2026-03-06T15:00:00.000Z',
+      expiresAt: '2026-03-03T15:00:00.000Z',
+    },
+  ]);
+  await office.post(`/api/bookings/${bookingId}/reschedule/withdraw`, {});
+  await (await signedIn(world, professional)).post(`/api/bookings/${bookingId}/reschedule`, time);
+  expect((await workOf(practice)).answers).toMatchObject([
+    { kind: 'reschedule', id: bookingId, name: 'Robin Berg' },
+  ]);
+  world.clock.set('2026-03-03T15:00:00Z');
+  expect((await workOf(practice)).answers).toEqual([]);
+});
+
 it('kinds that need no answer are not listed', async () => {
   const { practice, professional } = await world.given.confirmedBooking();
   expect(kinds(await workOf(practice))).toEqual([]);

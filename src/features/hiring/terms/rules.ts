@@ -209,14 +209,6 @@ export function addendumLines({ terms, before, contract }: Addendum): ContractLi
   const { paidHours: hours, total } = summarizePay({ ...terms, ...before });
   const sections: [section: string, lines: Line[]][] = [
     ['Between', partyLines(terms)],
-    [
-      'Contract',
-      [
-        line('Contract', contract.id),
-        line('Accepted', formatInstant(contract.signedAt, timeZone)),
-        line('Fingerprint of its text (SHA-256)', contract.bodyHash),
-      ],
-    ],
     ['Work', workLines(terms)],
     ['Pay', payLines(terms).filter(({ label }) => label !== 'Employment type' && label !== null)],
     [
@@ -225,6 +217,14 @@ export function addendumLines({ terms, before, contract }: Addendum): ContractLi
         line('Shift', dayAndHours({ ...before, timeZone })),
         ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
         ...(total === null ? [] : [line('Total for the planned hours', totalText(total))]),
+      ],
+    ],
+    [
+      'Contract',
+      [
+        line('Contract', contract.id),
+        line('Accepted', formatInstant(contract.signedAt, timeZone)),
+        line('Fingerprint of its text (SHA-256)', contract.bodyHash),
       ],
     ],
     [

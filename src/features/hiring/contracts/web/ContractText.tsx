@@ -20,15 +20,21 @@ export const FullText = ({ label = 'Text of the contract', text, hash }: FullTex
 );
 
 interface ContractTextProps {
+  title?: string;
   text: FullTextProps | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
 /** Collapsed at first, where other things have to be read before the button. */
-export const ContractText = ({ text, error, onRetry }: ContractTextProps) => (
+export const ContractText = ({
+  title = 'Read the contract',
+  text,
+  error,
+  onRetry,
+}: ContractTextProps) => (
   <details className={styles.disclosure}>
-    <summary>Read the contract</summary>
+    <summary>{title}</summary>
     {text ? (
       <FullText {...text} />
     ) : error ? (

@@ -131,7 +131,7 @@ describe('a practice proposes another time', () => {
     expect(drawn).toContain(collapseWhitespace('Addendum to a contract for a temporary shift'));
     expect(drawn).toContain(addendum.textHash);
     const calendar = await browser.get(`/api/bookings/${bookingId}.ics`);
-    expect(calendar.text).toContain('20260306T090000');
+    expect(calendar.text).toContain('DTSTART:20260306T150000Z');
   });
 
   it('again from the new time, after which the addendum refers to that', async () => {

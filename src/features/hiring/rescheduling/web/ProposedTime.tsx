@@ -24,13 +24,18 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
   if (new Date(reschedule.expiresAt) <= now) return null;
   const { name } = otherSide(booking, side);
   const isOwn = reschedule.by === side;
+  // The answer is to this proposal, even if another one takes its place while the dialog is open.
+  const ask = (what: Asked['what']) => setAsked({ what, rescheduleId: reschedule.id });
   const until = `${formatInstant(reschedule.expiresAt, timeZone)} (${timeLeftText(reschedule.expiresAt, now)})`;
+  const comparison = (
+    <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
+  );
   return (
     <section className={styles.panel} aria-labelledby="proposed-time">
       <h2 id="proposed-time">
         {isOwn ? 'You proposed another time' : `${name} proposes another time`}
       </h2>
-      <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
+      {comparison}
       {reschedule.note && (
         <blockquote className={styles.note}>
           <span className="visually-hidden">{isOwn ? 'Your note: ' : `Note from ${name}: `}</span>
@@ -43,31 +48,32 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
       </p>
       <div className={styles.actions}>
         {allowedActions.includes('accept_reschedule') && (
-          <Button variant="primary" onClick={() => setAsked('accept')}>
+          <Button variant="primary" onClick={() => ask('accept')}>
             Accept new time
           </Button>
         )}
         {allowedActions.includes('decline_reschedule') && (
-          <Button onClick={() => setAsked('decline')}>
+          <Button onClick={() => ask('decline')}>
             Decline<span className="visually-hidden"> the new time</span>
           </Button>
         )}
         {allowedActions.includes('withdraw_reschedule') && (
-          <Button onClick={() => setAsked('withdraw')}>Withdraw proposal</Button>
+          <Button onClick={() => ask('withdraw')}>Withdraw proposal</Button>
         )}
         {isOwn && (
-          <Button variant="quiet" onClick={() => setAsked('read')}>
+          <Button variant="quiet" onClick={() => ask('read')}>
             Read the addendum
           </Button>
         )}
       </div>
       <TimeDialogs
         bookingId={booking.id}
-        rescheduleId={reschedule.id}
         otherName={name}
         asked={asked}
         onClose={() => setAsked(undefined)}
-      />
+      >
+        {comparison}
+      </TimeDialogs>
     </section>
   );
 }

@@ -4,51 +4,54 @@ import type { RescheduleId } from '../../../../kernel/id';
 import { ConfirmContent, ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Failed, Loading } from '../../../../ui/feedback/states';
-import { FullText } from '../../contracts/web/ContractText';
+import { ContractText, FullText } from '../../contracts/web/ContractText';
 import { useAddendum, useTimeAnswer } from './api';
 import styles from './Rescheduling.module.css';
 
-export type Asked = 'accept' | 'decline' | 'withdraw' | 'read';
+export interface Asked {
+  what: 'accept' | 'decline' | 'withdraw' | 'read';
+  /** The proposal that was shown. */
+  rescheduleId: RescheduleId;
+}
 
 interface TimeDialogsProps {
   bookingId: string;
-  rescheduleId: RescheduleId;
   otherName: string;
   asked: Asked | undefined;
   onClose: () => void;
+  /** What would change. */
+  children: ReactNode;
 }
 
 export function TimeDialogs(props: TimeDialogsProps) {
-  const { bookingId, rescheduleId, otherName, asked, onClose } = props;
+  const { bookingId, otherName, asked, onClose, children } = props;
   const { accept, decline, withdraw } = useTimeAnswer(otherName, onClose);
   const params = { id: bookingId };
-  const body = { rescheduleId };
+  const body = { rescheduleId: asked?.rescheduleId };
   return (
     <>
-      <Dialog isOpen={asked === 'accept'} onClose={onClose} title="Accept the new time?">
-        <Addendum bookingId={bookingId}>
-          {(seen) => (
-            <ConfirmContent
-              label="Accept new time"
-              pendingLabel="Accepting…"
-              cancelLabel="Not yet"
-              isPending={accept.isPending}
-              onConfirm={() => accept.act({ params, body: { rescheduleId: seen } })}
-              onClose={onClose}
-            >
-              <p>
-                This addendum is signed as soon as you accept. Your booking, calendar and reminders
-                move to the new time.
-              </p>
-            </ConfirmContent>
-          )}
-        </Addendum>
+      <Dialog isOpen={asked?.what === 'accept'} onClose={onClose} title="Accept the new time?">
+        <ConfirmContent
+          label="Accept new time"
+          pendingLabel="Accepting…"
+          cancelLabel="Not yet"
+          isPending={accept.isPending}
+          onConfirm={() => accept.act({ params, body })}
+          onClose={onClose}
+        >
+          {children}
+          <AddendumText bookingId={bookingId} />
+          <p>
+            Accepting signs this addendum to your contract. The booking, your calendar and your
+            reminders move to the new time.
+          </p>
+        </ConfirmContent>
       </Dialog>
-      <Dialog isOpen={asked === 'read'} onClose={onClose} title="Addendum to the contract">
+      <Dialog isOpen={asked?.what === 'read'} onClose={onClose} title="Addendum to the contract">
         <Addendum bookingId={bookingId} />
       </Dialog>
       <ConfirmDialog
-        isOpen={asked === 'decline'}
+        isOpen={asked?.what === 'decline'}
         onClose={onClose}
         title="Decline the new time?"
         label="Decline"
@@ -60,7 +63,7 @@ export function TimeDialogs(props: TimeDialogsProps) {
         <p>The shift stays as it is. We'll let {otherName} know.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'withdraw'}
+        isOpen={asked?.what === 'withdraw'}
         onClose={onClose}
         title="Withdraw your proposal?"
         label="Withdraw proposal"
@@ -75,25 +78,27 @@ export function TimeDialogs(props: TimeDialogsProps) {
   );
 }
 
-interface AddendumProps {
-  bookingId: string;
-  /** What belongs below the text, for the proposal it is about. */
-  children?: (rescheduleId: RescheduleId) => ReactNode;
-}
-
-function Addendum({ bookingId, children }: AddendumProps) {
+function Addendum({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useAddendum(bookingId);
-  if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
+  if (data) {
+    return (
+      <div className={styles.form}>
+        <FullText label="Text of the addendum" text={data.text} hash={data.textHash} />
+      </div>
     );
   }
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+}
+
+function AddendumText({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useAddendum(bookingId);
+  const text = data && { label: 'Text of the addendum', text: data.text, hash: data.textHash };
   return (
-    <div className={styles.form}>
-      <FullText label="Text of the addendum" text={data.text} hash={data.textHash} />
-      {children?.(data.id)}
-    </div>
+    <ContractText
+      title="Read the addendum"
+      text={text}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,0 +1,143 @@
+/** Property test: whatever people, an admin and the clock do, shifts and their records agree. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyShiftWalk, openShiftWalk } from '../support/shiftWalk';
+import { openWorld, type World } from '../support/world';
+
+/**
+ * The same three walks every day. WALK_STEPS=20000 takes new and longer ones; WALK_SEED repeats a
+ * failed run.
+ */
+const wanted = Number(process.env.WALK_STEPS || 0);
+const steps = wanted || 2_000;
+const walks = 3;
+const seed = Number(process.env.WALK_SEED || (wanted ? Date.now() % 2 ** 31 : 1));
+/** A failure is reported close to its cause. */
+const checkedEvery = 500;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Each query returns the rows that violate it. */
+const impossible: Record<string, string> = {
+  'two live bookings of a professional overlap': `
+    select a.id from bookings a join bookings b on a.id < b.id
+      and a.professional_id = b.professional_id and a.during && b.during
+    where a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')`,
+  'a job has two live contracts': `
+    select job_id from contracts where status in ('pending', 'accepted')
+    group by job_id having count(*) > 1`,
+  'a job and its bookings disagree': `
+    select j.id, j.status from jobs j where (j.status = 'filled') <> exists
+      (select from bookings b where b.job_id = j.id and b.status in ('confirmed', 'completed', 'paid'))`,
+  'a booking and its contract or application disagree': `
+    select b.id, b.status, c.status as contract, a.status as application from bookings b
+    join contracts c on c.id = b.contract_id join job_applications a on a.id = b.application_id
+    cross join lateral (select case b.status when 'cancelled' then 'cancelled' else 'accepted' end
+      as expected) x
+    where b.confirmed_at is not null and (c.status <> x.expected or a.status <> x.expected)`,
+  'a booked shift is at another time than its job, its contract or the last addendum': `
+    select b.id from bookings b join jobs j on j.id = b.job_id
+    join contracts c on c.id = b.contract_id join contract_texts t on t.id = c.text_id
+    left join lateral (select x.terms from reschedules r join contract_texts x on x.id = r.text_id
+      where r.booking_id = b.id and r.status = 'accepted'
+      order by r.responded_at desc limit 1) addendum on true
+    where b.status in ('confirmed', 'completed') and (
+      (lower(b.during), upper(b.during)) is distinct from (j.starts_at, j.ends_at)
+      or (j.work_date, j.start_time, j.end_time)
+        is distinct from (c.work_date, c.start_time, c.end_time)
+      or (lower(b.during), upper(b.during)) is distinct from (
+        (coalesce(addendum.terms, t.terms) ->> 'startsAt')::timestamptz,
+        (coalesce(addendum.terms, t.terms) ->> 'endsAt')::timestamptz))`,
+  'an addendum is signed by nobody, or before it was written': `
+    select r.id from reschedules r join contract_texts t on t.id = r.text_id
+    where r.status = 'accepted' and (r.responded_from is null or r.responded_at < t.made_at)`,
+  'a completed shift without a check-out, or the reverse': `
+    select b.id, b.status from bookings b left join attendances a on a.booking_id = b.id
+    where b.during is not null
+      and (b.status in ('completed', 'paid')) <> (a.checked_out_at is not null)`,
+  'an emergency was decided that was none': `
+    select booking_id from attendances
+    where emergency_decision is not null and checkout_method is distinct from 'emergency'`,
+  'a fee without a late cancellation by the practice': `
+    select o.id from obligations o join bookings b on b.id = o.booking_id
+    where not (b.status = 'cancelled' and b.cancellation_kind = 'practice' and b.cancelled_late)`,
+};
+
+/** How many people each event notifies, at least and at most. */
+const notified: [type: string, min: number, max: number][] = [
+  ['booking.confirmed', 2, 2],
+  ['booking.cancelled', 0, 2],
+  ['booking.completed', 1, 2],
+  ['booking.rescheduleProposed', 0, 1],
+  ['booking.rescheduleAnswered', 1, 2],
+  ['application.selected', 0, 1],
+  ['contract.declined', 1, 1],
+  ['contract.expired', 2, 2],
+  ['contract.conflicted', 1, 1],
+];
+
+/** Once everything that is due has been done. */
+const afterwards: Record<string, string> = {
+  'an event was not delivered': 'select id, type from events where delivered_at is null',
+  'an event notified too few or too many people': `
+    select e.id, e.type, count(n.id) from events e
+    join (values ${notified.map(([type, min, max]) => `('${type}', ${min}, ${max})`).join(', ')})
+      expected (type, least, most) on expected.type = e.type
+    left join notices n on split_part(n.business_key, ':', 2) = e.id::text
+    group by e.id, least, most having count(n.id) not between least and most`,
+  'a notice without a message, or with two on one channel': `
+    select n.id, n.kind from notices n left join messages_out m on m.notice_id = n.id
+    group by n.id having count(m.id) = 0 or count(m.id) filter (where m.channel = 'email') > 1
+      or count(m.id) filter (where m.channel = 'sms') > 1`,
+  'a proposed time waits on a booking that ended': `
+    select r.id from reschedules r join bookings b on b.id = r.booking_id
+    where r.status = 'pending' and b.status <> 'confirmed'`,
+};
+
+async function check(queries: Record<string, string>) {
+  for (const [what, query] of Object.entries(queries)) {
+    expect(await world.rows(query), what).toEqual([]);
+  }
+}
+
+it(
+  `${walks} walks of ${steps} steps leave shifts and their records in agreement`,
+  async () => {
+    const outcomes = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(anyShiftWalk(steps), async (walked) => {
+        const walk = await openShiftWalk(world);
+        for (const [at, step] of walked.entries()) {
+          await walk.take(step);
+          if (at % checkedEvery === 0) await check(impossible);
+        }
+        await walk.settle();
+        await check(impossible);
+        await check(afterwards);
+        for (const [name, times] of walk.outcomes) {
+          outcomes.set(name, (outcomes.get(name) ?? 0) + times);
+        }
+      }),
+      { seed, numRuns: walks, unbiased: true, endOnFailure: true },
+    );
+    // Guard against empty walks: every way to a booking, and every end of a proposal.
+    const happened = [
+      'confirm',
+      'acceptContract',
+      'acceptInvitation',
+      'proposeTime',
+      'proposeTime: reschedule_pending',
+      'proposeTime: schedule_conflict',
+      'proposeTime: too_late_to_reschedule',
+      'acceptTime',
+      'declineTime',
+      'withdrawTime',
+    ];
+    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(happened));
+  },
+  60_000 + walks * steps * 500,
+);

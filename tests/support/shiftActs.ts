@@ -1,0 +1,277 @@
+/** What people do from posting a job to its completed or cancelled shift, as a table of requests. */
+
+export interface Target {
+  id: string;
+  practice_id: string;
+  /** Unset for an open job, which any professional can take. */
+  professional_id: string | null;
+  reschedule_id?: string;
+}
+
+/** Whom a request can be about, soonest or newest first; $1 is now. */
+export const targets = {
+  openJob: `select id, practice_id, null as professional_id from jobs
+    where status = 'open' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 6`,
+  closedJob: `select id, practice_id, null as professional_id from jobs
+    where status = 'closed' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 3`,
+  request: `select id, practice_id, professional_id from bookings
+    where status = 'pending' order by created_at desc limit 6`,
+  application: `select a.id, j.practice_id, a.professional_id from job_applications a
+    join jobs j on j.id = a.job_id where a.status in ('pending', 'selected')
+    order by a.applied_at desc limit 8`,
+  contract: `select id, practice_id, professional_id from contracts
+    where status = 'pending' order by created_at desc limit 6`,
+  invitation: `select i.id, j.practice_id, i.professional_id from invitations i
+    join jobs j on j.id = i.job_id where i.status = 'pending' order by i.created_at desc limit 6`,
+  /** The next ones, so that they are worked. */
+  booking: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
+    order by lower(during) limit 6`,
+  missed: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and lower(during) < $1 order by lower(during) desc limit 6`,
+  proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
+    from reschedules r join bookings b on b.id = r.booking_id
+    where r.status = 'pending' order by r.expires_at desc limit 4`,
+  ended: `select id, practice_id, professional_id from bookings
+    where status = 'cancelled' and confirmed_at is not null order by cancelled_at desc limit 6`,
+  emergency: `select b.id, b.practice_id, b.professional_id from attendances a
+    join bookings b on b.id = a.booking_id
+    where a.emergency_reason is not null and a.emergency_decision is null limit 4`,
+};
+
+export interface Memory {
+  /** Days ahead of now, as the practice's calendar writes them. */
+  day: (ahead: number) => string;
+  professionals: readonly string[];
+  /** By booking, as the practice read them. */
+  pins: ReadonlyMap<string, string>;
+}
+
+interface Act {
+  /** Relative frequency. */
+  weight: number;
+  /** An endpoint; `{id}` is the target's. */
+  call: `${'POST' | 'PATCH'} /api/${string}`;
+  by: 'professional' | 'practice' | 'either' | 'admin';
+  about: keyof typeof targets;
+  body?: (target: Target, pick: number, memory: Memory) => object;
+}
+
+const times = [
+  ['08:00', '17:00'],
+  ['07:00', '12:00'],
+  ['13:00', '18:00'],
+  ['22:00', '06:00'],
+] as const;
+
+const timeOf = (pick: number) => {
+  const [startTime, endTime] = times[pick % times.length] ?? times[0];
+  return { startTime, endTime };
+};
+
+/** Two days only, so that shifts of the three professionals meet. */
+export const newJob = (pick: number, { day }: Pick<Memory, 'day'>) => ({
+  title: 'Hygienist for a day',
+  state: 'North Dakota',
+  professionalType: 'Hygienist',
+  employmentType: pick % 3 === 0 ? 'both' : 'w2',
+  hourlyRate: 45 + (pick % 9),
+  ...(pick % 16 === 0
+    ? { isPermanent: true }
+    : { startDate: day(1 + (pick % 2)), ...timeOf(pick >> 2), breakMinutes: 30 }),
+});
+
+const hours = (pick: number) => ({ hoursWorked: 0.5 + (pick % 16) / 2 });
+const position = { latitude: 46.877, longitude: -96.789 };
+const reason = { reason: 'Our plans changed.' };
+
+export const acts = {
+  closeJob: { weight: 1, call: 'POST /api/jobs/{id}/close', by: 'practice', about: 'openJob' },
+  reopenJob: { weight: 1, call: 'POST /api/jobs/{id}/reopen', by: 'practice', about: 'closedJob' },
+  apply: {
+    weight: 8,
+    call: 'POST /api/job-applications',
+    by: 'professional',
+    about: 'openJob',
+    body: ({ id }, pick) => ({ jobId: id, proposedRate: 45 + (pick % 15) }),
+  },
+  quickApply: {
+    weight: 6,
+    call: 'POST /api/bookings',
+    by: 'professional',
+    about: 'openJob',
+    body: ({ id }) => ({ jobId: id }),
+  },
+  confirm: { weight: 6, call: 'POST /api/bookings/{id}/confirm', by: 'practice', about: 'request' },
+  decline: { weight: 1, call: 'POST /api/bookings/{id}/decline', by: 'practice', about: 'request' },
+  withdraw: {
+    weight: 1,
+    call: 'POST /api/job-applications/{id}/withdraw',
+    by: 'professional',
+    about: 'application',
+  },
+  select: {
+    weight: 7,
+    call: 'POST /api/job-applications/{id}/select',
+    by: 'practice',
+    about: 'application',
+    body: () => ({}),
+  },
+  unselect: {
+    weight: 1,
+    call: 'POST /api/job-applications/{id}/unselect',
+    by: 'practice',
+    about: 'application',
+  },
+  acceptContract: {
+    weight: 7,
+    call: 'PATCH /api/contracts/{id}/status',
+    by: 'professional',
+    about: 'contract',
+    body: () => ({ status: 'accepted' }),
+  },
+  declineContract: {
+    weight: 1,
+    call: 'PATCH /api/contracts/{id}/status',
+    by: 'professional',
+    about: 'contract',
+    body: () => ({ status: 'declined' }),
+  },
+  invite: {
+    weight: 3,
+    call: 'POST /api/jobs/{id}/invitations',
+    by: 'practice',
+    about: 'openJob',
+    body: (_, pick, { professionals }) => ({
+      professionalIds: [professionals[pick % professionals.length]],
+    }),
+  },
+  acceptInvitation: {
+    weight: 3,
+    call: 'POST /api/invitations/{id}/accept',
+    by: 'professional',
+    about: 'invitation',
+    body: () => ({}),
+  },
+  confirmStart: {
+    weight: 1,
+    call: 'POST /api/bookings/{id}/confirm-start',
+    by: 'practice',
+    about: 'booking',
+  },
+  proposeTime: {
+    weight: 8,
+    call: 'POST /api/bookings/{id}/reschedule',
+    by: 'either',
+    about: 'booking',
+    body: (_, pick, { day }) => ({ workDate: day(pick % 4), ...timeOf(pick >> 2) }),
+  },
+  acceptTime: {
+    weight: 6,
+    call: 'POST /api/bookings/{id}/reschedule/accept',
+    by: 'either',
+    about: 'proposal',
+    body: ({ reschedule_id }) => ({ rescheduleId: reschedule_id }),
+  },
+  declineTime: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/reschedule/decline',
+    by: 'either',
+    about: 'proposal',
+    body: () => ({}),
+  },
+  withdrawTime: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/reschedule/withdraw',
+    by: 'either',
+    about: 'proposal',
+    body: () => ({}),
+  },
+  generatePin: {
+    weight: 6,
+    call: 'POST /api/bookings/{id}/generate-pin',
+    by: 'practice',
+    about: 'booking',
+  },
+  checkIn: {
+    weight: 8,
+    call: 'POST /api/bookings/{id}/check-in',
+    by: 'professional',
+    about: 'booking',
+    body: (_, pick) => (pick % 2 === 0 ? position : {}),
+  },
+  checkOutByPin: {
+    weight: 4,
+    call: 'POST /api/bookings/{id}/check-out',
+    by: 'professional',
+    about: 'booking',
+    body: ({ id }, pick, { pins }) => ({
+      ...hours(pick),
+      verificationMethod: 'pin',
+      pin: pick % 4 === 0 ? '0000' : (pins.get(id) ?? '1234'),
+    }),
+  },
+  checkOutByTime: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/check-out',
+    by: 'professional',
+    about: 'booking',
+    body: (_, pick) => ({ ...hours(pick), verificationMethod: 'time_based' }),
+  },
+  checkOutByPlace: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/check-out',
+    by: 'professional',
+    about: 'booking',
+    body: (_, pick) => ({ ...hours(pick), ...position, verificationMethod: 'location_time' }),
+  },
+  checkOutInEmergency: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/check-out',
+    by: 'professional',
+    about: 'booking',
+    body: (_, pick) => ({
+      ...hours(pick),
+      verificationMethod: 'emergency',
+      emergencyReason: 'The office had to close.',
+    }),
+  },
+  decideEmergency: {
+    weight: 2,
+    call: 'POST /api/admin/emergency-checkouts',
+    by: 'admin',
+    about: 'emergency',
+    body: ({ id }, pick) =>
+      pick % 2 === 0
+        ? { bookingId: id, decision: 'approve' }
+        : { bookingId: id, decision: 'reject', hours: 2, note: 'Two hours were worked.' },
+  },
+  noShow: {
+    weight: 3,
+    call: 'POST /api/bookings/{id}/no-show',
+    by: 'practice',
+    about: 'missed',
+    body: () => reason,
+  },
+  cancel: {
+    weight: 3,
+    call: 'POST /api/bookings/{id}/cancel',
+    by: 'either',
+    about: 'booking',
+    body: (_, pick) => ({ ...reason, ...(pick % 3 === 0 && { reopen: false }) }),
+  },
+  requestFee: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/cancellation-fee/request',
+    by: 'professional',
+    about: 'ended',
+  },
+  markFeePaid: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/cancellation-fee/paid',
+    by: 'practice',
+    about: 'ended',
+  },
+} satisfies Record<string, Act>;
+
+export type ActName = keyof typeof acts;
