@@ -48,7 +48,7 @@ const reachedOtherwise = {
     '/practice/jobs/create',
     '/practice-verification',
     '/admin/messages',
-    '/admin/emergencies',
+    '/admin/excuses',
     '/checkout-demo',
   ],
 };

@@ -20,6 +20,8 @@ export const overview = endpoint({
     inbox: queue,
     /** Emergency check-outs without a decision. */
     emergencies: queue,
+    /** Excuses for late cancellations and no-shows without a decision. */
+    excuses: queue,
     /** Mail and SMS that were given up. */
     failedMessages: queue,
     /** Booked shifts by their start; a week begins on Monday. */

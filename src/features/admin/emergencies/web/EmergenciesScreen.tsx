@@ -6,6 +6,7 @@ import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
 import { useFocusFallback } from '../../../../ui/page/focus';
 import { describeOwnPage } from '../../../../ui/page/head';
+import { QueueLinks } from '../../web/QueueLinks';
 import { emergencyCheckouts, emergencyStates } from '../schema';
 import styles from './Emergencies.module.css';
 import { EmergencyRow } from './EmergencyRow';
@@ -26,6 +27,7 @@ export default function EmergenciesScreen() {
   const area = useFocusFallback<HTMLElement>();
   return (
     <section className={styles.screen} aria-labelledby="emergencies" ref={area} tabIndex={-1}>
+      <QueueLinks />
       <header className={styles.head}>
         <h1 id="emergencies">Emergency check-outs</h1>
         <InlineChoice {...choice} />

@@ -1,5 +1,5 @@
 /** Excuses as rows: pages of the queue, and decisions. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
@@ -57,6 +57,15 @@ export const findExcuses = (
     page,
     eq(excuses.status, status),
   );
+
+/** How many wait for a decision, and since when. */
+export async function findExcuseQueue(db: Database) {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(
+    sql`select count(*)::int as count, min(${excuses.createdAt}) as since
+      from ${excuses} where ${excuses.status} = 'pending'`,
+  );
+  return rows[0] ?? { count: 0, since: null };
+}
 
 export async function findExcuse(
   db: Database,

@@ -12,6 +12,7 @@ import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
 import { describeOwnPage } from '../../../../ui/page/head';
 import { type ExcuseStatus, excuseStatuses } from '../../../bookings/cancellation/rules';
+import { QueueLinks } from '../../web/QueueLinks';
 import { type ExcuseView, listExcuses } from '../schema';
 import { ExcusePane } from './ExcusePane';
 import styles from './excuses.module.css';
@@ -43,6 +44,7 @@ export default function ExcusesScreen() {
   const [title, hint] = emptyTexts[status];
   return (
     <>
+      <QueueLinks />
       <h1>Excuses</h1>
       <div className={opened ? styles.behind : undefined}>
         <ChoiceChips choice={choice} />

@@ -26,6 +26,7 @@ it('shows no rate before there are shifts', async () => {
     reviews: nothing,
     inbox: nothing,
     emergencies: nothing,
+    excuses: nothing,
     failedMessages: nothing,
     shifts: { thisWeek: 0, next7Days: 0 },
     fill: null,

@@ -6,6 +6,7 @@ import type { Context } from '../../../../platform/context';
 import { findFailedMessages } from '../../../../platform/mail/failed';
 import { findOpenEntries } from '../../../desk/inbox/server/data';
 import { findEmergencyQueue } from '../../emergencies/server/data';
+import { findExcuseQueue } from '../../excuses/server/data';
 import type { Overview } from '../schema';
 import { countShifts, findReviewQueue, measureFilling } from './data';
 
@@ -31,6 +32,7 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     reviews: viewQueue(await findReviewQueue(db, today)),
     inbox: viewQueue(await findOpenEntries(db)),
     emergencies: viewQueue(await findEmergencyQueue(db)),
+    excuses: viewQueue(await findExcuseQueue(db)),
     failedMessages: viewQueue(await findFailedMessages(db)),
     shifts: await countShifts(db, {
       thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },

@@ -6,7 +6,6 @@ import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
-import { endRescheduleOnCancel } from './reactions';
 
 // Monday, 9:00 AM in Fargo; the shift is on Thursday, 8:00 AM to 5:00 PM.
 const monday = '2026-03-02T15:00:00Z';
@@ -325,19 +324,14 @@ describe('an answer', () => {
   it('is impossible once the booking was cancelled, and the proposal ends without a message', async () => {
     const { office, browser, path, bookingId, practice } = await scene();
     await office.post(path, friday);
+    await office.post(`/api/bookings/${bookingId}/cancel`, { reason: 'We close that day.' });
     await world.drain();
-    await world.rows(
-      `update bookings set status = 'cancelled', cancelled_at = $2, cancellation_kind = 'practice'
-       where id = $1`,
-      [bookingId, world.clock.now()],
-    );
     const { body } = await browser.post(`${path}/accept`, {});
     expect(body.code).toBe('booking_not_confirmed');
     world.clock.set('2026-03-04T15:00:00Z');
     const sent = (await subjectsTo(practice)).length;
     await expire();
     expect(await subjectsTo(practice)).toHaveLength(sent);
-    await endRescheduleOnCancel(world.context, { bookingId, kind: 'practice' });
     expect(
       await world.rows('select status from reschedules where booking_id = $1', [bookingId]),
     ).toEqual([{ status: 'cancelled' }]);

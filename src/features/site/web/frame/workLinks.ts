@@ -61,7 +61,12 @@ const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon:
 const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
-const queues: WorkLink = { to: '/admin/excuses', label: 'Queues', icon: 'calendar' };
+const queues: WorkLink = {
+  to: '/admin/emergencies',
+  label: 'Queues',
+  icon: 'calendar',
+  also: ['/admin/excuses'],
+};
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
 
