@@ -135,6 +135,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       }
       expect([...showing].sort()).toEqual(records[side]);
     },
+    120_000,
   );
 
   it('nothing new can begin between them, and what was pending has ended', async () => {
