@@ -38,7 +38,7 @@ function payOf({ breakMinutes, rate, mileagePay }: Facts, times: Times) {
 const signed = (dollars: number): string =>
   `${dollars < 0 ? '−' : '+'}${totalText(Math.abs(dollars))}`;
 
-export interface Change {
+interface Change {
   name: string;
   before: string;
   after: string;
