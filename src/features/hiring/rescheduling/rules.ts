@@ -6,11 +6,11 @@ import { validateBreak, validateShift } from '../../jobs/rules';
 const hour = 60 * 60 * 1000;
 
 /** Hours the other side has to answer. */
-export const proposalHours = 24;
+const proposalHours = 24;
 /** By this many hours before the old start it is settled which time holds. */
-export const settledHours = 1;
+const settledHours = 1;
 /** Within this many hours of either start, people are also told by SMS. */
-export const urgentHours = 48;
+const urgentHours = 48;
 
 export const maxNote = 500;
 
@@ -43,7 +43,7 @@ export function validateProposal(
 export const isUrgent = (now: Date, ...shifts: Shift[]): boolean =>
   shifts.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= urgentHours * hour);
 
-export const sentences = {
+const sentences = {
   same: 'The shift is already at this time. Please choose another.',
 };
 

@@ -92,7 +92,7 @@ async function requirePossible(
   await requireEligible(context, { professionalId, job: { ...job, workDate }, audience: side });
 }
 
-export interface Proposal {
+interface Proposal {
   party: Party;
   bookingId: BookingId;
   workDate: string;

@@ -8,7 +8,7 @@ import type { ContractText } from '../../terms/server/data';
 import { contractTexts } from '../../terms/server/tables';
 
 export type Reschedule = typeof reschedules.$inferSelect;
-export type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;
+type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;
 
 export async function insertReschedule(
   db: Database,

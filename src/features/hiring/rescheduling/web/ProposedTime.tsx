@@ -1,6 +1,5 @@
 /** A proposed time that waits for an answer: what would change, until when, and the buttons. */
 import { useState } from 'react';
-import { formatInstant } from '../../../../kernel/time/zones';
 import { Button } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import type { BookingView } from '../../../bookings/schema';
@@ -19,14 +18,13 @@ interface ProposedTimeProps {
 export function ProposedTime({ booking, side }: ProposedTimeProps) {
   const now = useNow();
   const [asked, setAsked] = useState<Asked>();
-  const { reschedule, status, startsAt, endsAt, timeZone, allowedActions } = booking;
+  const { reschedule, status, startsAt, endsAt, allowedActions } = booking;
   if (!reschedule || status !== 'confirmed' || !startsAt || !endsAt) return null;
   if (new Date(reschedule.expiresAt) <= now) return null;
   const { name } = otherSide(booking, side);
   const isOwn = reschedule.by === side;
   // The answer is to this proposal, even if another one takes its place while the dialog is open.
   const ask = (what: Asked['what']) => setAsked({ what, rescheduleId: reschedule.id });
-  const until = `${formatInstant(reschedule.expiresAt, timeZone)} (${timeLeftText(reschedule.expiresAt, now)})`;
   const comparison = (
     <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
   );
@@ -43,8 +41,8 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
         </blockquote>
       )}
       <p>
-        {isOwn ? `${name} has until ${until} to answer.` : `Answer by ${until}.`} Until then, the
-        shift stays as it is.
+        The shift stays as it is unless {isOwn ? `${name} accepts` : 'you accept'}.{' '}
+        {timeLeftText(reschedule.expiresAt, now)}.
       </p>
       <div className={styles.actions}>
         {allowedActions.includes('accept_reschedule') && (

@@ -1,15 +1,8 @@
 /** What a proposed time changes: day, hours, paid hours and total, now and then. */
 import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
-import {
-  formatDuration,
-  formatHours,
-  formatWorkDay,
-  localOf,
-  paidHours,
-  type Shift,
-  shiftOf,
-} from '../../../../kernel/time/zones';
+import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
 import type { BookingView } from '../../../bookings/schema';
+import { shiftParts } from '../../../jobs/web/labels';
 
 export interface Times {
   startsAt: string;
@@ -45,7 +38,7 @@ function payOf({ breakMinutes, rate, mileagePay }: Facts, times: Times) {
 const signed = (dollars: number): string =>
   `${dollars < 0 ? '−' : '+'}${totalText(Math.abs(dollars))}`;
 
-export interface Change {
+interface Change {
   name: string;
   before: string;
   after: string;
@@ -55,14 +48,14 @@ export interface Change {
 /** One row for each fact; without a proposed time the second column is empty. */
 export function describeChange(facts: Facts, before: Times, after: Times | null): Change[] {
   const { timeZone } = facts;
-  const dayText = ({ startsAt }: Times) => formatWorkDay(localOf(startsAt, timeZone).date);
-  const hoursText = (times: Times) => formatHours({ ...times, timeZone });
+  const [dayBefore, hoursBefore] = shiftParts({ ...before, timeZone });
+  const [dayAfter = null, hoursAfter = null] = after ? shiftParts({ ...after, timeZone }) : [];
   const old = payOf(facts, before);
   const next = after && payOf(facts, after);
   const difference = next ? Math.round((next.total - old.total) * 100) / 100 : 0;
   const rows: [name: string, before: string, after: string | null][] = [
-    ['Date', dayText(before), after && dayText(after)],
-    ['Hours', hoursText(before), after && hoursText(after)],
+    ['Date', dayBefore, dayAfter],
+    ['Hours', hoursBefore ?? '', hoursAfter],
     ['Paid', formatDuration(old.hours), next && formatDuration(next.hours)],
     ['Total', totalText(old.total), next && totalText(next.total)],
   ];
