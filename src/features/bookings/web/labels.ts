@@ -59,11 +59,13 @@ export const bookingPath = (id: string): string => `/bookings/${id}`;
 export const otherSide = (booking: BookingView, side: Side) =>
   side === 'professional'
     ? {
+        id: booking.practiceId,
         name: booking.practiceName,
         photoUrl: booking.practicePhotoUrl,
         to: `/practices/${booking.practiceId}`,
       }
     : {
+        id: booking.professionalId,
         name: booking.professionalName,
         photoUrl: booking.professionalPhotoUrl,
         to: `/professionals/${booking.professionalId}`,

@@ -85,6 +85,8 @@ export const myContracts = endpoint({
   output: z.array(contractView),
 });
 
+export type ContractDetail = z.output<typeof contractDetail>;
+
 export const oneContract = endpoint({
   method: 'GET',
   path: '/api/contracts/{id}',

@@ -1,6 +1,5 @@
 /** Queries and actions of contracts, for both sides. */
 
-import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
@@ -20,8 +19,6 @@ import { bookedText } from './labels';
 export const useMyContracts = () => usePages(myContracts, {}, { live: true });
 
 export const useContract = (id: string) => useRead(oneContract, { params: { id } }, { live: true });
-
-export type ContractDetail = EndpointOutput<typeof oneContract>;
 
 /** Accepts or declines a contract; `onDone` closes what asked for it. */
 export const useAnswer = (

@@ -6,7 +6,7 @@ import { employmentTypes } from '../../../jobs/rules';
 import { type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';
 import type { ContractStatus } from '../../rules';
-import type { ContractDetail } from './api';
+import type { ContractDetail } from '../schema';
 
 export const contractBadges: Record<ContractStatus, BadgeContent> = {
   pending,

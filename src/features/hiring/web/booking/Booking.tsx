@@ -6,6 +6,7 @@ import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { useFocusFallback } from '../../../../ui/page/focus';
 import { Attendance } from '../../../bookings/attendance/web/Attendance';
+import { ReportConcern } from '../../../bookings/concerns/web/ReportConcern';
 import { bookingCalendar } from '../../../bookings/schema';
 import { BookingBadge } from '../../../bookings/web/BookingRow';
 import {
@@ -20,6 +21,7 @@ import { paidText } from '../../../bookings/web/pay';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { JobIcon } from '../../../jobs/web/JobIcon';
+import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import { CancelBooking } from '../../cancellations/web/CancelBooking';
 import { CancellationPanel } from '../../cancellations/web/CancellationPanel';
 import { NoShow } from '../../cancellations/web/NoShow';
@@ -73,6 +75,12 @@ export function Booking({ booking, side }: BookingPartProps) {
           <h2>Notes</h2>
           <p className={styles.text}>{booking.notes}</p>
         </section>
+      )}
+      {booking.confirmedAt && (
+        <footer className={styles.trouble}>
+          <ReportConcern bookingId={booking.id} name={other.name} />
+          <BlockUser userId={other.id} name={other.name} side={side} />
+        </footer>
       )}
     </div>
   );
