@@ -39,6 +39,7 @@ const machines = [
     table: applicationMachine.transitions,
     statuses: applicationStatuses,
     moves: [
+      'accepted --cancel by booking--> cancelled',
       'pending --accept by invitation--> accepted',
       'pending --confirm by practice--> accepted',
       'pending --decline by practice--> rejected',
@@ -53,20 +54,21 @@ const machines = [
       'selected --expire by contract--> declined',
       'selected --unselect by practice--> pending',
     ],
-    ends: ['accepted', 'declined', 'rejected', 'withdrawn'],
+    ends: ['cancelled', 'declined', 'rejected', 'withdrawn'],
   },
   {
     name: 'a contract',
     table: contractMachine.transitions,
     statuses: contractStatuses,
     moves: [
+      'accepted --cancel by booking--> cancelled',
       'pending --accept by professional--> accepted',
       'pending --conflict by others--> declined',
       'pending --decline by professional--> declined',
       'pending --expire by clock--> expired',
       'pending --withdraw by practice--> withdrawn',
     ],
-    ends: ['accepted', 'declined', 'expired', 'withdrawn'],
+    ends: ['cancelled', 'declined', 'expired', 'withdrawn'],
   },
   {
     name: 'an invitation',

@@ -16,7 +16,16 @@ import {
   validateShift,
 } from './rules';
 
-const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
+const actions: JobAction[] = [
+  'edit',
+  'invite',
+  'close',
+  'reopen',
+  'fill',
+  'release',
+  'retire',
+  'expire',
+];
 const actors: JobActor[] = ['practice', 'clock', 'hiring'];
 
 /** The complete list: any other transition is a bug. */
@@ -27,6 +36,8 @@ const life: Record<string, JobStatus> = {
   'hiring fill open': 'filled',
   'practice invite open': 'open',
   'hiring release filled': 'open',
+  'hiring retire filled': 'closed',
+  'hiring expire filled': 'expired',
   'clock expire open': 'expired',
 };
 
