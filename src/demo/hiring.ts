@@ -15,7 +15,7 @@ import {
   requireProfile,
   saveContractText,
 } from '../features/hiring/terms/server/steps';
-import type { ApplicationStatus } from '../features/jobs/rules';
+import { type ApplicationStatus, shiftOf } from '../features/jobs/rules';
 import type { ListedJob } from '../features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '../kernel/id';
 import { endBookings } from './cancellations';
@@ -23,7 +23,7 @@ import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
 import { at, type DemoContext } from './profiles';
-import { dayShifts } from './today';
+import { dayShifts, recordWorked } from './today';
 
 const hour = 60 * 60 * 1000;
 
@@ -262,6 +262,10 @@ async function tell(
       confirmedAt: signedAt,
       updatedAt: booked === 'confirmed' ? signedAt : (job.endsAt ?? now),
     });
+    const shift = shiftOf(job);
+    if (booked !== 'confirmed' && shift) {
+      await recordWorked(context, { bookingId: booking.id, shift, breakMinutes: job.breakMinutes });
+    }
   }
   return { ...application, bookingId: booking.id };
 }

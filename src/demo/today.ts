@@ -1,7 +1,12 @@
 /** Demo data: a shift running now, one that is late, one to check out, and an emergency. */
 import type { User } from '../features/accounts/server/data';
+import { toHalfHours } from '../features/bookings/attendance/rules';
 import { checkIn, checkOut, generatePin } from '../features/bookings/attendance/server/commands';
+import { saveAttendance } from '../features/bookings/attendance/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
+import { pinBinding } from '../features/bookings/server/views';
+import type { BookingId } from '../kernel/id';
+import { paidHours, type Shift } from '../kernel/time/zones';
 import type { DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
@@ -121,3 +126,17 @@ export async function workShifts(
     }
   }
 }
+
+/** A past shift, worked as planned and checked out by PIN. */
+export const recordWorked = (
+  { db, vault }: DemoContext['context'],
+  { bookingId, shift, breakMinutes }: { bookingId: BookingId; shift: Shift; breakMinutes: number },
+): Promise<void> =>
+  saveAttendance(db, bookingId, {
+    pinSealed: vault.encrypt('2741', pinBinding(bookingId)),
+    pinMadeAt: new Date(shift.startsAt.getTime() - hour),
+    checkedInAt: new Date(shift.startsAt.getTime() - hour / 6),
+    checkedOutAt: shift.endsAt,
+    checkoutMethod: 'pin',
+    halfHours: toHalfHours(paidHours(shift, breakMinutes)),
+  });

@@ -346,7 +346,7 @@ Object.assign(buttons.application as object, {
 });
 
 /** Actions that need a form or another day; the tests of their nouns cover them. */
-const elsewhere = ['generate_pin', 'check_in', 'check_out', 'reschedule', 'excuse'];
+const elsewhere = ['generate_pin', 'check_in', 'check_out', 'excuse'];
 
 interface Shown {
   id: string;
