@@ -124,7 +124,7 @@ it(
       }),
       { seed, numRuns: walks, unbiased: true, endOnFailure: true },
     );
-    // Guard against empty walks: every way to a booking, and every end of a proposal.
+    // Guard against empty walks: every way to a booking, every end of it and of a proposal.
     const happened = [
       'confirm',
       'acceptContract',
@@ -136,6 +136,17 @@ it(
       'acceptTime',
       'declineTime',
       'withdrawTime',
+      'generatePin',
+      'checkIn',
+      'checkIn: too_early',
+      'checkOutByPin',
+      'checkOutByTime',
+      'checkOutInEmergency',
+      'decideEmergency',
+      'cancel',
+      'noShow',
+      'requestFee',
+      'markFeePaid',
     ];
     expect([...outcomes.keys()]).toEqual(expect.arrayContaining(happened));
   },

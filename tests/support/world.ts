@@ -88,6 +88,8 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
       }
     },
     async close() {
+      // The client may have opened a connection ahead; the server would wait a minute for its request.
+      app.server.closeAllConnections();
       await app.close();
       await services.close();
       await database.drop();

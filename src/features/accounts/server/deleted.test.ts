@@ -27,6 +27,7 @@ describe('foreign keys', () => {
       'account_links.user_id → users',
       'calendar_feeds.user_id → users',
       'career_applications.entry_id,kind → desk_entries',
+      'concerns.entry_id,kind → desk_entries',
       'desk_answers.entry_id → desk_entries',
       'document_pages.document_id → documents',
       'recovery_codes.user_id → second_factors',

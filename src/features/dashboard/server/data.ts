@@ -83,7 +83,7 @@ const proposedTimes = (
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
-    ${person}, b.rate_cents, r.expires_at, 1, b.application_id, false
+    ${person}, b.rate_cents, r.expires_at, 1, b.application_id, false, null::json
   from ${bookings} b join ${reschedules} r on r.booking_id = b.id
     join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = ${proposer}

@@ -41,5 +41,7 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
   ownerId: uuid('owner_id').$type<UserId>(),
   isShared: boolean('is_shared').notNull().default(false),
+  /** One other user who may open it, such as the other side of a booking. */
+  readerId: uuid('reader_id').$type<UserId>(),
   attachedAt: instant('attached_at'),
 });

@@ -53,7 +53,7 @@ export async function endPending(
   return ended?.id;
 }
 
-/** Proposals for confirmed bookings that were not answered in time. */
+/** Proposals that were not answered in time. */
 export const findDue = (db: Database, now: Date, max: number) =>
   db
     .select({
@@ -63,13 +63,7 @@ export const findDue = (db: Database, now: Date, max: number) =>
     })
     .from(reschedules)
     .innerJoin(bookings, eq(bookings.id, reschedules.bookingId))
-    .where(
-      and(
-        eq(reschedules.status, 'pending'),
-        lte(reschedules.expiresAt, now),
-        eq(bookings.status, 'confirmed'),
-      ),
-    )
+    .where(and(eq(reschedules.status, 'pending'), lte(reschedules.expiresAt, now)))
     .orderBy(asc(reschedules.expiresAt))
     .limit(max);
 
