@@ -140,7 +140,7 @@ it(
       'checkIn',
       'checkIn: too_early',
       'checkOutByPin',
-      'checkOutByTime',
+      'checkOutByTime: too_short',
       'checkOutInEmergency',
       'decideEmergency',
       'cancel',
