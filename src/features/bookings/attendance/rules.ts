@@ -168,7 +168,8 @@ export function refusePosition(distance: Distance | null) {
 }
 
 /** Half hours, at least one: what the screens propose and the system states. */
-export const toHalfHours = (hours: number): number => Math.min(48, Math.max(1, Math.round(hours * 2)));
+export const toHalfHours = (hours: number): number =>
+  Math.min(48, Math.max(1, Math.round(hours * 2)));
 
 /**
  * Hours proposed at check-out: the paid hours of the shift, less what was missed by checking in

@@ -1,6 +1,6 @@
 /** Progress of a shift: current stage, next step, who acts next. */
 import { formatInstant } from '../../../kernel/time/zones';
-import { lateMinutes } from '../attendance/rules';
+import { isLate as isOverdue } from '../attendance/rules';
 import { clockText } from '../attendance/web/labels';
 import type { CancellationKind } from '../rules';
 import type { BookingView } from '../schema';
@@ -154,9 +154,12 @@ export const isLate = (
   status === 'confirmed' &&
   startsAt !== null &&
   endsAt !== null &&
-  checkedInAt === null &&
-  now.getTime() >= new Date(startsAt).getTime() + lateMinutes * minute &&
-  now < new Date(endsAt);
+  now < new Date(endsAt) &&
+  isOverdue({
+    shift: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
+    now,
+  });
 
 /** At work: checking out needs the practice's PIN to exist, whatever the method. */
 function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omit<Progress, 'at'> {

@@ -30,7 +30,7 @@ interface CheckedOutProps {
 
 export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
   const { id, checkedInAt, checkedOutAt, checkoutMethod, hoursWorked, totalAmount } = booking;
-  const { timeZone, emergency, isCheckInFar } = booking;
+  const { timeZone, emergency, isCheckInFar, checkoutPhotoUrl } = booking;
   const now = useNow();
   const notice = emergency && emergencyNotices[emergency.status];
   return (
@@ -62,6 +62,14 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
           ],
           ['Checked out', checkedOutAt && clockText(checkedOutAt, timeZone, now)],
           ['Reason', emergency?.reason],
+          [
+            'Photo',
+            checkoutPhotoUrl && (
+              <a key="photo" href={checkoutPhotoUrl} target="_blank" rel="noopener noreferrer">
+                See the photo<span className="visually-hidden">, in a new tab</span>
+              </a>
+            ),
+          ],
         ]}
       />
       <div className={styles.buttons}>
