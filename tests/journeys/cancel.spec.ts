@@ -1,22 +1,19 @@
 /** A shift is cancelled late, and the practice fills it again with someone who was told. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { givenHygienist, screenOf } from '../support/shift';
+import { givenHygienist, screenOf, shiftIn } from '../support/shift';
 
 test('a late cancellation shows its price first, and the shift is filled again', async ({
   page,
   browser,
   product,
 }) => {
-  const { given, clock } = product;
+  const { given } = product;
   const practice = await given.verifiedPractice();
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   const caleb = await givenHygienist(product, { firstName: 'Caleb', lastName: 'Ness' });
-  const job = await given.job(practice, { title: 'Hygienist for a recall day' });
+  const job = await given.job(practice, { title: 'Hygienist for a recall day', ...shiftIn(180) });
   await given.application({ practice, job, professional: caleb });
   const { bookingId } = await given.confirmedBooking({ practice, job, professional: hanna });
-  // Three hours before the start.
-  const startsAt = job.startsAt?.getTime() ?? 0;
-  clock.set(new Date(startsAt - 3 * 3_600_000).toISOString());
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, hanna, `/bookings/${bookingId}`);

@@ -1,33 +1,26 @@
 /** The day of a shift in a real browser: PIN, check-in, ways to check out, and an emergency. */
 import type { Page } from '@playwright/test';
-import { localOf } from '../../src/kernel/time/zones';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { givenHygienist, givenOffice, screenOf, shiftIn } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
-
-const zone = 'America/Chicago';
-const minute = 60_000;
 
 /** A shift that starts in half an hour: check-in is open, and nobody has to move the clock. */
 async function givenShiftNow(product: Product) {
   const practice = await givenOffice(product);
   const professional = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
-  const start = localOf(new Date(Date.now() + 30 * minute), zone);
-  const end = localOf(new Date(Date.now() + 510 * minute), zone);
+  const shift = shiftIn(30);
   const { bookingId } = await product.given.confirmedBooking({
     practice,
     professional,
     proposedRate: 50,
     jobDetails: {
       title: 'Hygienist for a recall day',
-      workDate: start.date,
-      startTime: start.time,
-      endTime: end.time,
+      ...shift,
       breakMinutes: 0,
     },
   });
-  return { practice, professional, bookingId, day: start.date };
+  return { practice, professional, bookingId, day: shift.workDate };
 }
 
 const checkOutDialog = (page: Page) => page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { User } from '../../src/features/accounts/server/data';
 import type { JobId } from '../../src/kernel/id';
 import { addDays, dayOf } from '../../src/kernel/time/day';
-import { formatWorkDay } from '../../src/kernel/time/zones';
+import { formatWorkDay, localOf } from '../../src/kernel/time/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
 import type { Person } from './person';
@@ -79,4 +79,12 @@ export async function book(
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).bookingId;
+}
+
+/** Eight hours in Fargo that start in so many minutes, so that no test has to move the clock. */
+export function shiftIn(minutes: number) {
+  const after = (more: number) =>
+    localOf(new Date(Date.now() + (minutes + more) * 60_000), 'America/Chicago');
+  const { date: workDate, time: startTime } = after(0);
+  return { workDate, startTime, endTime: after(8 * 60).time };
 }
