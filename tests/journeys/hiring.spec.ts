@@ -25,7 +25,7 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
   const title = 'Hygienist for a recall day';
 
   await signIn(page, office);
-  await page.getByRole('link', { name: 'Post New Job' }).click();
+  await page.getByRole('link', { name: 'Post New Job' }).first().click();
   await page.getByLabel('Job title').fill(title);
   await page.getByLabel("Who you're looking for").selectOption('Hygienist');
   await page.getByLabel('Start date').fill(day.date);

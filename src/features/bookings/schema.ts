@@ -71,9 +71,9 @@ export const bookingView = z.object({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** For a professional at work: when each way to check out opens. */
+  /** For a professional at work: when each way to check out opens; `null` once it is open. */
   checkoutMethods: z.array(
-    z.object({ method: z.enum(checkoutMethods), opensAt: z.iso.datetime() }),
+    z.object({ method: z.enum(checkoutMethods), opensAt: z.iso.datetime().nullable() }),
   ),
   proposedHours: z.number().nullable(),
   cancellationKind: z.enum(cancellationKinds).nullable(),

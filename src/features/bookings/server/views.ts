@@ -49,7 +49,7 @@ export const attendanceOf = ({ attendance }: Pick<ShownBooking, 'attendance'>) =
 export const pinBinding = (bookingId: BookingId): string => `attendances.pin:${bookingId}`;
 
 /** The day of the shift as this side sees it; only the practice gets the PIN. */
-function viewDay({ vault }: Context, booking: ShownBooking, side: UserType) {
+function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserType) {
   const { id, attendance, status } = booking;
   const { hasPin, isPinLocked, checkedInAt } = attendanceOf(booking);
   const isAtWork = side === 'professional' && status === 'confirmed' && checkedInAt;
@@ -76,10 +76,11 @@ function viewDay({ vault }: Context, booking: ShownBooking, side: UserType) {
         }
       : null,
     checkoutMethods: isAtWork
-      ? checkoutMethods.map((method) => ({
-          method,
-          opensAt: methodOpensAt(method, checkedInAt).toISOString(),
-        }))
+      ? checkoutMethods.map((method) => {
+          const opensAt = methodOpensAt(method, checkedInAt);
+          // By the server's clock, since that of a phone may be minutes off.
+          return { method, opensAt: opensAt > clock.now() ? opensAt.toISOString() : null };
+        })
       : [],
     proposedHours:
       isAtWork && booking.during

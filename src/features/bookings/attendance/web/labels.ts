@@ -49,7 +49,7 @@ export function closedText(
   if (method === 'pin' && isPinLocked) {
     return 'The PIN is locked after too many wrong tries. Ask the practice for a new one.';
   }
-  if (new Date(opensAt) <= now) return null;
+  if (opensAt === null) return null;
   const at = clockText(opensAt, timeZone, now);
   return `Opens at ${at}, ${hoursUntilOpen[method]} hours after check-in`;
 }
