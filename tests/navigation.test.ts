@@ -218,6 +218,7 @@ describe('the navigation', () => {
     const { main } = navigation.owner;
     expect(currentLink(main, '/admin')?.to).toBe('/admin');
     expect(currentLink(main, '/admin/inbox')?.to).toBe('/admin/inbox');
+    expect(currentLink(main, '/admin/messages')).toBeUndefined();
     expect(currentLink(publicLinks, '/')?.to).toBe('/');
     expect(currentLink(publicLinks, '/about')?.to).toBe('/about');
   });

@@ -13,7 +13,8 @@ import { practices } from './people';
 import type { DemoContext } from './profiles';
 import { dayShifts } from './today';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 interface Posting {
   /** The name other demo data uses for it. */
@@ -354,14 +355,11 @@ function timesOf(
     const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
     return { workDate, startTime: from, endTime: to };
   }
-  const hoursAhead = (hours: number) =>
-    localOf(new Date(now.getTime() + (hours * day) / 24), timeZone);
-  const start = hoursAhead(startsIn);
-  return {
-    workDate: start.date,
-    startTime: start.time,
-    endTime: hoursAhead(startsIn + lasts).time,
-  };
+  // People start on the quarter hour.
+  const startsAt = Math.floor((now.getTime() + startsIn * hour) / (hour / 4)) * (hour / 4);
+  const start = localOf(new Date(startsAt), timeZone);
+  const end = localOf(new Date(startsAt + lasts * hour), timeZone);
+  return { workDate: start.date, startTime: start.time, endTime: end.time };
 }
 
 /** Jobs by the name other demo data uses. */

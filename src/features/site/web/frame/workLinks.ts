@@ -8,6 +8,8 @@ export interface WorkLink extends SiteLink {
   icon: TabIconName;
   /** Where its screens also are, besides its own URL and those below it. */
   also?: readonly `/${string}`[];
+  /** The screens below its URL belong to other links, or to none. */
+  isExact?: true;
   count?: keyof Counts;
 }
 
@@ -68,7 +70,12 @@ const queues: WorkLink = {
   also: ['/admin/excuses'],
 };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
-const administration: WorkLink = { to: '/admin', label: 'Administration', icon: 'sliders' };
+const administration: WorkLink = {
+  to: '/admin',
+  label: 'Administration',
+  icon: 'sliders',
+  isExact: true,
+};
 
 interface Navigation {
   main: readonly WorkLink[];
@@ -77,7 +84,7 @@ interface Navigation {
   tabs: readonly WorkLink[];
 }
 
-const adminTabs = [dashboard, verification, inbox, audit];
+const adminTabs = [dashboard, verification, queues, inbox];
 const adminLinks = [dashboard, verification, queues, inbox, audit];
 const ownerLinks = [...adminLinks, administration];
 
@@ -92,7 +99,7 @@ export const navigation: Record<Role, Navigation> = {
     account: [practiceProfile, health, settings],
     tabs: [dashboard, jobs, bookings, messages, today],
   },
-  admin: { main: adminLinks, account: [], tabs: adminTabs },
+  admin: { main: adminLinks, account: [], tabs: [...adminTabs, audit] },
   owner: { main: ownerLinks, account: [], tabs: [...adminTabs, administration] },
   newcomer: { main: [dashboard], account: [], tabs: [] },
 };
@@ -111,13 +118,14 @@ export const drawerGroups = (
 const matchLength = (pathname: string, url: string): number =>
   pathname === url || pathname.startsWith(`${url}/`) ? url.length : 0;
 
-/** The link whose screens include this path: the longest match, since /admin is above /admin/inbox. */
+/** The link whose screens include this path: the longest match. */
 export function currentLink<L extends SiteLink>(
-  links: readonly (L & Pick<WorkLink, 'also'>)[],
+  links: readonly (L & Pick<WorkLink, 'also' | 'isExact'>)[],
   pathname: string,
 ): L | undefined {
   let current: { link: L; length: number } | undefined;
   for (const link of links) {
+    if (link.isExact && pathname !== link.to) continue;
     const length = Math.max(
       ...[link.to, ...(link.also ?? [])].map((url) => matchLength(pathname, url)),
     );
