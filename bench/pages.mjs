@@ -8,8 +8,11 @@ import { measurePage } from './bytes.mjs';
 import { openLighthouse } from './lighthouse.mjs';
 import { freePort } from './port.mjs';
 
-/** In bytes, gzip, until a page is interactive. A page with a form also loads the query cache. */
-const maxBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
+/**
+ * In bytes, gzip, until a page is interactive. Every page loads the manifest of all screens, which
+ * grows by about 40 bytes with each.
+ */
+const maxBytes = (page) => ({ js: page === '/' ? 121_000 : 125_000, css: 20_000 });
 const minScores = [95, 100, 100, 100];
 /** Google rates 0.1 as good; our pages should not shift at all. */
 const maxLayoutShift = 0.01;
