@@ -41,7 +41,7 @@ export const locationTimeHours = 4;
 /** After the scheduled end, the system checks out those who forgot. */
 export const automaticCheckoutHours = 2;
 /** From this many minutes after the start the practice sees "not checked in yet". */
-export const lateMinutes = 15;
+const lateMinutes = 15;
 
 /** The photo of a check-out. */
 export const checkoutPhotoRule = {
