@@ -33,7 +33,9 @@ function write(canvas: HTMLCanvasElement, name: string): void {
   const { offsetWidth: width, offsetHeight: height } = canvas;
   context.fillStyle = ink;
   context.textBaseline = 'middle';
-  const fontOf = (size: number) => `italic ${size}px "Segoe Script", "Snell Roundhand", cursive`;
+  // The last one is ours: a device without any script, or without fonts, must not sign in blank.
+  const fontOf = (size: number) =>
+    `italic ${size}px "Segoe Script", "Snell Roundhand", "Figtree Variable"`;
   const largest = height / 2.5;
   context.font = fontOf(largest);
   context.font = fontOf(

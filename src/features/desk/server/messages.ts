@@ -32,7 +32,7 @@ const promises: Record<DeskKind, string> = {
   support: "Thank you for contacting support. We'll get back to you within 24 hours.",
   careers: "Thank you for applying. We'll review your application and get back to you soon.",
   concern:
-    'Thank you for telling us. Our team reads it in confidence and gets back to you by email. The other side of the booking is not told.',
+    "Thank you for letting us know. Our team reads it in confidence and gets back to you by email. The other side of the booking won't hear about it.",
 };
 
 /**
