@@ -11,6 +11,9 @@ const reasons: Record<string, string> = {
   invalid_number: 'Your card number is incorrect.',
   insufficient_funds: 'Your card has insufficient funds.',
   processing_error: "We couldn't process your card. Please try again in a moment.",
+  authentication_required:
+    'Your bank wants you to approve this payment. Please try another card, or ask your bank.',
+  debit_failed: 'Your bank returned the debit. Please check the account, or use another method.',
   unreadable: "We couldn't read your card. Please enter it again.",
 };
 

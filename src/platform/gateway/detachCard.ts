@@ -1,4 +1,4 @@
-/** Detaches unused cards at the payment gateway, after commit, with retries. */
+/** Detaches unused cards and deletes customers at the payment gateway, after commit, with retries. */
 import * as z from 'zod';
 import type { Database } from '../database/database';
 import { addTask, task } from '../tasks/tasks';
@@ -18,5 +18,22 @@ export const detachCardTask = task({
     // The gateway that holds the card is no longer configured.
     if (card.gateway !== gateway.name) return;
     if (!(await gateway.detachCard(card.method))) throw new Error('The gateway did not answer.');
+  },
+});
+
+const removal = {
+  name: 'gateway:deleteCustomer',
+  payload: z.object({ gateway: z.string(), customer: z.string() }),
+};
+
+/** Call in the transaction that deletes the account. */
+export const deleteCustomer = (db: Database, customer: z.output<(typeof removal)['payload']>) =>
+  addTask(db, removal, customer);
+
+export const deleteCustomerTask = task({
+  ...removal,
+  async handle({ gateway }, { gateway: name, customer }) {
+    if (name !== gateway.name) return;
+    if (!(await gateway.deleteCustomer(customer))) throw new Error('The gateway did not answer.');
   },
 });

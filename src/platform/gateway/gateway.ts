@@ -38,12 +38,83 @@ export type CardOutcome =
   | { kind: 'declined'; reason: string }
   | { kind: 'unreachable' };
 
+export interface BankRequest extends Omit<CardRequest, 'source'> {
+  /** The legal name of the account's holder. */
+  holder: string;
+  bank: { routing: string; account: string };
+}
+
+export type BankOutcome =
+  | { kind: 'saved'; customer: string; method: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unreachable' };
+
+export interface PaymentRequest {
+  customer: string;
+  amountCents: number;
+  description: string;
+  metadata: Record<string, string>;
+  /** Idempotency key: repeating it returns the same payment. */
+  key: string;
+}
+
+/** Creating a payment charges nothing. */
+export type PaymentOutcome =
+  | { kind: 'created'; payment: string }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'unreachable' };
+
+export interface Confirmation {
+  payment: string;
+  method: string;
+  /** The method is a bank account, which needs a mandate. */
+  isDebit: boolean;
+  key: string;
+}
+
+/** Where a payment stands at the gateway; it is charged at most once, however often it is confirmed. */
+export type PaymentState =
+  | { kind: 'open' }
+  | { kind: 'processing' }
+  | { kind: 'succeeded' }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'canceled' }
+  | { kind: 'refunded' };
+
+/** Unreachable: no response in time. The charge may have happened anyway. */
+export type PaymentAnswer = PaymentState | { kind: 'unreachable' };
+
+export type RefundOutcome = { kind: 'refunded' } | { kind: 'declined' } | { kind: 'unreachable' };
+
+/**
+ * Says only which payment changed. Its state is then asked for, so events may come twice, late and in
+ * any order.
+ */
+export interface GatewayEvent {
+  id: string;
+  type: string;
+  payment: string | null;
+}
+
 /** Never called inside a transaction: a response takes seconds, and a rollback does not undo it. */
 export interface Gateway {
   name: GatewayName;
   /** Configuration of the gateway's own card fields; null if cards are typed into ours. */
   publishableKey: string | null;
   saveCard(request: CardRequest): Promise<CardOutcome>;
+  /** A bank account to debit by ACH. */
+  saveBank(request: BankRequest): Promise<BankOutcome>;
   /** False if unreachable; a card that is already gone counts as detached. */
   detachCard(method: string): Promise<boolean>;
+  /** With all cards and accounts; payments stay. False if unreachable; one already gone is deleted. */
+  deleteCustomer(customer: string): Promise<boolean>;
+  createPayment(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Charges. A repeated key repeats the outcome, so each new attempt needs its own. */
+  confirmPayment(request: Confirmation): Promise<PaymentAnswer>;
+  findPayment(payment: string): Promise<PaymentAnswer>;
+  /** A payment that is canceled can never be charged; one that was charged stays as it is. */
+  cancelPayment(payment: string): Promise<PaymentAnswer>;
+  refund(request: { payment: string; key: string }): Promise<RefundOutcome>;
+  /** `null` if the gateway did not sign it. */
+  readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

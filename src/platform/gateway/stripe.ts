@@ -7,7 +7,8 @@ import type Stripe from 'stripe';
 import type { Config } from '../config/config';
 import type { Logger } from '../logging/logging';
 import { declineReason } from './decline';
-import type { CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
+import type { BankRequest, CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
+import { stripePayments } from './stripePayments';
 
 /** Timeout per request; a failed request is retried once. A person is waiting for the result. */
 const timeoutMs = 8_000;
@@ -21,7 +22,7 @@ const brands: Record<string, string> = {
 };
 
 export function stripeGateway(
-  { secretKey, publishableKey, baseUrl }: NonNullable<Config['stripe']>,
+  { secretKey, publishableKey, webhookSecret, baseUrl }: NonNullable<Config['stripe']>,
   log: Logger,
   timeout = timeoutMs,
 ): Gateway {
@@ -45,6 +46,7 @@ export function stripeGateway(
   return {
     name: 'stripe',
     publishableKey,
+    ...stripePayments(open, webhookSecret, (error) => explain(error, log)),
     async saveCard(request) {
       const token = 'token' in request.source ? request.source.token : '';
       if (!/^pm_\w+$/.test(token)) return { kind: 'declined', reason: declineReason('unreadable') };
@@ -54,9 +56,24 @@ export function stripeGateway(
         return explain(error, log);
       }
     },
+    async saveBank(request) {
+      try {
+        return { kind: 'saved', ...(await saveAccount(await open(), request)) };
+      } catch (error) {
+        return explain(error, log);
+      }
+    },
     async detachCard(method) {
       try {
         await (await open()).paymentMethods.detach(method);
+        return true;
+      } catch (error) {
+        return explain(error, log).kind === 'declined';
+      }
+    },
+    async deleteCustomer(customer) {
+      try {
+        await (await open()).customers.del(customer);
         return true;
       } catch (error) {
         return explain(error, log).kind === 'declined';
@@ -92,11 +109,40 @@ async function save(stripe: Stripe, request: CardRequest, token: string): Promis
   };
 }
 
+/** Stripe mails the holder how to verify the account, where the bank requires it. */
+async function saveAccount(stripe: Stripe, request: BankRequest) {
+  const { holder, bank, key } = request;
+  const customer = request.customer ?? (await createCustomer(stripe, request));
+  const { id } = await stripe.paymentMethods.create(
+    {
+      type: 'us_bank_account',
+      us_bank_account: {
+        account_holder_type: 'company',
+        routing_number: bank.routing,
+        account_number: bank.account,
+      },
+      billing_details: { name: holder, email: request.party.email },
+    },
+    { idempotencyKey: `${key}:account` },
+  );
+  await stripe.paymentMethods
+    .attach(id, { customer }, { idempotencyKey: `${key}:attach` })
+    .catch((error: Partial<Stripe.errors.StripeError>) => {
+      // An account that is not verified yet cannot be attached; the payment verifies it.
+      if (!isCustomerGone(error) && error.type === 'StripeInvalidRequestError') return;
+      throw error;
+    });
+  return { customer, method: id };
+}
+
 /**
  * A lost response must not create a second customer, and Stripe requires the same body for the same
  * key.
  */
-async function createCustomer(stripe: Stripe, { party }: CardRequest): Promise<string> {
+async function createCustomer(
+  stripe: Stripe,
+  { party }: Pick<CardRequest, 'party'>,
+): Promise<string> {
   const details = { email: party.email, metadata: { user: party.id } };
   const contentHash = createHash('sha256')
     .update(JSON.stringify(details))
@@ -113,7 +159,7 @@ const isCustomerGone = ({ code, param }: Partial<Stripe.errors.StripeError>) =>
   code === 'resource_missing' && param === 'customer';
 
 /** Only Stripe's error codes are logged. */
-function explain(error: unknown, log: Logger): CardOutcome {
+function explain(error: unknown, log: Logger): Exclude<CardOutcome, { kind: 'saved' }> {
   const { type, code, decline_code, param, requestId } =
     error as Partial<Stripe.errors.StripeError>;
   if (type === 'StripeCardError') {

@@ -9,6 +9,7 @@ import type { PracticeView } from '../../../schema';
 import { factsOf } from './method';
 import { PaymentForm } from './PaymentForm';
 import styles from './PaymentTab.module.css';
+import { useUnpaidBooking } from './unpaidBooking';
 
 export function PaymentTab({ profile }: { profile: PracticeView | null }) {
   if (!profile) {
@@ -31,7 +32,8 @@ export function PaymentTab({ profile }: { profile: PracticeView | null }) {
 
 function Method({ profile }: { profile: PracticeView }) {
   const isSetUp = profile.paymentMethod !== null;
-  const [isEditing, setEditing] = useState(!isSetUp);
+  const booking = useUnpaidBooking();
+  const [isEditing, setEditing] = useState(!isSetUp || booking !== undefined);
   const { data: options, error, refetch } = usePaymentOptions();
 
   if (!isEditing) {
@@ -39,7 +41,12 @@ function Method({ profile }: { profile: PracticeView }) {
       <Card title="Payment method">
         <div className={styles.stack}>
           <Facts facts={factsOf(profile)} />
-          <div>
+          <div className={styles.actions}>
+            {booking && (
+              <ButtonLink to={booking} variant="primary">
+                Back to the booking
+              </ButtonLink>
+            )}
             <Button onClick={() => setEditing(true)}>Edit Payment Information</Button>
           </div>
         </div>

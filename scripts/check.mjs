@@ -1,0 +1,12 @@
+/** `npm run check`: runs the invariants of db/invariants.sql against the product's database. */
+import { build } from './build.mjs';
+import { fail, prepare } from './environment.mjs';
+
+prepare();
+try {
+  await build();
+  const { check } = await import('../build/app/check.js');
+  process.exitCode = (await check(process.env)) ? 0 : 1;
+} catch (error) {
+  fail(error.message);
+}

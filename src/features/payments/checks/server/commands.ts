@@ -1,0 +1,38 @@
+/** Checks that arrived by mail, recorded by an admin. */
+import type { Actor } from '../../../../kernel/actor';
+import type { BookingId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { refusals } from '../../fees/rules';
+import type { FeeView } from '../../fees/schema';
+import { findFee, updateFee } from '../../fees/server/data';
+import { markPaid } from '../../fees/server/steps';
+import { viewFee } from '../../fees/server/views';
+import { findMoneyDocument } from '../../receipts/server/data';
+
+export const receiveCheck = (
+  context: Context,
+  actor: Actor,
+  { bookingId, checkNumber }: { bookingId: BookingId; checkNumber: string },
+): Promise<FeeView> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const fee = await findFee(db, bookingId, { isLocked: true });
+    if (!fee) throw notFound();
+    if (fee.practiceId === actor.userId) throw refusals.ownFee();
+    // Whoever got an invoice may have mailed a check, even if a card was tried since. A fee that is
+    // being charged is not paid by check too.
+    const invoice = await findMoneyDocument(db, bookingId);
+    if (fee.status !== 'due' || !invoice) throw refusals.noCheckExpected();
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: 'check.received',
+      subject: bookingId,
+      details: { userId: fee.practiceId, checkNumber },
+    });
+    await updateFee(db, bookingId, { method: 'check', checkNumber }, clock.now());
+    await markPaid(context, fee, `Check ${checkNumber}`);
+    return viewFee(db, bookingId);
+  });

@@ -1,0 +1,120 @@
+/** Fees that are to be paid by check, longest due first: an admin records each check that arrives. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { totalText } from '../../../../kernel/money/money';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { Empty } from '../../../../ui/feedback/states';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { type ExpectedCheck, expectedChecks, receiveCheck } from '../../fees/schema';
+import { FeeRow, FeeRows } from '../../fees/web/FeeRow';
+import { documentName } from '../../receipts/rules';
+
+export function ChecksScreen() {
+  const pages = usePages(expectedChecks, {});
+  const area = useFocusFallback<HTMLElement>();
+  return (
+    <section aria-labelledby="checks" ref={area} tabIndex={-1}>
+      <FeeRows
+        id="checks"
+        title="Checks"
+        note="Practices that pay by check mail it to us. Record it here when it arrives."
+      >
+        <PagedList
+          pages={pages}
+          noun="checks"
+          empty={
+            <Empty title="No checks are expected">
+              When a practice chooses to pay by check, its invoice shows up here.
+            </Empty>
+          }
+        >
+          {(items) => (
+            <ul aria-label="Expected checks">
+              {items.map((check) => (
+                <CheckRow key={check.bookingId} check={check} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </FeeRows>
+    </section>
+  );
+}
+
+const invoiceName = ({ invoiceNumber }: ExpectedCheck): string =>
+  invoiceNumber === null ? 'No invoice' : documentName({ kind: 'invoice', number: invoiceNumber });
+
+const CheckRow = ({ check }: { check: ExpectedCheck }) => (
+  <FeeRow
+    name={check.practiceName}
+    title={<Link to={`/practices/${check.practiceId}`}>{check.practiceName}</Link>}
+    facts={`${invoiceName(check)} · ${check.jobTitle}`}
+    when={
+      <>
+        Due since <Timestamp at={check.dueAt} to="day" />
+      </>
+    }
+    amount={totalText(check.amount)}
+    action={<Receive check={check} />}
+  />
+);
+
+function Receive({ check }: { check: ExpectedCheck }) {
+  const { bookingId, practiceName, amount } = check;
+  const [isOpen, setOpen] = useState(false);
+  const [checkNumber, setCheckNumber] = useState('');
+  const [error, setError] = useState<string>();
+  const close = () => setOpen(false);
+  const receive = useAct(receiveCheck, {
+    onSuccess: () => {
+      close();
+      toast({
+        title: 'Check recorded',
+        description: `The fee is paid, and ${practiceName} gets the receipt by email.`,
+      });
+    },
+  });
+  const confirm = () => {
+    const body = { bookingId, checkNumber };
+    const parsed = receiveCheck.body.safeParse(body);
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) receive.act({ body });
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Mark received<span className="visually-hidden">, check of {practiceName}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Record the check of ${practiceName}`}
+        label="Record check"
+        pendingLabel="Recording…"
+        isPending={receive.isPending}
+        onConfirm={confirm}
+      >
+        <p>
+          {totalText(amount)} for {invoiceName(check)}. The fee counts as paid, and {practiceName}{' '}
+          gets a receipt. You can't undo this.
+        </p>
+        <TextField
+          label="Check number"
+          name="checkNumber"
+          value={checkNumber}
+          onChange={setCheckNumber}
+          maxLength={40}
+          autoComplete="off"
+          {...(error && { error })}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

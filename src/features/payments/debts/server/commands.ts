@@ -1,0 +1,12 @@
+/** A practice pays what it owes before its account is deleted. */
+import { refusals } from '../../../accounts/deletion/rules';
+import type { Departure } from '../../../accounts/deletion/server/commands';
+import { findDebts } from './data';
+
+export const debtDeparture: Departure = {
+  async refuse({ db }, { id, userType }) {
+    if (userType !== 'practice') return undefined;
+    const debts = await findDebts(db, id);
+    return Object.values(debts).some((count) => count > 0) ? refusals.owing(debts) : undefined;
+  },
+};

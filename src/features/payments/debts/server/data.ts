@@ -1,0 +1,26 @@
+/** What a practice has not paid, counted. */
+import { sql } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
+import { type Database, statement } from '../../../../platform/database/database';
+import type { Debts } from '../../../accounts/deletion/rules';
+import { bookings, obligations } from '../../../bookings/server/tables';
+import { fees } from '../../fees/server/tables';
+
+/** A shift that has ended owes its fee, even before the worker has made it. */
+const debtsOf = statement<{ practiceId: UserId }, Debts>(
+  ({ practiceId }) => sql`
+    select (select count(*)::int from ${bookings} b left join ${fees} f on f.booking_id = b.id
+        where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
+          and coalesce(f.status, 'due') = 'due') as "dueFees",
+      (select count(*)::int from ${fees} f
+        where f.practice_id = ${practiceId}::uuid and f.status = 'processing') as "processingFees",
+      (select count(*)::int from ${obligations} o
+        where o.practice_id = ${practiceId}::uuid and o.kind = 'wages' and o.status = 'due'
+          and o.amount_cents > o.paid_cents) as "unpaidShifts"`,
+);
+
+export async function findDebts(db: Database, practiceId: UserId): Promise<Debts> {
+  const [debts] = await debtsOf(db, { practiceId });
+  if (!debts) throw new Error('A query of counts always has a row.');
+  return debts;
+}

@@ -1,0 +1,157 @@
+/** Disputes of hours: their states, who may do what until when, and every refusal. */
+import type { UserType } from '../../../kernel/actor';
+import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
+import { createMachine, firstOf } from '../../../kernel/machine';
+import { type Refusal, refused } from '../../../kernel/refusal';
+import {
+  refusals as attendanceRefusals,
+  disputeHours,
+  disputeUntil,
+  hourMs,
+} from '../../bookings/attendance/rules';
+
+export const disputeStatuses = ['open', 'answered', 'agreed', 'decided', 'withdrawn'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+/** `none` before the first one; after a withdrawn one the practice can dispute again in time. */
+export const disputeStates = ['none', ...disputeStatuses] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+export type DisputeAction = 'open' | 'withdraw' | 'agree' | 'answer' | 'decide';
+export type DisputeActor = UserType | 'admin';
+
+/** Hours the professional has to answer before an admin may decide without it. */
+export const answerHours = 72;
+export const answerUntil = (openedAt: Date): Date =>
+  new Date(openedAt.getTime() + answerHours * hourMs);
+/** A dispute opened before this instant is decided without an answer. */
+export const unansweredSince = (now: Date): Date => new Date(now.getTime() - answerHours * hourMs);
+
+export const sentences = {
+  noReason: 'Please say what is wrong with the hours.',
+  sameHours: 'These are the hours that were stated. Enter the hours you think are right.',
+  noAnswer: 'Please write your answer.',
+  noNote: 'Please explain your decision.',
+};
+
+export const refusals = {
+  notCheckedOut: () =>
+    refused('not_checked_out', 'Hours can be disputed once the shift is checked out.'),
+  underReview: () =>
+    refused(
+      'under_review',
+      'An admin is reviewing this check-out. You can dispute the hours after that.',
+    ),
+  hoursSet: () => refused('hours_set', 'An admin set these hours, so they are final.'),
+  tooLate: () =>
+    refused(
+      'dispute_too_late',
+      `Hours can be disputed within ${disputeHours} hours after check-out.`,
+    ),
+  alreadyDisputed: () => refused('already_disputed', 'These hours are already in dispute.'),
+  alreadyDecided: () => refused('already_decided', 'These hours have already been decided.'),
+  noDispute: () => refused('no_dispute', "These hours aren't in dispute."),
+  alreadyAnswered: () => refused('already_answered', "You've already answered this dispute."),
+  nothingClaimed: () =>
+    refused('nothing_claimed', "The practice didn't say which hours are right. Please answer."),
+  claimChanged: () =>
+    refused('claim_changed', 'The practice now claims other hours. Please look at them first.'),
+  waitsForAnswer: () =>
+    refused(
+      'waits_for_answer',
+      `The professional has ${answerHours} hours to answer. You can decide after that.`,
+    ),
+};
+
+export interface DisputeFacts {
+  isPermanent: boolean;
+  checkedOutAt: Date | null;
+  /** An emergency check-out is disputed only after an admin approved it. */
+  emergency: { decision: 'approved' | 'rejected' | null; decidedAt: Date | null } | null;
+  /** Of the current dispute; `null` if there is none. */
+  openedAt: Date | null;
+  hasClaim: boolean;
+  /** The admin who decides is one of the two sides. */
+  isOwnBooking: boolean;
+  now: Date;
+}
+
+type Guard = (facts: DisputeFacts) => Refusal | undefined;
+
+/** Until when the practice can dispute the hours; `null` while they can't be disputed. */
+export function disputableUntil({ checkedOutAt, emergency }: DisputeFacts): Date | null {
+  if (!checkedOutAt) return null;
+  if (!emergency) return disputeUntil(checkedOutAt);
+  // The practice learns only then which hours count.
+  return emergency.decision === 'approved' && emergency.decidedAt
+    ? disputeUntil(emergency.decidedAt)
+    : null;
+}
+
+const canDispute: Guard = (facts) => {
+  if (facts.isPermanent) return attendanceRefusals.noShift();
+  if (!facts.checkedOutAt) return refusals.notCheckedOut();
+  if (facts.emergency?.decision === null) return refusals.underReview();
+  if (facts.emergency?.decision === 'rejected') return refusals.hoursSet();
+  const until = disputableUntil(facts);
+  return until && facts.now <= until ? undefined : refusals.tooLate();
+};
+const hasClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
+const isImpartial: Guard = ({ isOwnBooking }) =>
+  isOwnBooking ? attendanceRefusals.ownBooking() : undefined;
+const isUnanswered: Guard = ({ openedAt, now }) =>
+  openedAt && now >= answerUntil(openedAt) ? undefined : refusals.waitsForAnswer();
+
+const isOver = (state: DisputeState) => state === 'agreed' || state === 'decided';
+
+export const disputeMachine = createMachine<
+  DisputeAction,
+  DisputeActor,
+  DisputeState,
+  DisputeFacts
+>(
+  [
+    { action: 'open', by: 'practice', from: 'none', to: 'open', guard: canDispute },
+    { action: 'open', by: 'practice', from: 'withdrawn', to: 'open', guard: canDispute },
+    { action: 'withdraw', by: 'practice', from: 'open', to: 'withdrawn' },
+    { action: 'withdraw', by: 'practice', from: 'answered', to: 'withdrawn' },
+    { action: 'agree', by: 'professional', from: 'open', to: 'agreed', guard: hasClaim },
+    { action: 'agree', by: 'professional', from: 'answered', to: 'agreed', guard: hasClaim },
+    { action: 'answer', by: 'professional', from: 'open', to: 'answered' },
+    {
+      action: 'decide',
+      by: 'admin',
+      from: 'open',
+      to: 'decided',
+      guard: firstOf(isImpartial, isUnanswered),
+    },
+    { action: 'decide', by: 'admin', from: 'answered', to: 'decided', guard: isImpartial },
+  ],
+  (action, from) => {
+    if (isOver(from)) return refusals.alreadyDecided();
+    if (action === 'open') return refusals.alreadyDisputed();
+    return action === 'answer' && from === 'answered'
+      ? refusals.alreadyAnswered()
+      : refusals.noDispute();
+  },
+);
+
+/** Disputing, withdrawing and disputing again sends mail each time. */
+export const disputeRateLimit = (practiceId: UserId) => ({
+  key: `dispute:user:${practiceId}`,
+  max: 20,
+  seconds: 3_600,
+});
+export const tooManyDisputes = 'Too many disputes. Please try again in an hour.';
+
+interface DisputeEvent {
+  bookingId: BookingId;
+  disputeId: DisputeId;
+}
+
+export interface DisputeEvents {
+  'dispute.opened': DisputeEvent;
+  'dispute.answered': DisputeEvent;
+  'dispute.withdrawn': DisputeEvent;
+  /** The professional agreed, or an admin decided. */
+  'dispute.settled': DisputeEvent;
+}

@@ -1,0 +1,165 @@
+/** Inputs, views and endpoints of disputes of hours. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { recordedMethods } from '../../bookings/attendance/rules';
+import { bookingView } from '../../bookings/schema';
+import { disputeMachine, disputeStates, disputeStatuses, sentences } from './rules';
+
+const instant = z.iso.datetime();
+const text = (missing: string) => z.string(missing).trim().min(1, missing).max(2_000);
+
+/** Unlike at check-out, none at all are possible, so nothing but a number may count as 0. */
+export const disputedHours = z
+  .number('Please enter the hours.')
+  .min(0, 'Please enter 0 hours or more.')
+  .max(24, 'A shift has at most 24 hours.')
+  .multipleOf(0.5, 'Please enter hours in steps of 0.5.');
+
+/** What happened to the hours, one after the other; each figure with who named it and when. */
+const step = z.object({
+  kind: z.enum(['stated', 'disputed', 'answered', 'agreed', 'withdrawn', 'decided']),
+  by: z.string(),
+  at: instant,
+  hours: z.number().nullable(),
+  text: z.string().nullable(),
+});
+export type DisputeStep = z.output<typeof step>;
+
+const disputeView = z.object({
+  bookingId: ids.booking,
+  status: z.enum(disputeStates),
+  /** Those that count now; `null` before check-out. */
+  hours: z.number().nullable(),
+  /** What the practice says is right; `null` without a dispute, or if it named no hours. */
+  claimedHours: z.number().nullable(),
+  steps: z.array(step),
+  /** For the practice; `null` if the hours can't be disputed. */
+  disputableUntil: instant.nullable(),
+  /** While it is open: from then on an admin decides without an answer. */
+  answerUntil: instant.nullable(),
+  allowedActions: z.array(z.enum(disputeMachine.actionsOf('practice', 'professional'))),
+});
+export type DisputeView = z.output<typeof disputeView>;
+
+const tags = ['bookings', 'payments', 'disputes'] as const;
+
+export const disputeOfBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/dispute',
+  summary:
+    'The hours of a shift: stated, disputed and decided, and until when they can be disputed',
+  params: byId(ids.booking),
+  tags: ['disputes', 'bookings'],
+  output: disputeView,
+});
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/dispute',
+  summary: 'Dispute the stated hours of a shift, up to 72 hours after check-out',
+  params: byId(ids.booking),
+  body: z.object({
+    reason: text(sentences.noReason),
+    hours: disputedHours.optional().describe('The hours you think are right'),
+  }),
+  tags: [...tags],
+  output: bookingView,
+});
+
+export const withdrawDispute = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/dispute/withdraw',
+  summary: 'Withdraw a dispute; the stated hours count',
+  params: byId(ids.booking),
+  tags: [...tags],
+  output: disputeView,
+});
+
+export const agreeToDispute = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/dispute/agree',
+  summary: 'Agree to the hours the practice claims; they count at once',
+  params: byId(ids.booking),
+  body: z.object({
+    hours: disputedHours
+      .optional()
+      .describe('What the screen showed, so that no one agrees to other hours'),
+  }),
+  tags: [...tags],
+  output: disputeView,
+});
+
+export const answerDispute = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/dispute/answer',
+  summary: 'Disagree, with an answer; an admin decides',
+  params: byId(ids.booking),
+  body: z.object({ answer: text(sentences.noAnswer) }),
+  tags: [...tags],
+  output: disputeView,
+});
+
+/** What the timesheet says, for the admin who decides. */
+const evidence = z.object({
+  plannedHours: z.number().nullable(),
+  breakMinutes: z.int(),
+  checkedInAt: instant.nullable(),
+  checkedInMeters: z.int().nullable(),
+  /** Measured to the middle of the ZIP code, because the practice has not set its position. */
+  isCheckInApproximate: z.boolean(),
+  checkedOutAt: instant.nullable(),
+  checkedOutMeters: z.int().nullable(),
+  method: z.enum(recordedMethods).nullable(),
+  photoUrl: z.string().nullable(),
+  /** The form that the office manager signed. */
+  form: z.object({ managerName: z.string(), from: z.string(), to: z.string() }).nullable(),
+});
+
+const adminDispute = z.object({
+  id: ids.dispute,
+  bookingId: ids.booking,
+  status: z.enum(disputeStatuses),
+  jobTitle: z.string(),
+  practiceId: ids.user,
+  practiceName: z.string(),
+  professionalId: ids.user,
+  professionalName: z.string(),
+  professionalPhotoUrl: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  rate: z.number(),
+  mileagePay: z.number().nullable(),
+  statedHours: z.number(),
+  claimedHours: z.number().nullable(),
+  decidedHours: z.number().nullable(),
+  steps: z.array(step),
+  evidence,
+  openedAt: instant,
+  answerUntil: instant.nullable(),
+  allowedActions: z.array(z.enum(disputeMachine.actionsOf('admin'))),
+});
+export type AdminDispute = z.output<typeof adminDispute>;
+
+export const disputeLists = ['waiting', 'over'] as const;
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary:
+    'Disputes of hours: those not settled, oldest first, or those that are over, newest first',
+  query: z.object({ ...page, list: z.enum(disputeLists).default('waiting') }),
+  tags: ['disputes'],
+  output: z.array(adminDispute),
+});
+
+export const decideDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/disputes',
+  summary: 'Decide which hours count, with a note that both sides read',
+  body: z.object({ disputeId: ids.dispute, hours: disputedHours, note: text(sentences.noNote) }),
+  tags: [...tags, 'audit'],
+  output: adminDispute,
+});

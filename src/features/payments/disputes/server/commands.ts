@@ -1,0 +1,240 @@
+/** Disputing hours, answering, withdrawing and deciding; each locks the booking first. */
+import { type BookingId, type DisputeId, newId, type UserId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import {
+  findAttendance,
+  lockBooking,
+  saveAttendance,
+} from '../../../bookings/attendance/server/data';
+import type { BookingView } from '../../../bookings/schema';
+import { findShown } from '../../../bookings/server/data';
+import { viewBooking } from '../../../bookings/server/views';
+import { restartPayDays, reviseWages } from '../../wages/server/steps';
+import {
+  type DisputeAction,
+  type DisputeActor,
+  type DisputeEvents,
+  type DisputeStatus,
+  disputeMachine,
+  disputeRateLimit,
+  refusals,
+  sentences,
+  tooManyDisputes,
+} from '../rules';
+import type { AdminDispute, DisputeView } from '../schema';
+import {
+  type Dispute,
+  findDispute,
+  findDisputesOf,
+  findListed,
+  insertDispute,
+  moveDispute,
+} from './data';
+import { type Disputed, factsOf, stateOf, viewDispute, viewForAdmin } from './views';
+
+const record = recorder<DisputeEvents>();
+
+async function load({ db }: Context, bookingId: BookingId): Promise<Disputed> {
+  const booking = await findShown(db, bookingId);
+  if (!booking) throw notFound();
+  return {
+    booking,
+    attendance: await findAttendance(db, bookingId),
+    disputes: await findDisputesOf(db, bookingId),
+  };
+}
+
+export async function showDispute(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<DisputeView> {
+  const disputed = await load(context, bookingId);
+  if (disputed.booking[`${party.side}Id`] !== party.userId) throw notFound();
+  return viewDispute(context, disputed, party);
+}
+
+export async function openDispute(
+  context: Context,
+  practiceId: UserId,
+  {
+    bookingId,
+    reason,
+    hours,
+  }: { bookingId: BookingId; reason: string; hours?: number | undefined },
+): Promise<BookingView> {
+  await context.limits.consume(tooManyDisputes, disputeRateLimit(practiceId));
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const party = { userId: practiceId, side: 'practice' } as const;
+    if (!(await lockBooking(db, bookingId, party))) throw notFound();
+    const disputed = await load(context, bookingId);
+    const { booking, attendance, disputes } = disputed;
+    const facts = factsOf(disputed, { now, userId: practiceId });
+    requireMove(disputeMachine.next('open', 'practice', stateOf(disputes.at(-1)), facts));
+    const statedHalfHours = attendance?.halfHours ?? 0;
+    if (hours !== undefined && hours * 2 === statedHalfHours) {
+      throw invalid([{ path: 'hours', message: sentences.sameHours }]);
+    }
+    const disputeId = newId<DisputeId>(now);
+    await insertDispute(db, {
+      id: disputeId,
+      bookingId,
+      openedBy: practiceId,
+      statedHalfHours,
+      claimedHalfHours: hours === undefined ? null : hours * 2,
+      reason,
+      createdAt: now,
+    });
+    await record(context, 'dispute.opened', { bookingId, disputeId });
+    return viewBooking(context, booking, 'practice');
+  });
+}
+
+interface Step {
+  disputed: Disputed;
+  dispute: Dispute;
+  move: { from: DisputeStatus; to: DisputeStatus };
+}
+
+/** The current dispute of a locked booking, and the step the rules allow. */
+async function startStep(
+  context: Context,
+  bookingId: BookingId,
+  { action, by, userId }: { action: DisputeAction; by: DisputeActor; userId: UserId },
+): Promise<Step> {
+  const disputed = await load(context, bookingId);
+  const dispute = disputed.disputes.at(-1);
+  const facts = factsOf(disputed, { now: context.clock.now(), userId });
+  const { from, to } = requireMove(disputeMachine.next(action, by, stateOf(dispute), facts));
+  if (!dispute || from === 'none' || to === 'none') throw refusals.noDispute();
+  return { disputed, dispute, move: { from, to } };
+}
+
+/** One step of a party: locks, lets the rules decide, makes it, and shows the result. */
+const takeStep = (
+  context: Context,
+  party: Party,
+  { bookingId, action }: { bookingId: BookingId; action: DisputeAction },
+  make: (context: Context, step: Step) => Promise<void>,
+): Promise<DisputeView> =>
+  transaction(context, async (context) => {
+    const { userId, side } = party;
+    if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
+    await make(context, await startStep(context, bookingId, { action, by: side, userId }));
+    return viewDispute(context, await load(context, bookingId), party);
+  });
+
+export const withdrawDispute = (context: Context, practiceId: UserId, bookingId: BookingId) =>
+  takeStep(
+    context,
+    { userId: practiceId, side: 'practice' },
+    { bookingId, action: 'withdraw' },
+    async (context, { dispute, move }) => {
+      await save(context, dispute, { ...move, closedAt: context.clock.now() });
+      await record(context, 'dispute.withdrawn', { bookingId, disputeId: dispute.id });
+    },
+  );
+
+export const answerDispute = (
+  context: Context,
+  professionalId: UserId,
+  { bookingId, answer }: { bookingId: BookingId; answer: string },
+) =>
+  takeStep(
+    context,
+    { userId: professionalId, side: 'professional' },
+    { bookingId, action: 'answer' },
+    async (context, { dispute, move }) => {
+      await save(context, dispute, { ...move, answer, answeredAt: context.clock.now() });
+      await record(context, 'dispute.answered', { bookingId, disputeId: dispute.id });
+    },
+  );
+
+export const agreeToDispute = (
+  context: Context,
+  professionalId: UserId,
+  { bookingId, hours }: { bookingId: BookingId; hours?: number | undefined },
+) =>
+  takeStep(
+    context,
+    { userId: professionalId, side: 'professional' },
+    { bookingId, action: 'agree' },
+    async (context, step) => {
+      const { claimedHalfHours } = step.dispute;
+      if (claimedHalfHours === null) throw refusals.nothingClaimed();
+      // Withdrawn and disputed again with other hours meanwhile.
+      if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
+      await settle(context, step, { halfHours: claimedHalfHours, by: professionalId, note: null });
+    },
+  );
+
+export const decideDispute = (
+  context: Context,
+  userId: UserId,
+  { disputeId, hours, note }: { disputeId: DisputeId; hours: number; note: string },
+): Promise<AdminDispute> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const found = await findDispute(db, disputeId);
+    if (!found) throw notFound();
+    const { bookingId } = found;
+    await lockBooking(db, bookingId);
+    const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
+    // The practice withdrew it and disputed the hours again: another one to read.
+    if (step.dispute.id !== disputeId) throw refusals.noDispute();
+    await settle(context, step, { halfHours: hours * 2, by: userId, note });
+    await recordAuditEntry(context, {
+      actorId: userId,
+      action: 'dispute.decided',
+      subject: bookingId,
+      details: {
+        userId: step.disputed.booking.professionalId,
+        statedHours: step.dispute.statedHalfHours / 2,
+        hours,
+        note,
+      },
+    });
+    const listed = await findListed(db, disputeId);
+    if (!listed) throw notFound();
+    return viewForAdmin(context, listed, userId);
+  });
+
+/** From now on these hours count, and the wages follow. */
+async function settle(
+  context: Context,
+  { dispute, move }: Step,
+  { halfHours, by, note }: { halfHours: number; by: UserId; note: string | null },
+): Promise<void> {
+  const { db, clock } = context;
+  const { id: disputeId, bookingId, statedHalfHours } = dispute;
+  await save(context, dispute, {
+    ...move,
+    decidedHalfHours: halfHours,
+    decisionNote: note,
+    decidedBy: by,
+    closedAt: clock.now(),
+  });
+  await restartPayDays(context, bookingId);
+  if (halfHours !== statedHalfHours) {
+    await saveAttendance(db, bookingId, { halfHours, statedHalfHours });
+    await reviseWages(context, bookingId, halfHours, `dispute:${disputeId}`);
+  }
+  await record(context, 'dispute.settled', { bookingId, disputeId });
+}
+
+/** The booking's lock prevents that it changed meanwhile. */
+async function save(
+  { db }: Context,
+  { id }: Dispute,
+  changes: Parameters<typeof moveDispute>[2],
+): Promise<void> {
+  if (!(await moveDispute(db, id, changes))) throw new Error('A locked dispute changed.');
+}

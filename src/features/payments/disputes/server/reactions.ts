@@ -1,0 +1,83 @@
+/** Who is told about each step of a dispute. */
+import type { UserType } from '../../../../kernel/actor';
+import { brand } from '../../../../kernel/brand';
+import { otherSide } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import type { Mail } from '../../../../platform/mail/mail';
+import type { ShownBooking } from '../../../bookings/server/data';
+import { partiesOf } from '../../../bookings/server/reactions';
+import { notify, postWithoutAccount } from '../../../notices/server/commands';
+import type { DisputeEvents } from '../rules';
+import { type Dispute, findDispute } from './data';
+import { answeredMail, arrivedMail, openedMail, settledMail, withdrawnMail } from './messages';
+
+type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mail;
+
+/** Tells one side, unless both accounts and the dispute are no longer as the event says. */
+async function tell(
+  context: Context,
+  { bookingId, disputeId }: DisputeEvents[keyof DisputeEvents],
+  { kind, side, write }: { kind: keyof DisputeEvents; side: UserType; write: Write },
+): Promise<void> {
+  const { db, config } = context;
+  const parties = await partiesOf(context, bookingId);
+  const dispute = await findDispute(db, disputeId);
+  if (!parties || !dispute) return;
+  await notify(context, {
+    kind,
+    to: parties[side],
+    otherId: parties[otherSide(side)].id,
+    subjectId: bookingId,
+    key: `${kind}:${disputeId}`,
+    email: write(parties.booking, dispute, config.publicUrl),
+  });
+}
+
+export async function notifyDisputeOpened(
+  context: Context,
+  event: DisputeEvents['dispute.opened'],
+) {
+  const dispute = await findDispute(context.db, event.disputeId);
+  // Withdrawn before the worker ran: only that is worth a mail.
+  if (dispute?.status === 'withdrawn') return;
+  await tell(context, event, { kind: 'dispute.opened', side: 'professional', write: openedMail });
+}
+
+export async function notifyDisputeAnswered(
+  context: Context,
+  event: DisputeEvents['dispute.answered'],
+) {
+  await tell(context, event, { kind: 'dispute.answered', side: 'practice', write: answeredMail });
+  const parties = await partiesOf(context, event.bookingId);
+  const dispute = await findDispute(context.db, event.disputeId);
+  if (!parties || dispute?.status !== 'answered') return;
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: brand.supportEmail,
+    mail: arrivedMail(parties.booking, dispute, context.config.publicUrl),
+    key: `dispute:${event.disputeId}`,
+  });
+}
+
+export const notifyDisputeWithdrawn = (
+  context: Context,
+  event: DisputeEvents['dispute.withdrawn'],
+) =>
+  tell(context, event, {
+    kind: 'dispute.withdrawn',
+    side: 'professional',
+    write: withdrawnMail,
+  });
+
+export async function notifyDisputeSettled(
+  context: Context,
+  event: DisputeEvents['dispute.settled'],
+) {
+  for (const side of ['professional', 'practice'] as const) {
+    await tell(context, event, {
+      kind: 'dispute.settled',
+      side,
+      write: (booking, dispute, publicUrl) => settledMail(booking, dispute, { side, publicUrl }),
+    });
+  }
+}

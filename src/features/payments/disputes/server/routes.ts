@@ -1,0 +1,44 @@
+/** Routes of disputes of hours, for both sides and for admins. */
+import { partyOf } from '../../../../kernel/party';
+import { sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { admins, practices, professionals, signedIn } from '../../../accounts/policy';
+import * as api from '../schema';
+import {
+  agreeToDispute,
+  answerDispute,
+  decideDispute,
+  openDispute,
+  showDispute,
+  withdrawDispute,
+} from './commands';
+import { disputeOrders, findDisputes } from './data';
+import { viewForAdmin } from './views';
+
+export const disputeRoutes: AnyRoute[] = [
+  route(api.disputeOfBooking, signedIn, ({ context, actor, params }) =>
+    showDispute(context, partyOf(actor), params.id),
+  ),
+  route(api.openDispute, practices, ({ context, actor, params, body }) =>
+    openDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.withdrawDispute, practices, ({ context, actor, params }) =>
+    withdrawDispute(context, actor.userId, params.id),
+  ),
+  route(api.agreeToDispute, professionals, ({ context, actor, params, body }) =>
+    agreeToDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.answerDispute, professionals, ({ context, actor, params, body }) =>
+    answerDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.listDisputes, admins, async (call) => {
+    const { context, actor, query } = call;
+    const rows = await sendPage(call, disputeOrders[query.list], (page) =>
+      findDisputes(context.db, page),
+    );
+    return rows.map((row) => viewForAdmin(context, row, actor.userId));
+  }),
+  route(api.decideDispute, admins, ({ context, actor, body }) =>
+    decideDispute(context, actor.userId, body),
+  ),
+];

@@ -1,0 +1,180 @@
+/** Disputes as both sides and admins see them: the facts, every figure's history, what can be done. */
+import { brand } from '../../../../kernel/brand';
+import type { UserId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import type { AttendanceRow } from '../../../bookings/attendance/server/data';
+import type { ShownBooking } from '../../../bookings/server/data';
+import { attendanceOf, viewBooking } from '../../../bookings/server/views';
+import { fileUrl } from '../../../documents/server/commands';
+import {
+  answerUntil,
+  type DisputeFacts,
+  type DisputeState,
+  disputableUntil,
+  disputeMachine,
+} from '../rules';
+import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
+import type { Dispute, ListedDispute } from './data';
+
+/** A booking with its day and its disputes, oldest first. */
+export interface Disputed {
+  booking: ShownBooking;
+  attendance: AttendanceRow | undefined;
+  disputes: Dispute[];
+}
+
+export const stateOf = (dispute: Dispute | undefined): DisputeState => dispute?.status ?? 'none';
+
+export function factsOf(
+  { booking, attendance, disputes }: Disputed,
+  { now, userId }: { now: Date; userId: UserId },
+): DisputeFacts {
+  const current = disputes.at(-1);
+  const { checkedOutAt = null, checkoutMethod } = attendance ?? {};
+  return {
+    isPermanent: booking.during === null,
+    checkedOutAt,
+    emergency:
+      attendance && checkoutMethod === 'emergency'
+        ? { decision: attendance.emergencyDecision, decidedAt: attendance.emergencyDecidedAt }
+        : null,
+    openedAt: current?.createdAt ?? null,
+    hasClaim: typeof current?.claimedHalfHours === 'number',
+    isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
+    now,
+  };
+}
+
+const toHours = (halfHours: number | null | undefined) =>
+  typeof halfHours === 'number' ? halfHours / 2 : null;
+
+/** What was stated, whatever counts since. */
+function statedStep(
+  booking: ShownBooking,
+  halfHours: number | null | undefined,
+): DisputeStep | undefined {
+  const { attendance, professionalName } = booking;
+  if (!attendance?.checkedOutAt) return undefined;
+  return {
+    kind: 'stated',
+    // Nobody stated what the system counted.
+    by: attendance.method === 'automatic' ? brand.name : professionalName,
+    at: attendance.checkedOutAt,
+    hours: toHours(halfHours),
+    text: null,
+  };
+}
+
+function stepsOf(dispute: Dispute, booking: ShownBooking, admin: string): DisputeStep[] {
+  const { practiceName, professionalName } = booking;
+  const { status, closedAt, answer, answeredAt, decidedHalfHours } = dispute;
+  const steps: DisputeStep[] = [
+    {
+      kind: 'disputed',
+      by: practiceName,
+      at: dispute.createdAt.toISOString(),
+      hours: toHours(dispute.claimedHalfHours),
+      text: dispute.reason,
+    },
+  ];
+  if (answeredAt) {
+    const at = answeredAt.toISOString();
+    steps.push({ kind: 'answered', by: professionalName, at, hours: null, text: answer });
+  }
+  if (closedAt && (status === 'agreed' || status === 'decided' || status === 'withdrawn')) {
+    const by = { agreed: professionalName, decided: admin, withdrawn: practiceName }[status];
+    steps.push({
+      kind: status,
+      by,
+      at: closedAt.toISOString(),
+      hours: status === 'withdrawn' ? dispute.statedHalfHours / 2 : toHours(decidedHalfHours),
+      text: dispute.decisionNote,
+    });
+  }
+  return steps;
+}
+
+export function viewDispute(
+  { clock }: Context,
+  disputed: Disputed,
+  { userId, side }: Party,
+): DisputeView {
+  const { booking, attendance, disputes } = disputed;
+  const current = disputes.at(-1);
+  const facts = factsOf(disputed, { now: clock.now(), userId });
+  const stated = statedStep(booking, attendance?.statedHalfHours ?? attendance?.halfHours);
+  return {
+    bookingId: booking.id,
+    status: stateOf(current),
+    hours: toHours(attendance?.halfHours),
+    claimedHours: toHours(current?.claimedHalfHours),
+    steps: [
+      ...(stated ? [stated] : []),
+      ...disputes.flatMap((dispute) => stepsOf(dispute, booking, brand.name)),
+    ],
+    disputableUntil: disputableUntil(facts)?.toISOString() ?? null,
+    answerUntil: current?.status === 'open' ? answerUntil(current.createdAt).toISOString() : null,
+    allowedActions: disputeMachine.allowed(side, stateOf(current), facts),
+  };
+}
+
+/** For an admin, with the name of the one who decided. */
+export function viewForAdmin(
+  context: Context,
+  { dispute, booking, evidence, decidedBy }: ListedDispute,
+  userId: UserId,
+): AdminDispute {
+  // As the professional sees it: without the PIN.
+  const view = viewBooking(context, booking, 'professional');
+  const { attendance } = booking;
+  const stated = statedStep(booking, dispute.statedHalfHours);
+  const { managerName, workStartTime, workEndTime } = evidence;
+  const facts = {
+    isPermanent: false,
+    ...attendanceOf(booking),
+    emergency: null,
+    openedAt: dispute.createdAt,
+    hasClaim: dispute.claimedHalfHours !== null,
+    isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
+    now: context.clock.now(),
+  };
+  return {
+    id: dispute.id,
+    bookingId: booking.id,
+    status: dispute.status,
+    jobTitle: view.jobTitle,
+    practiceId: view.practiceId,
+    practiceName: view.practiceName,
+    professionalId: view.professionalId,
+    professionalName: view.professionalName,
+    professionalPhotoUrl: view.professionalPhotoUrl,
+    startsAt: view.startsAt ?? '',
+    endsAt: view.endsAt ?? '',
+    timeZone: view.timeZone,
+    rate: view.rate,
+    mileagePay: view.mileagePay,
+    statedHours: dispute.statedHalfHours / 2,
+    claimedHours: toHours(dispute.claimedHalfHours),
+    decidedHours: toHours(dispute.decidedHalfHours),
+    steps: [...(stated ? [stated] : []), ...stepsOf(dispute, booking, decidedBy ?? brand.name)],
+    evidence: {
+      plannedHours: view.paidHours,
+      breakMinutes: view.breakMinutes,
+      checkedInAt: view.checkedInAt,
+      checkedInMeters: attendance?.checkedInMeters ?? null,
+      isCheckInApproximate: attendance?.isCheckInApproximate ?? false,
+      checkedOutAt: view.checkedOutAt,
+      checkedOutMeters: evidence.checkedOutMeters,
+      method: view.checkoutMethod,
+      photoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
+      form:
+        managerName && workStartTime && workEndTime
+          ? { managerName, from: workStartTime, to: workEndTime }
+          : null,
+    },
+    openedAt: dispute.createdAt.toISOString(),
+    answerUntil: dispute.status === 'open' ? answerUntil(dispute.createdAt).toISOString() : null,
+    allowedActions: disputeMachine.allowed('admin', dispute.status, facts),
+  };
+}

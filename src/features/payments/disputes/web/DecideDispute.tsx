@@ -1,0 +1,103 @@
+/** An admin decides which hours count, with a note, after seeing what it means. */
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { hoursText } from '../../../bookings/attendance/web/labels';
+import { sentences } from '../rules';
+import { type AdminDispute, decideDispute } from '../schema';
+import styles from './disputes.module.css';
+import { amountText } from './labels';
+import { hoursField } from './OpenDispute';
+
+interface DecideDisputeProps {
+  dispute: AdminDispute;
+  onDecided: () => void;
+}
+
+const form = z.object({
+  hours: hoursField,
+  note: z.string().trim().min(1, sentences.noNote).max(2_000),
+});
+
+export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
+  const { id, professionalName, practiceName, statedHours } = dispute;
+  const [decision, setDecision] = useState<{ hours: number; note: string }>();
+  const close = () => setDecision(undefined);
+  const { field, submit, discardDraft } = useForm({
+    schema: form,
+    initial: { hours: '', note: '' },
+    draft: `decide-dispute-${id}`,
+  });
+  const decide = useAct(decideDispute, {
+    onSuccess: ({ decidedHours }) => {
+      discardDraft();
+      close();
+      toast({
+        title: 'Hours decided',
+        description: `We'll email both sides: ${hoursText(decidedHours ?? 0)} count.`,
+      });
+    },
+    // After the dialog has closed: a toast that was shown in it must not leave with it.
+    onRefreshed: onDecided,
+    onError: ({ status, serverMessage }) => {
+      // Agreed, withdrawn or decided meanwhile.
+      if (status === 409) close();
+      return {
+        title: "We couldn't save your decision",
+        description: serverMessage ?? 'Please try again.',
+      };
+    },
+  });
+  const hours = decision?.hours ?? 0;
+  return (
+    <form
+      noValidate
+      className={styles.part}
+      onSubmit={submit((values) => setDecision({ ...values, hours: Number(values.hours) }))}
+    >
+      <h3>Decision</h3>
+      <div className={styles.hours}>
+        <TextField
+          label="Hours that count"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={24}
+          step={0.5}
+          {...field('hours')}
+        />
+      </div>
+      <TextArea
+        label="Reason"
+        maxLength={2_000}
+        rows={3}
+        hint={`${professionalName} and ${practiceName} read this.`}
+        {...field('note')}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary">
+          Decide
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={decision !== undefined}
+        onClose={close}
+        title={`Decide ${hoursText(hours)}?`}
+        label={`Decide ${hoursText(hours)}`}
+        pendingLabel="Saving…"
+        isPending={decide.isPending}
+        onConfirm={() => decision && decide.act({ body: { disputeId: id, ...decision } })}
+      >
+        <p>
+          {practiceName} then owes {professionalName} {amountText(hours, dispute)} instead of{' '}
+          {amountText(statedHours, dispute)}. Both are told, and it can't be disputed again.
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+/** One dispute for an admin: the timesheet's facts, both sides' words, and the decision. */
+import { Link } from 'react-router';
+import { formatInstant, formatShift, formatTime } from '../../../../kernel/time/zones';
+import { Badge } from '../../../../ui/content/Badge';
+import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { Pane } from '../../../../ui/list/Split';
+import { methodNames } from '../../../bookings/attendance/rules';
+import { hoursText } from '../../../bookings/attendance/web/labels';
+import type { AdminDispute } from '../schema';
+import { DecideDispute } from './DecideDispute';
+import styles from './disputes.module.css';
+import { History } from './History';
+import { hoursAndAmount, queueBadge } from './labels';
+
+interface DisputePaneProps {
+  dispute: AdminDispute;
+  onClose: () => void;
+}
+
+export function DisputePane({ dispute, onClose }: DisputePaneProps) {
+  const { professionalName, practiceName, steps, timeZone, allowedActions } = dispute;
+  const { word, tone } = queueBadge(dispute);
+  return (
+    <Pane
+      title={`${professionalName} at ${practiceName}`}
+      mark={<Badge tone={tone}>{word}</Badge>}
+      onClose={onClose}
+    >
+      <section className={styles.part} aria-labelledby="figures">
+        <h3 id="figures">What both sides say</h3>
+        <History steps={steps} timeZone={timeZone} />
+      </section>
+      <section className={styles.part} aria-labelledby="timesheet">
+        <h3 id="timesheet">Timesheet</h3>
+        <Facts facts={factsOf(dispute)} />
+      </section>
+      {allowedActions.includes('decide') ? (
+        <DecideDispute dispute={dispute} onDecided={onClose} />
+      ) : (
+        <Waiting dispute={dispute} />
+      )}
+    </Pane>
+  );
+}
+
+/** An open one that can't be decided yet says from when. */
+function Waiting({ dispute }: { dispute: AdminDispute }) {
+  const { answerUntil, timeZone, professionalName, status } = dispute;
+  if (status === 'answered') {
+    return (
+      <p className={styles.note}>
+        This is your own shift, so another admin has to decide about it.
+      </p>
+    );
+  }
+  if (!answerUntil) return null;
+  return (
+    <p className={styles.note}>
+      {professionalName} has until {formatInstant(answerUntil, timeZone)} to answer. You can decide
+      after that.
+    </p>
+  );
+}
+
+function factsOf(dispute: AdminDispute): Fact[] {
+  const { timeZone, evidence, statedHours, claimedHours } = dispute;
+  const { plannedHours, breakMinutes, checkedInAt, checkedOutAt, method, photoUrl, form } =
+    evidence;
+  const at = (instant: string, meters: number | null, isApproximate: boolean) =>
+    `${formatInstant(instant, timeZone)}${distanceText(meters, isApproximate)}`;
+  return [
+    ['Shift', `${dispute.jobTitle}, ${formatShift(dispute)}`],
+    [
+      'Planned',
+      plannedHours !== null &&
+        `${hoursText(plannedHours)}${breakMinutes > 0 ? `, ${breakMinutes} min unpaid break` : ''}`,
+    ],
+    ['Stated', hoursAndAmount(statedHours, dispute)],
+    ['Claimed', claimedHours === null ? 'Not stated' : hoursAndAmount(claimedHours, dispute)],
+    [
+      'Checked in',
+      checkedInAt && at(checkedInAt, evidence.checkedInMeters, evidence.isCheckInApproximate),
+    ],
+    ['Checked out', checkedOutAt && at(checkedOutAt, evidence.checkedOutMeters, false)],
+    ['Method', method && methodNames[method]],
+    ['Signed by', form?.managerName],
+    ['Times on the form', form && `${formatTime(form.from)} to ${formatTime(form.to)}`],
+    [
+      'Photo',
+      photoUrl && (
+        <a key="photo" href={photoUrl} target="_blank" rel="noopener noreferrer">
+          See the photo<span className="visually-hidden">, in a new tab</span>
+        </a>
+      ),
+    ],
+    [
+      'Profiles',
+      <span key="profiles">
+        <Link to={`/professionals/${dispute.professionalId}`}>{dispute.professionalName}</Link>,{' '}
+        <Link to={`/practices/${dispute.practiceId}`}>{dispute.practiceName}</Link>
+      </span>,
+    ],
+  ];
+}
+
+/** How far the device was from the office. */
+function distanceText(meters: number | null, isApproximate: boolean): string {
+  if (meters === null) return '';
+  const distance = meters < 1_000 ? `${meters} m` : `${(meters / 1_000).toFixed(1)} km`;
+  return isApproximate
+    ? `, about ${distance} from the middle of the ZIP code`
+    : `, ${distance} from the office`;
+}

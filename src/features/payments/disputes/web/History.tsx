@@ -1,0 +1,23 @@
+/** Every figure and every word of a dispute, in order, with who and when. */
+import { formatInstant } from '../../../../kernel/time/zones';
+import { hoursText } from '../../../bookings/attendance/web/labels';
+import type { DisputeStep } from '../schema';
+import styles from './disputes.module.css';
+import { stepNames } from './labels';
+
+export const History = ({ steps, timeZone }: { steps: DisputeStep[]; timeZone: string }) => (
+  <ol className={styles.steps} aria-label="History of the hours">
+    {steps.map(({ kind, by, at, hours, text }) => (
+      <li key={`${kind} ${at}`} className={styles.step}>
+        <p className={styles.figure}>
+          <span>{stepNames[kind]}</span>
+          {hours !== null && <strong>{hoursText(hours)}</strong>}
+        </p>
+        <p className={styles.who}>
+          {by}, <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+        </p>
+        {text && <blockquote className={styles.words}>{text}</blockquote>}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,108 @@
+/** The practice disputes the stated hours: which ones are right, and why. */
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import type { BookingView } from '../../../bookings/schema';
+import { answerHours, sentences } from '../rules';
+import { disputedHours, openDispute } from '../schema';
+import styles from './disputes.module.css';
+import { amountText, hoursAndAmount } from './labels';
+
+interface OpenDisputeProps {
+  booking: BookingView;
+  statedHours: number;
+}
+
+export function OpenDispute(props: OpenDisputeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Dispute hours</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Dispute these hours">
+        <Form {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Text, because an empty field is not 0 hours. */
+export const hoursField = z
+  .string()
+  .refine(
+    (text) => text.trim() !== '' && disputedHours.safeParse(Number(text)).success,
+    'Please enter hours from 0 to 24 in steps of 0.5.',
+  );
+
+const formOf = (statedHours: number) =>
+  z.object({
+    hours: hoursField.refine((text) => Number(text) !== statedHours, sentences.sameHours),
+    reason: z.string().trim().min(1, sentences.noReason).max(2_000),
+  });
+
+function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () => void }) {
+  const { id, professionalName } = booking;
+  const form = useForm({
+    schema: formOf(statedHours),
+    initial: { hours: '', reason: '' },
+    draft: `dispute-${id}`,
+  });
+  const { act, isPending } = useAct(openDispute, {
+    onSuccess: () => {
+      form.discardDraft();
+      onDone();
+      toast({ title: 'Hours disputed', description: `We'll email ${professionalName}.` });
+    },
+    onError: ({ status, serverMessage }) => {
+      // Too late, or disputed in another window: the page shows it.
+      if (status === 409) onDone();
+      return {
+        title: "We couldn't send your dispute",
+        description: serverMessage ?? 'Please try again.',
+      };
+    },
+  });
+  const { hours } = form.values;
+  const isClaim = hoursField.safeParse(hours).success;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ hours, reason }) =>
+        act({ params: { id }, body: { hours: Number(hours), reason } }),
+      )}
+    >
+      <p>Recorded at check-out: {hoursAndAmount(statedHours, booking)}.</p>
+      <div className={styles.hours}>
+        <TextField
+          label="Hours you think are right"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={24}
+          step={0.5}
+          {...form.field('hours')}
+        />
+      </div>
+      <TextArea
+        label="What is wrong with the stated hours?"
+        maxLength={2_000}
+        rows={3}
+        hint={`${professionalName} and our team read this.`}
+        {...form.field('reason')}
+      />
+      <p className={styles.note} aria-live="polite">
+        {isClaim && `With your hours you would owe ${amountText(Number(hours), booking)}. `}
+        If {professionalName} agrees, your hours count at once. If not, or if no answer comes within{' '}
+        {answerHours} hours, an admin decides.
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">
+        Dispute hours
+      </Button>
+    </form>
+  );
+}

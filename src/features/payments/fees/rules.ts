@@ -1,0 +1,92 @@
+/** The platform fee: its amount, its states, its deadlines, and every refusal about it. */
+import type { BookingId, UserId } from '../../../kernel/id';
+import { totalText } from '../../../kernel/money/money';
+import { Refusal, refused } from '../../../kernel/refusal';
+
+/** One flat fee for a booking, paid by the practice, whatever a form says. */
+export const feeCents = 1_000;
+export const feeText = totalText(feeCents / 100);
+
+/**
+ * Held: an admin has not decided on an emergency check-out. Processing: the bank or the gateway has
+ * not answered yet.
+ */
+export const feeStatuses = ['held', 'due', 'processing', 'paid', 'refunded'] as const;
+export type FeeStatus = (typeof feeStatuses)[number];
+
+export const feeMethods = ['card', 'ach', 'check'] as const;
+export type FeeMethod = (typeof feeMethods)[number];
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
+
+/** Days after which an unpaid fee is mentioned again. */
+export const reminderDays = [3, 7] as const;
+/** Days after which the practice posts no new jobs until it has paid. */
+const blockDays = 30;
+
+/** A fee that became due at this instant or before is due for a reminder, or blocks new jobs. */
+export const remindedIfDueBy = (now: Date, reminder: number): Date =>
+  daysAfter(now, -(reminderDays[reminder] ?? 0));
+export const blockingIfDueBy = (now: Date): Date => daysAfter(now, -blockDays);
+/** Whether the last reminder has been sent, so that a warning is no surprise. */
+export const isReminded = (dueAt: Date, now: Date): boolean =>
+  dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
+export const postingBlockedFrom = (dueAt: Date): Date => daysAfter(dueAt, blockDays);
+
+/** An attempt without a response is looked up after this long, one the bank works on less often. */
+const unansweredMs = 60_000;
+const processingMs = 60 * 60_000;
+export const overdueAnswers = (now: Date) => ({
+  unansweredSince: new Date(now.getTime() - unansweredMs),
+  processingSince: new Date(now.getTime() - processingMs),
+});
+
+export const refusals = {
+  notDue: () =>
+    refused('fee_not_due', 'You can pay the platform fee once the shift has been checked out.'),
+  held: () =>
+    refused('fee_held', "We're reviewing this check-out. The platform fee isn't due yet."),
+  noMethod: () =>
+    refused(
+      'no_payment_method',
+      'Please add a payment method to your profile before you pay the platform fee.',
+    ),
+  declined: (reason: string) => refused('payment_declined', reason),
+  gatewayAway: () =>
+    new Refusal(
+      503,
+      'gateway_away',
+      "We can't take payments right now, and nothing was charged. Please try again in a few minutes.",
+      { retryAfter: 60 },
+    ),
+  ownFee: () =>
+    refused('own_fee', "You can't decide about your own practice's fee. Please ask another admin."),
+  noCheckExpected: () => refused('no_check_expected', 'No check is expected for this fee.'),
+  notRefundable: () => refused('not_refundable', "This fee hasn't been paid, or was refunded."),
+  refundDeclined: () =>
+    refused('refund_declined', 'The payment gateway refused this refund. Please check it there.'),
+};
+
+/** Attempts to pay, so that stolen cards cannot be tried here. */
+export const payRateLimit = (practiceId: UserId) => ({
+  key: `fee:user:${practiceId}`,
+  max: 30,
+  seconds: 3_600,
+});
+export const tooManyPayments = 'Too many payment attempts. Please try again later.';
+
+/** The gateway calls from a few addresses only. */
+export const webhookRateLimit = (address: string) => ({
+  key: `webhook:address:${address}`,
+  max: 1_200,
+  seconds: 60,
+});
+
+export interface FeeEvents {
+  /** `isCharged`: the card on file is charged without asking again. */
+  'fee.due': { bookingId: BookingId; isCharged: boolean };
+  'fee.declined': { bookingId: BookingId; attemptId: string; reason: string };
+  'fee.paid': { bookingId: BookingId };
+  'fee.refunded': { bookingId: BookingId };
+}

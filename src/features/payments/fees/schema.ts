@@ -1,0 +1,124 @@
+/** Inputs, views and endpoints of the platform fee. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { feeMethods, feeStatuses } from './rules';
+
+const instant = z.iso.datetime();
+
+const fee = z.object({
+  bookingId: ids.booking,
+  status: z.enum(feeStatuses),
+  /** In dollars. */
+  amount: z.number(),
+  method: z.enum(feeMethods).nullable(),
+  dueAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  /** Before `refundedAt`: the gateway has not confirmed the refund yet. */
+  refundRequestedAt: instant.nullable(),
+  refundedAt: instant.nullable(),
+  /** Why the last charge failed. */
+  lastRefusal: z.string().nullable(),
+  /** The number of the receipt, or of the invoice while it waits for a check. */
+  document: z.object({ kind: z.enum(['receipt', 'invoice']), number: z.int() }).nullable(),
+  allowedActions: z.array(z.enum(['pay'])),
+});
+export type FeeView = z.output<typeof fee>;
+
+export const payPlatformFee = endpoint({
+  method: 'POST',
+  path: '/api/payments/platform-fee',
+  summary: 'Pay the platform fee of a booking; paying it again changes nothing',
+  body: z.object({ bookingId: ids.booking }),
+  isIdempotent: true,
+  tags: ['payments', 'bookings'],
+  output: fee,
+});
+
+export const platformFee = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/platform-fee',
+  summary: 'The platform fee of a booking',
+  params: byId(ids.booking),
+  tags: ['payments', 'bookings'],
+  output: fee,
+});
+
+const feesDue = z.object({
+  count: z.int(),
+  /** Of all of them, in dollars. */
+  amount: z.number(),
+  /** The one that has been due longest. */
+  oldest: z
+    .object({
+      bookingId: ids.booking,
+      dueAt: instant,
+      /** A check is expected for it. */
+      isByCheck: z.boolean(),
+    })
+    .nullable(),
+  /** When new jobs can no longer be posted if it stays unpaid. */
+  blocksFrom: instant.nullable(),
+  isBlocked: z.boolean(),
+});
+export type FeesDue = z.output<typeof feesDue>;
+
+export const dueFees = endpoint({
+  method: 'GET',
+  path: '/api/payments/fees-due',
+  summary: 'The platform fees a practice has not paid yet',
+  tags: ['payments', 'bookings'],
+  output: feesDue,
+});
+
+export const gatewayWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: 'Events of the payment gateway, signed by it',
+  takesRawBody: true,
+  tags: [],
+  output: z.void(),
+});
+
+const expectedCheck = z.object({
+  bookingId: ids.booking,
+  practiceId: ids.user,
+  practiceName: z.string(),
+  jobTitle: z.string(),
+  amount: z.number(),
+  invoiceNumber: z.int().nullable(),
+  dueAt: instant,
+});
+export type ExpectedCheck = z.output<typeof expectedCheck>;
+
+export const expectedChecks = endpoint({
+  method: 'GET',
+  path: '/api/admin/checks',
+  summary: 'Fees that are to be paid by check, longest due first',
+  query: z.object(page),
+  tags: ['payments'],
+  output: z.array(expectedCheck),
+});
+
+export const receiveCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/checks',
+  summary: 'Record that a check for a fee was received',
+  body: z.object({
+    bookingId: ids.booking,
+    checkNumber: z.string().trim().min(1, 'Enter the number of the check').max(40),
+  }),
+  tags: ['payments', 'bookings', 'audit'],
+  output: fee,
+});
+
+export const refundFee = endpoint({
+  method: 'POST',
+  path: '/api/admin/fees/{id}/refund',
+  summary: 'Refund the platform fee of a booking',
+  params: byId(ids.booking),
+  body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
+  tags: ['payments', 'audit'],
+  output: fee,
+});

@@ -1,0 +1,196 @@
+/**
+ * Charging the platform fee: create the gateway's payment, commit its id, confirm it, commit the
+ * outcome. Nothing here runs inside a transaction while the gateway is asked.
+ */
+import * as z from 'zod';
+import { brand } from '../../../../kernel/brand';
+import { type BookingId, ids, type UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import type { PaymentAnswer } from '../../../../platform/gateway/gateway';
+import { keepUser } from '../../../accounts/server/data';
+import { findBookingOf } from '../../../bookings/server/data';
+import { findPractice } from '../../../profiles/server/data';
+import { type ChargedMethod, methodToCharge } from '../../methods/server/commands';
+import { payRateLimit, refusals, tooManyPayments } from '../rules';
+import type { FeeView } from '../schema';
+import { type Attempt, type Fee, findFee, findLastAttempt, insertAttempt, updateFee } from './data';
+import { issueInvoice, openFee, settle } from './steps';
+import { viewFee } from './views';
+
+export const automaticCharge = {
+  name: 'fee:charge',
+  payload: z.object({ bookingId: ids.booking }),
+};
+
+export async function showFee(
+  context: Context,
+  practiceId: UserId,
+  bookingId: BookingId,
+): Promise<FeeView> {
+  const party = { userId: practiceId, side: 'practice' } as const;
+  if (!(await findBookingOf(context.db, party, bookingId))) throw notFound();
+  return viewFee(context.db, bookingId);
+}
+
+/** Paying again changes nothing: a paid fee is returned as it is. */
+export async function payFee(
+  context: Context,
+  practiceId: UserId,
+  bookingId: BookingId,
+): Promise<FeeView> {
+  await context.limits.consume(tooManyPayments, payRateLimit(practiceId));
+  const fee = await transaction(context, (context) => requireFee(context, practiceId, bookingId));
+  if (fee.status === 'held') throw refusals.held();
+  const profile = await findPractice(context.db, practiceId);
+  if (fee.status === 'due' && profile?.paymentMethod === 'check') {
+    await transaction(context, (context) => sendInvoice(context, practiceId, bookingId));
+  } else if (fee.status === 'due' || fee.status === 'processing') {
+    const answer = await chargeFee(context, bookingId, { isShown: true });
+    if (answer.kind === 'declined') throw refusals.declined(answer.reason);
+  }
+  return viewFee(context.db, bookingId);
+}
+
+/** The fee of a completed booking; made here if the reaction to its completion has not run yet. */
+async function requireFee(
+  context: Context,
+  practiceId: UserId,
+  bookingId: BookingId,
+): Promise<Fee> {
+  const { db } = context;
+  const booking = await findBookingOf(db, { userId: practiceId, side: 'practice' }, bookingId);
+  if (!booking) throw notFound();
+  if (booking.status !== 'completed' && booking.status !== 'paid') throw refusals.notDue();
+  await openFee(context, booking);
+  const fee = await findFee(db, bookingId);
+  if (!fee) throw new Error('The fee is gone.');
+  return fee;
+}
+
+async function sendInvoice(context: Context, practiceId: UserId, bookingId: BookingId) {
+  const { db } = context;
+  const booking = await findBookingOf(db, { userId: practiceId, side: 'practice' }, bookingId);
+  const fee = await findFee(db, bookingId, { isLocked: true });
+  if (!booking || !fee) throw notFound();
+  if (fee.status === 'due') await issueInvoice(context, booking, fee);
+}
+
+/**
+ * Charges the method on file. If an attempt is open, its outcome is looked up instead, so that two
+ * requests at once charge once.
+ */
+export async function chargeFee(
+  context: Context,
+  bookingId: BookingId,
+  shown: { isShown?: boolean } = {},
+): Promise<PaymentAnswer> {
+  const fee = await findFee(context.db, bookingId);
+  if (!fee) throw notFound();
+  if (fee.status === 'due') {
+    const method = await methodToCharge(context, fee.practiceId);
+    const payment = await paymentFor(context, fee, method);
+    if (typeof payment !== 'string') {
+      const attempt = await findLastAttempt(context.db, bookingId);
+      await settle(context, bookingId, payment, { ...shown, attemptId: attempt?.id });
+      return payment;
+    }
+    const attempt = await beginAttempt(context, { fee, payment, method });
+    if (attempt) return confirmAttempt(context, payment, attempt, method.kind === 'ach', shown);
+  }
+  return lookUpFee(context, bookingId, shown);
+}
+
+/** The fee's payment at the gateway. One made for another customer is canceled before it is replaced. */
+async function paymentFor(
+  { gateway }: Context,
+  fee: Fee,
+  { customer }: ChargedMethod,
+): Promise<string | PaymentAnswer> {
+  const { bookingId, intentId, amountCents, attempts } = fee;
+  if (intentId && fee.gateway === gateway.name) {
+    if (fee.customer === customer) return intentId;
+    const answer = await gateway.cancelPayment(intentId);
+    if (answer.kind === 'unreachable') throw refusals.gatewayAway();
+    if (answer.kind !== 'canceled') return answer;
+  }
+  const made = await gateway.createPayment({
+    customer,
+    amountCents,
+    description: `${brand.name} platform fee`,
+    metadata: { booking: bookingId },
+    // Repeated after a crash it returns the same payment; after an attempt it may be a new one.
+    key: `fee:${bookingId}:${attempts}:${customer}`,
+  });
+  if (made.kind === 'unreachable') throw refusals.gatewayAway();
+  if (made.kind === 'declined') throw refusals.declined(made.reason);
+  return made.payment;
+}
+
+/** Commits the payment's id and the attempt; `undefined` if the fee changed meanwhile. */
+const beginAttempt = (
+  context: Context,
+  { fee, payment, method }: { fee: Fee; payment: string; method: ChargedMethod },
+): Promise<Attempt | undefined> =>
+  transaction(context, async (context) => {
+    const { db, clock, gateway } = context;
+    const now = clock.now();
+    const { bookingId } = fee;
+    // Before the fee, as a deletion locks them too. It would not erase what is stored after it.
+    if (!(await keepUser(db, fee.practiceId))) return undefined;
+    const current = await findFee(db, bookingId, { isLocked: true });
+    const last = await findLastAttempt(db, bookingId);
+    const isSame = current?.intentId === fee.intentId || current?.intentId === payment;
+    if (current?.status !== 'due' || !isSame || last?.isOpen) return undefined;
+    await updateFee(
+      db,
+      bookingId,
+      {
+        status: 'processing',
+        intentId: payment,
+        gateway: gateway.name,
+        customer: method.customer,
+        method: method.kind,
+        attempts: current.attempts + 1,
+      },
+      now,
+    );
+    return insertAttempt(db, { bookingId, method: method.token, label: method.label }, now);
+  });
+
+async function confirmAttempt(
+  context: Context,
+  payment: string,
+  { id, bookingId, method }: Attempt,
+  isDebit: boolean,
+  shown: { isShown?: boolean },
+): Promise<PaymentAnswer> {
+  const answer = await context.gateway.confirmPayment({ payment, method, isDebit, key: id });
+  await settle(context, bookingId, answer, { ...shown, attemptId: id });
+  return answer;
+}
+
+/**
+ * Asks the gateway how the fee's payment stands. An attempt that never arrived there is sent again,
+ * with its own key.
+ */
+export async function lookUpFee(
+  context: Context,
+  bookingId: BookingId,
+  shown: { isShown?: boolean } = {},
+): Promise<PaymentAnswer> {
+  const { db, gateway } = context;
+  const fee = await findFee(db, bookingId);
+  const attempt = await findLastAttempt(db, bookingId);
+  if (fee?.status === 'paid') return { kind: 'succeeded' };
+  // Only the gateway that has the payment can tell.
+  if (!fee?.intentId || !attempt || fee.gateway !== gateway.name) return { kind: 'open' };
+  const answer = await gateway.findPayment(fee.intentId);
+  const isUndecided = answer.kind === 'open' || answer.kind === 'declined';
+  if (attempt.isOpen && isUndecided && attempt.status !== 'processing') {
+    return confirmAttempt(context, fee.intentId, attempt, fee.method === 'ach', shown);
+  }
+  await settle(context, bookingId, answer, { ...shown, attemptId: attempt.id });
+  return answer;
+}

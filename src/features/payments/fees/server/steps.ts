@@ -1,0 +1,186 @@
+/** What happens to a fee inside a transaction: it becomes due, its outcome is booked, it is paid. */
+import type { BookingId } from '../../../../kernel/id';
+import { formatShift } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { declineReason } from '../../../../platform/gateway/decline';
+import type { PaymentAnswer } from '../../../../platform/gateway/gateway';
+import { recorder } from '../../../../platform/tasks/events';
+import { findUser } from '../../../accounts/server/data';
+import { bookingMachine } from '../../../bookings/rules';
+import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
+import { isCardType } from '../../../profiles/payment/rules';
+import { findPractice } from '../../../profiles/server/data';
+import { recordMovement } from '../../ledger/server/data';
+import { type DocumentKind, insertDocument } from '../../receipts/server/data';
+import { blockingIfDueBy, type FeeEvents } from '../rules';
+import {
+  type Fee,
+  findFee,
+  findLastAttempt,
+  insertFee,
+  savePostingBlocks,
+  updateAttempt,
+  updateFee,
+} from './data';
+
+export const record = recorder<FeeEvents>();
+
+/** An emergency check-out that waits for an admin's decision. */
+const isUndecided = ({ attendance }: ShownBooking): boolean =>
+  attendance?.method === 'emergency' && attendance.emergencyDecision === null;
+
+/** Makes the fee of a completed booking, unless it has one. */
+export async function openFee(context: Context, booking: ShownBooking): Promise<void> {
+  const { id: bookingId, practiceId } = booking;
+  const isHeld = isUndecided(booking);
+  const isNew = await insertFee(context.db, { bookingId, practiceId, isHeld }, context.clock.now());
+  if (isNew && !isHeld) await becomeDue(context, booking);
+}
+
+/** After the admin's decision, whatever it was: the shift was worked. */
+export async function releaseFee(context: Context, booking: ShownBooking): Promise<void> {
+  const { db, clock } = context;
+  const fee = await findFee(db, booking.id, { isLocked: true });
+  if (fee?.status !== 'held' || isUndecided(booking)) return;
+  const now = clock.now();
+  await updateFee(db, booking.id, { status: 'due', dueAt: now }, now);
+  await becomeDue(context, booking);
+}
+
+async function becomeDue(context: Context, booking: ShownBooking): Promise<void> {
+  const { db, clock } = context;
+  const { id: bookingId, practiceId, attendance } = booking;
+  const now = clock.now();
+  const fee = await findFee(db, bookingId, { isLocked: true });
+  if (!fee) throw new Error('The fee is gone.');
+  await recordMovement(
+    db,
+    {
+      businessKey: `fee:due:${bookingId}`,
+      bookingId,
+      partyId: practiceId,
+      to: 'fees_receivable',
+      from: 'fees_earned',
+      amountCents: fee.amountCents,
+    },
+    now,
+  );
+  const profile = await findPractice(db, practiceId);
+  const method = profile?.paymentMethod;
+  // The digital form says that the fee is charged when it is submitted.
+  const isCharged =
+    attendance?.method === 'digital_form' &&
+    (method === 'ach' || (isCardType(method) && profile?.gatewayMethod != null));
+  await record(context, 'fee.due', { bookingId, isCharged });
+  if (method === 'check') await issueInvoice(context, booking, fee);
+}
+
+/** From now on a check is expected. */
+export async function issueInvoice(
+  context: Context,
+  booking: ShownBooking,
+  fee: Fee,
+): Promise<void> {
+  await updateFee(context.db, fee.bookingId, { method: 'check' }, context.clock.now());
+  await issue(context, booking, { kind: 'invoice', fee, paidWith: null });
+}
+
+async function issue(
+  { db, clock }: Context,
+  booking: ShownBooking,
+  { kind, fee, paidWith }: { kind: DocumentKind; fee: Fee; paidWith: string | null },
+): Promise<void> {
+  const { id: bookingId, jobTitle, location, timeZone, during, practiceName } = booking;
+  const profile = await findPractice(db, booking.practiceId);
+  const { address = '', city = '', state = '', zipCode = '' } = profile ?? {};
+  const facts = {
+    practiceName,
+    practiceAddress: `${address}\n${city}, ${state} ${zipCode}`,
+    jobTitle,
+    when: during ? formatShift({ ...during, timeZone }) : 'Permanent position',
+    location,
+    amountCents: fee.amountCents,
+    timeZone,
+    paidWith,
+  };
+  await insertDocument(db, { kind, bookingId, facts }, clock.now());
+}
+
+/** Paid exactly once: fee, booking, ledger and receipt in the caller's transaction. */
+export async function markPaid(context: Context, fee: Fee, paidWith: string): Promise<void> {
+  const { db, clock } = context;
+  const { bookingId, practiceId, amountCents } = fee;
+  const now = clock.now();
+  await updateFee(db, bookingId, { status: 'paid', paidAt: now, lastRefusal: null }, now);
+  await recordMovement(
+    db,
+    {
+      businessKey: `fee:paid:${bookingId}`,
+      bookingId,
+      partyId: practiceId,
+      to: 'cash',
+      from: 'fees_receivable',
+      amountCents,
+    },
+    now,
+  );
+  const move = bookingMachine.moveOf('pay', 'payments', 'completed');
+  if (!(await transitionBooking(db, bookingId, { move, now }))) {
+    throw new Error('A booking whose fee is due is not completed.');
+  }
+  await savePostingBlocks(db, { dueBy: blockingIfDueBy(now), practiceId, now });
+  await record(context, 'fee.paid', { bookingId });
+  const booking = await findShown(db, bookingId);
+  if (!booking) throw new Error('The booking is gone.');
+  await issue(context, booking, { kind: 'receipt', fee, paidWith });
+}
+
+interface Answered {
+  /** The practice sees the answer on its screen. */
+  isShown?: boolean;
+  /** The attempt that was asked about. */
+  attemptId: string | undefined;
+}
+
+/**
+ * Books what the gateway answered, in a transaction of its own. Answers may come twice, late and in
+ * any order: a paid fee stays paid, and a decline counts only for an attempt that is open.
+ */
+export const settle = (
+  context: Context,
+  bookingId: BookingId,
+  answer: PaymentAnswer,
+  { isShown, attemptId }: Answered,
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const fee = await findFee(db, bookingId, { isLocked: true });
+    const attempt = await findLastAttempt(db, bookingId);
+    if (!fee || !attempt || !isWaiting(fee)) return;
+    const { kind } = answer;
+    if (kind === 'succeeded' || kind === 'refunded') {
+      const success = { status: 'succeeded', reason: null, answeredAt: now } as const;
+      await updateAttempt(db, attempt.id, success, now);
+      const practice = await findUser(db, fee.practiceId);
+      await markPaid(context, fee, practice?.deletedAt ? 'Deleted' : attempt.label);
+      return;
+    }
+    // A late answer to an earlier attempt says nothing about the one that is open now.
+    if (!attempt.isOpen || attempt.id !== attemptId) return;
+    if (kind === 'processing' || kind === 'unreachable') {
+      const status = kind === 'processing' ? 'processing' : 'unknown';
+      await updateAttempt(db, attempt.id, { status }, now);
+      await updateFee(db, bookingId, { status: 'processing' }, now);
+      return;
+    }
+    const reason = kind === 'declined' ? answer.reason : declineReason();
+    await updateAttempt(db, attempt.id, { status: 'declined', reason, answeredAt: now }, now);
+    const gone = kind === 'canceled' && { intentId: null, gateway: null, customer: null };
+    await updateFee(db, bookingId, { status: 'due', lastRefusal: reason, ...gone }, now);
+    if (!isShown)
+      await record(context, 'fee.declined', { bookingId, attemptId: attempt.id, reason });
+  });
+
+const isWaiting = ({ status }: Fee): boolean => status === 'due' || status === 'processing';

@@ -1,0 +1,64 @@
+/** The fee as the API returns it. */
+import type { BookingId, UserId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import { notFound } from '../../../../kernel/refusal';
+import type { Database } from '../../../../platform/database/database';
+import { findPractice } from '../../../profiles/server/data';
+import { findMoneyDocument } from '../../receipts/server/data';
+import { postingBlockedFrom } from '../rules';
+import type { ExpectedCheck, FeesDue, FeeView } from '../schema';
+import { type CheckRow, findDueFees, findFee } from './data';
+
+export async function viewFee(db: Database, bookingId: BookingId): Promise<FeeView> {
+  const fee = await findFee(db, bookingId);
+  if (!fee) throw notFound();
+  const document = await findMoneyDocument(db, bookingId);
+  return {
+    bookingId,
+    status: fee.status,
+    amount: toDollars(fee.amountCents),
+    method: fee.method,
+    dueAt: fee.dueAt?.toISOString() ?? null,
+    paidAt: fee.paidAt?.toISOString() ?? null,
+    refundRequestedAt: fee.refundRequestedAt?.toISOString() ?? null,
+    refundedAt: fee.refundedAt?.toISOString() ?? null,
+    lastRefusal: fee.lastRefusal,
+    document: document ? { kind: document.kind, number: document.number } : null,
+    allowedActions: fee.status === 'due' ? ['pay'] : [],
+  };
+}
+
+export async function viewDueFees(db: Database, practiceId: UserId): Promise<FeesDue> {
+  const { count, cents, oldest } = await findDueFees(db, practiceId);
+  const profile = await findPractice(db, practiceId);
+  const dueAt = oldest?.dueAt;
+  return {
+    count,
+    amount: toDollars(cents),
+    oldest:
+      oldest && dueAt
+        ? {
+            bookingId: oldest.bookingId,
+            dueAt: dueAt.toISOString(),
+            isByCheck: oldest.method === 'check',
+          }
+        : null,
+    blocksFrom: dueAt ? postingBlockedFrom(dueAt).toISOString() : null,
+    isBlocked: profile?.postingBlockedAt != null,
+  };
+}
+
+export const viewCheck = ({
+  fee,
+  practiceName,
+  jobTitle,
+  invoiceNumber,
+}: CheckRow): ExpectedCheck => ({
+  bookingId: fee.bookingId,
+  practiceId: fee.practiceId,
+  practiceName,
+  jobTitle,
+  amount: toDollars(fee.amountCents),
+  invoiceNumber,
+  dueAt: (fee.dueAt ?? fee.createdAt).toISOString(),
+});

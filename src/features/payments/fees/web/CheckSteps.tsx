@@ -1,0 +1,27 @@
+/** How to pay the platform fee by check. */
+import { brand } from '../../../../kernel/brand';
+import { totalText } from '../../../../kernel/money/money';
+import { documentName } from '../../receipts/rules';
+import type { FeeView } from '../schema';
+import styles from './fees.module.css';
+
+export function CheckSteps({ fee: { amount, document } }: { fee: FeeView }) {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Write a check for {totalText(amount)}, payable to {brand.company}.
+      </li>
+      {document && <li>Write “{documentName(document)}” on it, so that we know what it's for.</li>}
+      <li>
+        Mail the check to
+        <address className={styles.address}>
+          {brand.company}
+          {brand.mailAddress.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </li>
+      <li>We email you the receipt when it arrives.</li>
+    </ol>
+  );
+}

@@ -1,0 +1,130 @@
+/** The platform fee of a booking, for its practice: how it stands, and what to do about it. */
+import { totalText } from '../../../../kernel/money/money';
+import { Badge } from '../../../../ui/content/Badge';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { usePractice } from '../../../profiles/web/practice/api';
+import { DocumentLink } from '../../receipts/web/DocumentLink';
+import { isReminded, postingBlockedFrom } from '../rules';
+import type { FeeView } from '../schema';
+import { useFee } from './api';
+import { CheckSteps } from './CheckSteps';
+import styles from './fees.module.css';
+import { feeBadge, methodPath, methodText } from './labels';
+import { PayFee } from './PayFee';
+
+interface FeeBoxProps {
+  bookingId: string;
+  /** What is paid for, such as "Hygienist, Hanna Lund". */
+  about: string;
+}
+
+/** Renders nothing until the check-out has made the fee. */
+export function FeeBox({ bookingId, about }: FeeBoxProps) {
+  const { data: fee } = useFee(bookingId);
+  if (!fee) return null;
+  const { word, tone } = feeBadge(fee);
+  return (
+    <section className={styles.box} aria-labelledby="platform-fee">
+      <div className={styles.head}>
+        <h2 id="platform-fee">Platform fee</h2>
+        <Badge tone={tone}>{word}</Badge>
+        <strong className={styles.amount}>{totalText(fee.amount)}</strong>
+      </div>
+      {fee.status === 'due' ? <Due fee={fee} about={about} /> : <Standing fee={fee} />}
+    </section>
+  );
+}
+
+/** What needs nothing from the practice. */
+function Standing({ fee }: { fee: FeeView }) {
+  const { status, paidAt, refundedAt, refundRequestedAt } = fee;
+  return (
+    <>
+      {status === 'held' && (
+        <p>We're reviewing this check-out. You'll pay the fee once we're done.</p>
+      )}
+      {status === 'processing' && (
+        <p>
+          Your bank is working on this payment. A card takes a minute, a bank account a few days.
+          We'll email you when it's done.
+        </p>
+      )}
+      {paidAt && (
+        <p>
+          Paid <Timestamp at={paidAt} to="day" />
+          {refundedAt ? (
+            <>
+              , refunded <Timestamp at={refundedAt} to="day" />.
+            </>
+          ) : refundRequestedAt ? (
+            '. The refund is on its way to you.'
+          ) : (
+            '. Thank you!'
+          )}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <DocumentLink bookingId={fee.bookingId} document={fee.document} />
+      </div>
+    </>
+  );
+}
+
+function Due({ fee, about }: { fee: FeeView; about: string }) {
+  const { data: practice } = usePractice();
+  const now = useNow();
+  const { bookingId, dueAt, lastRefusal } = fee;
+  const method = practice && methodText(practice);
+  const isByCheck = practice?.paymentMethod === 'check';
+  const blockedFrom = dueAt && postingBlockedFrom(new Date(dueAt));
+  const isWarned = dueAt && isReminded(new Date(dueAt), now);
+  return (
+    <>
+      {lastRefusal && !isByCheck && (
+        <Notice tone="danger" title="The last payment didn't go through">
+          {lastRefusal}
+        </Notice>
+      )}
+      {dueAt && (
+        <p>
+          Due since <Timestamp at={dueAt} to="day" />.
+          {isWarned && blockedFrom && (
+            <strong>
+              {' '}
+              {blockedFrom <= now ? (
+                "You can't post new jobs until it's paid."
+              ) : (
+                <>
+                  If it stays unpaid, you can't post new jobs from{' '}
+                  <Timestamp at={blockedFrom.toISOString()} to="day" />.
+                </>
+              )}
+            </strong>
+          )}
+        </p>
+      )}
+      {isByCheck && fee.document && <CheckSteps fee={fee} />}
+      {method && (
+        <p>
+          Your payment method: <strong>{method}</strong>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!(isByCheck && fee.document) && <PayFee bookingId={bookingId} about={about} />}
+        <DocumentLink bookingId={fee.bookingId} document={fee.document} />
+        <ButtonLink to={methodPath(bookingId)} variant="quiet">
+          {method && lastRefusal
+            ? 'Use another card'
+            : isByCheck
+              ? 'Pay by card instead'
+              : method
+                ? 'Change payment method'
+                : 'Add a payment method'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

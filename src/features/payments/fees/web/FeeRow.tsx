@@ -1,0 +1,47 @@
+/** Fees as rows of an admin's screen: who, for what, since when, how much, and one action. */
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../../ui/content/Avatar';
+import styles from './FeeRow.module.css';
+
+interface FeeRowsProps {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+export const FeeRows = ({ id, title, note, children }: FeeRowsProps) => (
+  <div className={styles.screen}>
+    <header>
+      <h1 id={id}>{title}</h1>
+      <p className={styles.note}>{note}</p>
+    </header>
+    {children}
+  </div>
+);
+
+interface FeeRowProps {
+  /** Of the practice. */
+  name: string;
+  title: ReactNode;
+  facts: ReactNode;
+  when: ReactNode;
+  amount: string;
+  action: ReactNode;
+}
+
+export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps) => (
+  <li className={styles.row}>
+    <Avatar size="small" name={name} url={null} />
+    <div className={styles.what}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.note}>{facts}</p>
+    </div>
+    <p className={styles.amount}>{amount}</p>
+    <div className={styles.rest}>
+      <p className={styles.when}>{when}</p>
+      <div className={styles.action}>{action}</div>
+    </div>
+  </li>
+);

@@ -1,0 +1,62 @@
+/** Tells a practice about fees it has not paid: gently at first, clearly once they block new jobs. */
+import { totalText } from '../../../../kernel/money/money';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { isReminded } from '../rules';
+import { useDueFees } from './api';
+
+interface FeesDueNoticeProps {
+  /** Says something only if new jobs are blocked. */
+  onlyIfBlocked?: boolean;
+}
+
+export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
+  const { data } = useDueFees();
+  const now = useNow();
+  if (!data?.oldest || (onlyIfBlocked && !data.isBlocked)) return null;
+  const { count, amount, oldest, blocksFrom, isBlocked } = data;
+  const isOne = count === 1;
+  if (isBlocked) {
+    return (
+      <Notice
+        tone="danger"
+        title="You can't post new jobs right now"
+        action={
+          <ButtonLink to={`/bookings/${oldest.bookingId}`} size="small">
+            {isOne ? 'See the fee' : 'See the oldest fee'}
+          </ButtonLink>
+        }
+      >
+        {isOne
+          ? `A platform fee of ${totalText(amount)} has been unpaid for 30 days. You can post again as soon as it's paid.`
+          : `${count} platform fees are unpaid, the oldest for 30 days. You can post again as soon as none is that old.`}
+      </Notice>
+    );
+  }
+  const isWarned = isReminded(new Date(oldest.dueAt), now);
+  return (
+    <Notice
+      tone={isWarned ? 'warning' : 'info'}
+      title={
+        isOne
+          ? `A platform fee is due: ${totalText(amount)}`
+          : `${count} platform fees are due: ${totalText(amount)} in total`
+      }
+      action={
+        <ButtonLink to={isOne ? `/bookings/${oldest.bookingId}` : '/payments'} size="small">
+          {isOne ? (oldest.isByCheck ? 'See the invoice' : 'Pay the fee') : 'See your payments'}
+        </ButtonLink>
+      }
+    >
+      {isOne ? 'Due since' : 'The oldest since'} <Timestamp at={oldest.dueAt} to="day" />.
+      {isWarned && blocksFrom && (
+        <>
+          {' '}
+          If it stays unpaid, you can't post new jobs from <Timestamp at={blocksFrom} to="day" />.
+        </>
+      )}
+    </Notice>
+  );
+}

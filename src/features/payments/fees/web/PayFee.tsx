@@ -1,0 +1,143 @@
+/** The button and the dialog to pay the platform fee: for what, how much, with which method. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { totalText } from '../../../../kernel/money/money';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Facts } from '../../../../ui/content/Facts';
+import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { usePractice } from '../../../profiles/web/practice/api';
+import { DocumentLink } from '../../receipts/web/DocumentLink';
+import { feeText, refusals } from '../rules';
+import type { FeeView } from '../schema';
+import { useFee, usePayFee } from './api';
+import { CheckSteps } from './CheckSteps';
+import styles from './fees.module.css';
+import { feeBadge, methodPath, methodText } from './labels';
+
+interface PayFeeProps {
+  bookingId: string;
+  /** What is paid for, such as "Hygienist, Hanna Lund". */
+  about: string;
+  /** In a row of a list. */
+  isSmall?: boolean;
+}
+
+export function PayFee({ bookingId, about, isSmall = false }: PayFeeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isSmall ? (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Pay fee<span className="visually-hidden"> for {about}</span>
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Pay {feeText}
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Platform fee">
+        <FeeToPay bookingId={bookingId} about={about} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ContentProps {
+  about: string;
+  onClose: () => void;
+}
+
+function FeeToPay({ bookingId, ...content }: ContentProps & { bookingId: string }) {
+  const { data: fee, error, refetch } = useFee(bookingId);
+  if (fee?.status === 'due') return <DueFee fee={fee} {...content} />;
+  if (fee) return <PaidFee fee={fee} {...content} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+}
+
+/** Nothing to pay, or not now. */
+const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
+  <div className={styles.content}>
+    <Facts
+      facts={[
+        ['For', about],
+        ['Amount', totalText(fee.amount)],
+        ['Status', feeBadge(fee).word],
+      ]}
+    />
+    {fee.status === 'held' && <p>{refusals.held().message}</p>}
+    {fee.status === 'processing' && (
+      <p>Your bank is working on this payment. We'll email you when it's done.</p>
+    )}
+    <div className={styles.buttons}>
+      <DocumentLink bookingId={fee.bookingId} document={fee.document} />
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </div>
+);
+
+function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
+  const { data: practice, error, refetch } = usePractice();
+  const pay = usePayFee(onClose);
+  if (practice === undefined) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="text" />
+    );
+  }
+  const { bookingId, amount, lastRefusal } = fee;
+  const isByCheck = practice?.paymentMethod === 'check';
+  const method = practice && methodText(practice);
+  const facts = (
+    <Facts
+      facts={[
+        ['For', about],
+        ['Amount', totalText(amount)],
+        ['Pay with', isByCheck ? 'Check' : (method ?? 'No payment method yet')],
+      ]}
+    />
+  );
+  if ((isByCheck && fee.document) || (!isByCheck && !method)) {
+    return (
+      <div className={styles.content}>
+        {facts}
+        {isByCheck ? <CheckSteps fee={fee} /> : <p>{refusals.noMethod().message}</p>}
+        <div className={styles.buttons}>
+          <DocumentLink bookingId={fee.bookingId} document={fee.document} />
+          <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>
+            {isByCheck ? 'Pay by card instead' : 'Add a payment method'}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ConfirmContent
+      label={isByCheck ? 'Get the invoice' : `Pay ${totalText(amount)}`}
+      pendingLabel={isByCheck ? 'Creating the invoice…' : 'Paying…'}
+      isPending={pay.isPending}
+      onConfirm={() => pay.act({ body: { bookingId } })}
+      onClose={onClose}
+    >
+      {lastRefusal && !isByCheck && (
+        <Notice tone="danger" title="The last payment didn't go through">
+          {lastRefusal}
+        </Notice>
+      )}
+      {facts}
+      <p>
+        {isByCheck
+          ? "We'll make an invoice that you can print and mail with your check."
+          : "You'll get a receipt by email. The professional's pay is separate: you pay it directly."}
+      </p>
+      <Link to={methodPath(bookingId)} className={styles.link}>
+        {lastRefusal && !isByCheck ? 'Use another card' : 'Change payment method'}
+      </Link>
+    </ConfirmContent>
+  );
+}

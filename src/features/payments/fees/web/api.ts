@@ -1,0 +1,41 @@
+/** Queries of the platform fee, and paying it. */
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { dueFees, type FeeView, payPlatformFee, platformFee } from '../schema';
+
+/**
+ * `null` until the check-out has made the fee. A fee that the bank works on, or that is about to be
+ * made, is followed.
+ */
+export const useFee = (bookingId: string) =>
+  useRead<typeof platformFee, FeeView | null>(
+    platformFee,
+    { params: { id: bookingId } },
+    { emptyOn: 404, live: (fee) => fee === null || fee?.status === 'processing' },
+  );
+
+export const useDueFees = ({ isWanted = true } = {}) =>
+  useRead(dueFees, {}, { isEnabled: isWanted });
+
+const answers: Partial<Record<FeeView['status'], { title: string; description: string }>> = {
+  paid: { title: 'Platform fee paid', description: "We've emailed you the receipt." },
+  processing: {
+    title: 'Payment started',
+    description: "Your bank is working on it. We'll email you when it's done.",
+  },
+  due: { title: 'Your invoice is ready', description: 'Download it and mail your check.' },
+};
+
+export const usePayFee = (onDone?: () => void) =>
+  useAct(payPlatformFee, {
+    onSuccess: ({ status }) => {
+      const answer = answers[status];
+      if (answer) toast(answer);
+      onDone?.();
+    },
+    onError: ({ serverMessage }) => ({
+      title: 'Payment Error',
+      description: serverMessage ?? 'Failed to create platform fee payment',
+    }),
+  });

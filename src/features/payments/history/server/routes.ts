@@ -1,0 +1,88 @@
+/** Routes of the history of payments. */
+import { Readable } from 'node:stream';
+import { type Party, partyOf } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import { csvStart } from '../../../../platform/csv';
+import { readAll } from '../../../../platform/database/keyset';
+import { sendGenerated } from '../../../../platform/http/files/stored';
+import { sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { signedIn } from '../../../accounts/policy';
+import { findUser } from '../../../accounts/server/data';
+import { findPractice } from '../../../profiles/server/data';
+import { yearOf } from '../rules';
+import * as api from '../schema';
+import { findPayments, findTotals, largestTotals, newestPayments } from './data';
+import {
+  paymentHeaders,
+  paymentLine,
+  totalHeaders,
+  totalLine,
+  viewPayment,
+  viewTotal,
+  viewYear,
+} from './views';
+
+async function* csv(header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield csvStart + header;
+  yield* lines;
+}
+
+async function nameOf({ db }: Context, { userId, side }: Party): Promise<string> {
+  if (side === 'practice') return (await findPractice(db, userId))?.practiceName ?? '';
+  const user = await findUser(db, userId);
+  return user ? `${user.firstName} ${user.lastName}` : '';
+}
+
+export const historyRoutes: AnyRoute[] = [
+  route(api.listPayments, signedIn, async (call) => {
+    const { db, clock } = call.context;
+    const now = clock.now();
+    const rows = await sendPage(call, newestPayments, (page) =>
+      findPayments(db, partyOf(call.actor), { ...page, now }),
+    );
+    return rows.map(viewPayment);
+  }),
+  route(api.paymentsCsv, signedIn, async ({ context, actor, query, reply }) => {
+    const party = partyOf(actor);
+    const ownName = await nameOf(context, party);
+    const which = { ...query, now: context.clock.now() };
+    async function* lines() {
+      const rows = readAll(newestPayments, (page) =>
+        findPayments(context.db, party, { ...which, ...page }),
+      );
+      for await (const row of rows) yield paymentLine(viewPayment(row), party.side, ownName);
+    }
+    sendGenerated(reply, {
+      name: `Payments${query.year ? ` ${query.year}` : ''}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: Readable.from(csv(paymentHeaders, lines())),
+    });
+  }),
+  route(api.paymentYear, signedIn, ({ context, actor, query }) =>
+    viewYear(context, partyOf(actor), query.year),
+  ),
+  route(api.paymentTotals, signedIn, async (call) => {
+    const { db, clock } = call.context;
+    const year = call.query.year ?? yearOf(clock.now());
+    const rows = await sendPage(call, largestTotals, (page) =>
+      findTotals(db, partyOf(call.actor), { ...page, year }),
+    );
+    return rows.map(viewTotal);
+  }),
+  route(api.totalsCsv, signedIn, async ({ context, actor, query, reply }) => {
+    const party = partyOf(actor);
+    const year = query.year ?? yearOf(context.clock.now());
+    async function* lines() {
+      const rows = readAll(largestTotals, (page) =>
+        findTotals(context.db, party, { ...page, year }),
+      );
+      for await (const row of rows) yield totalLine(year, viewTotal(row));
+    }
+    sendGenerated(reply, {
+      name: `Payment totals ${year}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: Readable.from(csv(totalHeaders(party.side), lines())),
+    });
+  }),
+];

@@ -1,0 +1,57 @@
+/** One payment as a row: what, with whom, when, how much, how it stands, and its paper. */
+import type { UserType } from '../../../../kernel/actor';
+import { totalText } from '../../../../kernel/money/money';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { CoverLink } from '../../../../ui/content/CoverLink';
+import { Day } from '../../../../ui/content/Timestamp';
+import { PayFee } from '../../fees/web/PayFee';
+import { DocumentLink } from '../../receipts/web/DocumentLink';
+import { kindNames, methodName, paidStatuses } from '../rules';
+import type { PaymentView } from '../schema';
+import { paymentBadge } from './labels';
+import styles from './payments.module.css';
+
+/** Check, No. 17 */
+const paidWith = ({ method, reference }: PaymentView): string =>
+  [methodName(method), reference].filter(Boolean).join(', ');
+
+export function PaymentRow({ payment, side }: { payment: PaymentView; side: UserType }) {
+  const { bookingId, kind, jobTitle, other, date, amount, status, document } = payment;
+  const { word, tone } = paymentBadge(payment);
+  const isPaid = paidStatuses.includes(status) || status === 'refunded';
+  const isFeeDue = kind === 'platform_fee' && status === 'due';
+  return (
+    <article className={styles.row}>
+      <Avatar size="small" name={other.name} url={other.photoUrl} />
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          <CoverLink to={`/bookings/${bookingId}`}>
+            {kindNames[kind]}
+            <span className="visually-hidden">, {other.name}</span>
+          </CoverLink>
+        </h3>
+        <p className={styles.note}>
+          {other.name} · {jobTitle}
+        </p>
+      </div>
+      <p className={styles.amount}>{totalText(amount)}</p>
+      <div className={styles.rest}>
+        <p className={styles.when}>
+          <span className={styles.note}>{isPaid ? 'Paid' : 'Since'} </span>
+          <Day on={date} />
+          {isPaid && <span className={styles.method}> {paidWith(payment)}</span>}
+        </p>
+        <p className={styles.status}>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <div className={styles.actions}>
+          {side === 'practice' && isFeeDue && (
+            <PayFee bookingId={bookingId} about={`${jobTitle}, ${other.name}`} isSmall />
+          )}
+          <DocumentLink bookingId={bookingId} document={document} isSmall />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+/** One's own payments: the list with its papers, and the year in totals. */
+import { Navigate } from 'react-router';
+import type { UserType } from '../../../../kernel/actor';
+import { useRead } from '../../../../ui/data/read';
+import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
+import { useChoice } from '../../../../ui/list/filters';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { paymentYear } from '../schema';
+import { PaymentList } from './PaymentList';
+import styles from './payments.module.css';
+import { YearTotals } from './YearTotals';
+
+const title = 'Payments';
+
+export const meta = () => describeOwnPage(title);
+
+export default function PaymentsScreen() {
+  return (
+    <SignedIn title={title}>
+      {({ userType }) =>
+        userType ? <Payments side={userType} /> : <Navigate to="/dashboard" replace />
+      }
+    </SignedIn>
+  );
+}
+
+const views = ['list', 'totals'] as const;
+
+function Payments({ side }: { side: UserType }) {
+  // Years and what is open do not depend on the filters of the list.
+  const { data: known } = useRead(paymentYear, { query: {} });
+  const { value: view, choice } = useChoice(
+    {
+      name: 'view',
+      label: 'What to show',
+      values: views,
+      textOf: (each) => (each === 'list' ? 'All' : 'Yearly totals'),
+    },
+    'list',
+  );
+  return (
+    <Screen>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <ChoiceChips choice={choice} />
+        </header>
+        {view === 'list' ? (
+          <PaymentList side={side} known={known} />
+        ) : (
+          <YearTotals side={side} known={known} />
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,118 @@
+/** A year in figures: what was paid, by month, and to or by whom. */
+import type { UserType } from '../../../../kernel/actor';
+import { totalText } from '../../../../kernel/money/money';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Facts } from '../../../../ui/content/Facts';
+import { addressOf } from '../../../../ui/data/api';
+import { useRead } from '../../../../ui/data/read';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { InlineChoice } from '../../../../ui/list/InlineChoice';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { Table } from '../../../../ui/list/Table';
+import { type PaymentYear, paymentTotals, paymentYear, totalsCsv } from '../schema';
+import { sumOf } from './labels';
+import { MonthChart } from './MonthChart';
+import styles from './payments.module.css';
+import { useYear } from './year';
+
+export function YearTotals({ side, known }: { side: UserType; known: PaymentYear | undefined }) {
+  const years = known?.years.slice(1);
+  const { year, choice } = useYear(years, known ? String(known.years[0]) : 'This year');
+  const { data, error, refetch } = useRead(paymentYear, { query: { year } });
+  if (!data) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="page" />
+    );
+  }
+  return (
+    <>
+      <div className={styles.filters}>
+        <InlineChoice {...choice} />
+        <ButtonLink href={addressOf(totalsCsv.path, {}, { year: data.year })} download>
+          Download totals (CSV)
+        </ButtonLink>
+      </div>
+      {sumOf(data.paid) > 0 && (
+        <div className={styles.year}>
+          <Paid year={data} side={side} />
+          <MonthChart year={data} side={side} />
+        </div>
+      )}
+      <Totals year={data.year} side={side} />
+    </>
+  );
+}
+
+const Paid = ({ year: { year, paid }, side }: { year: PaymentYear; side: UserType }) => (
+  <section
+    className={styles.paid}
+    aria-label={`${side === 'practice' ? 'Paid' : 'Earned'} in ${year}`}
+  >
+    <p className={styles.sum}>
+      <span>
+        {side === 'practice' ? 'Paid' : 'Earned'} in {year}
+      </span>
+      <strong>{totalText(sumOf(paid))}</strong>
+    </p>
+    <Facts
+      facts={[
+        ['Wages', paid.wages > 0 && totalText(paid.wages)],
+        ['Cancellation fees', paid.lateFees > 0 && totalText(paid.lateFees)],
+        ['Platform fees', paid.fees > 0 && totalText(paid.fees)],
+      ]}
+    />
+  </section>
+);
+
+const captions = {
+  practice: 'Paid to each professional',
+  professional: 'Paid by each practice',
+};
+
+function Totals({ year, side }: { year: number; side: UserType }) {
+  const pages = usePages(paymentTotals, { year });
+  return (
+    <section className={styles.totals} aria-labelledby="totals">
+      <h2 id="totals">
+        {captions[side]} in {year}
+      </h2>
+      <p className={styles.note}>
+        Payments recorded here, by the day they were paid. The part on a 1099 is what a form
+        1099-NEC reports{side === 'practice' ? ' for each contractor.' : ' for you.'}
+      </p>
+      <PagedList
+        pages={pages}
+        noun="totals"
+        empty={
+          <Empty title={`No wages were paid in ${year}`}>Wages marked as paid add up here.</Empty>
+        }
+      >
+        {(items) => (
+          <Table
+            caption={`${captions[side]} in ${year}`}
+            isCaptionHidden
+            rows={items}
+            rowKey={({ userId }) => userId}
+            empty={null}
+            columns={[
+              {
+                header: side === 'practice' ? 'Professional' : 'Practice',
+                cell: ({ name }) => name,
+              },
+              { header: 'Payments', align: 'end', cell: ({ payments }) => payments },
+              {
+                header: 'On a 1099',
+                align: 'end',
+                cell: ({ contractor }) => totalText(contractor),
+              },
+              { header: 'Total', align: 'end', cell: ({ total }) => totalText(total) },
+            ]}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}

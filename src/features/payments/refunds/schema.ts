@@ -1,0 +1,34 @@
+/** The view and the endpoint of fees that were paid, for admins who refund them. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { feeMethods } from '../fees/rules';
+
+const settledFee = z.object({
+  bookingId: ids.booking,
+  practiceId: ids.user,
+  practiceName: z.string(),
+  professionalName: z.string(),
+  jobTitle: z.string(),
+  amount: z.number(),
+  method: z.enum(feeMethods).nullable(),
+  checkNumber: z.string().nullable(),
+  receiptNumber: z.int().nullable(),
+  paidAt: z.iso.datetime(),
+  /** Before `refundedAt`: the gateway has not confirmed it yet. */
+  refundRequestedAt: z.iso.datetime().nullable(),
+  refundedAt: z.iso.datetime().nullable(),
+  refundReason: z.string().nullable(),
+  allowedActions: z.array(z.enum(['refund'])),
+});
+export type SettledFee = z.output<typeof settledFee>;
+
+export const settledFees = endpoint({
+  method: 'GET',
+  path: '/api/admin/fees',
+  summary: 'Fees that were paid, last paid first; found by practice, professional, job or receipt',
+  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  tags: ['payments'],
+  output: z.array(settledFee),
+});

@@ -1,0 +1,91 @@
+/** Refunds by an admin: committed as requested, asked for at the gateway, committed as done. */
+import type { Actor } from '../../../../kernel/actor';
+import type { BookingId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { refusals } from '../../fees/rules';
+import type { FeeView } from '../../fees/schema';
+import { type Fee, findFee, updateFee } from '../../fees/server/data';
+import { record } from '../../fees/server/steps';
+import { viewFee } from '../../fees/server/views';
+import { recordMovement } from '../../ledger/server/data';
+
+export async function refundFee(
+  context: Context,
+  actor: Actor,
+  { bookingId, reason }: { bookingId: BookingId; reason: string },
+): Promise<FeeView> {
+  const fee = await transaction(context, async (context) => {
+    const { db, clock } = context;
+    const fee = await findFee(db, bookingId, { isLocked: true });
+    if (!fee) throw notFound();
+    if (fee.practiceId === actor.userId) throw refusals.ownFee();
+    if (fee.status !== 'paid') throw refusals.notRefundable();
+    // The first request decides; a repeat only finishes it.
+    if (fee.refundRequestedAt) return fee;
+    const now = clock.now();
+    const request = { refundRequestedAt: now, refundReason: reason, refundedBy: actor.userId };
+    await updateFee(db, bookingId, request, now);
+    const requested = { ...fee, ...request };
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: 'fee.refunded',
+      subject: bookingId,
+      details: { userId: fee.practiceId, reason },
+    });
+    return requested;
+  });
+  if (!(await finishRefund(context, fee))) throw refusals.refundDeclined();
+  return viewFee(context.db, bookingId);
+}
+
+/** False if the gateway refused it. Without an answer it stays requested, and a task asks again. */
+export async function finishRefund(context: Context, fee: Fee): Promise<boolean> {
+  const { gateway } = context;
+  const { bookingId, intentId, checkNumber, refundRequestedAt } = fee;
+  if (checkNumber === null) {
+    // Another gateway has the payment: only that one can pay it back.
+    if (!intentId || fee.gateway !== gateway.name) return true;
+    const outcome = await gateway.refund({
+      payment: intentId,
+      // A repeated key repeats a refusal, so each request has its own.
+      key: `refund:${bookingId}:${refundRequestedAt?.getTime()}`,
+    });
+    if (outcome.kind === 'unreachable') return true;
+    if (outcome.kind === 'declined') return withdraw(context, bookingId);
+  }
+  await transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const current = await findFee(db, bookingId, { isLocked: true });
+    if (current?.status !== 'paid') return;
+    await updateFee(db, bookingId, { status: 'refunded', refundedAt: now }, now);
+    await recordMovement(
+      db,
+      {
+        businessKey: `fee:refunded:${bookingId}`,
+        bookingId,
+        partyId: fee.practiceId,
+        to: 'refunds',
+        from: 'cash',
+        amountCents: fee.amountCents,
+      },
+      now,
+    );
+    await record(context, 'fee.refunded', { bookingId });
+  });
+  return true;
+}
+
+/** The audit log keeps the request. */
+async function withdraw(context: Context, bookingId: BookingId): Promise<false> {
+  await transaction(context, async ({ db, clock }) => {
+    const current = await findFee(db, bookingId, { isLocked: true });
+    if (current?.status !== 'paid') return;
+    const nothing = { refundRequestedAt: null, refundReason: null, refundedBy: null };
+    await updateFee(db, bookingId, nothing, clock.now());
+  });
+  return false;
+}

@@ -1,0 +1,61 @@
+/** Paid and refunded fees as admins search them. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { containing, type Database } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
+import { fullName } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
+import { bookings } from '../../../bookings/server/tables';
+import { practiceProfiles } from '../../../profiles/server/tables';
+import type { Fee } from '../../fees/server/data';
+import { fees } from '../../fees/server/tables';
+import { moneyDocuments } from '../../receipts/server/tables';
+
+export interface SettledRow {
+  fee: Fee;
+  practiceName: string;
+  professionalName: string;
+  jobTitle: string;
+  receiptNumber: number | null;
+}
+
+export const lastPaid = keyset<SettledRow>({
+  key: fees.paidAt,
+  id: fees.bookingId,
+  direction: 'desc',
+  keyOf: ({ fee }) => [fee.paidAt, fee.bookingId],
+});
+
+/** A number is a receipt's, however many zeros were typed; an id is a booking's. */
+function matches(q: string): SQL {
+  if (/^#?\d{1,9}$/.test(q)) return eq(moneyDocuments.number, Number(q.replace('#', '')));
+  const words = containing(q);
+  return sql`(${practiceProfiles.practiceName} ilike ${words} or ${fullName(users)} ilike ${words}
+    or ${bookings.jobTitle} ilike ${words} or ${fees.bookingId}::text = ${q.toLowerCase()})`;
+}
+
+export const findSettledFees = (
+  db: Database,
+  { q, ...page }: Page & { q?: string | undefined },
+): Promise<SettledRow[]> =>
+  readPage(
+    db
+      .select({
+        fee: fees,
+        practiceName: practiceProfiles.practiceName,
+        professionalName: fullName(users),
+        jobTitle: bookings.jobTitle,
+        receiptNumber: moneyDocuments.number,
+      })
+      .from(fees)
+      .innerJoin(bookings, eq(bookings.id, fees.bookingId))
+      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, fees.practiceId))
+      .innerJoin(users, eq(users.id, bookings.professionalId))
+      .leftJoin(
+        moneyDocuments,
+        and(eq(moneyDocuments.bookingId, fees.bookingId), eq(moneyDocuments.kind, 'receipt')),
+      ),
+    lastPaid,
+    page,
+    sql`${fees.paidAt} is not null`,
+    q ? matches(q) : undefined,
+  );

@@ -1,0 +1,20 @@
+/** Paid and refunded fees as the API returns them. */
+import type { UserId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import type { SettledFee } from '../schema';
+import type { SettledRow } from './data';
+
+export const viewSettledFee = ({ fee, ...names }: SettledRow, adminId: UserId): SettledFee => ({
+  ...names,
+  bookingId: fee.bookingId,
+  practiceId: fee.practiceId,
+  amount: toDollars(fee.amountCents),
+  method: fee.method,
+  checkNumber: fee.checkNumber,
+  paidAt: (fee.paidAt ?? fee.updatedAt).toISOString(),
+  refundRequestedAt: fee.refundRequestedAt?.toISOString() ?? null,
+  refundedAt: fee.refundedAt?.toISOString() ?? null,
+  refundReason: fee.refundReason,
+  allowedActions:
+    fee.status === 'paid' && !fee.refundRequestedAt && fee.practiceId !== adminId ? ['refund'] : [],
+});

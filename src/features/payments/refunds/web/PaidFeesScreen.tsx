@@ -1,0 +1,133 @@
+/** Paid platform fees, last paid first: an admin finds one and refunds it with a reason. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { totalText } from '../../../../kernel/money/money';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { Empty } from '../../../../ui/feedback/states';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea } from '../../../../ui/field/Field';
+import { FilteredList } from '../../../../ui/list/FilteredList';
+import { useSearch } from '../../../../ui/list/filters';
+import { usePages } from '../../../../ui/list/pages';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { refundFee } from '../../fees/schema';
+import { FeeRow, FeeRows } from '../../fees/web/FeeRow';
+import { documentName } from '../../receipts/rules';
+import { type SettledFee, settledFees } from '../schema';
+
+export function PaidFeesScreen() {
+  const { q, search } = useSearch();
+  const pages = usePages(settledFees, { q });
+  const area = useFocusFallback<HTMLElement>();
+  return (
+    <section aria-labelledby="paid-fees" ref={area} tabIndex={-1}>
+      <FeeRows id="paid-fees" title="Paid fees" note="Find a platform fee and refund it.">
+        <FilteredList
+          pages={pages}
+          noun="fees"
+          search={{ ...search, placeholder: 'Practice, professional, job or receipt number' }}
+          isFiltered={Boolean(q)}
+          notFound={<Empty title="No matching fees">Try another name or number.</Empty>}
+          empty={<Empty title="No fee has been paid yet">Fees that are paid show up here.</Empty>}
+        >
+          {(items) => (
+            <ul aria-label="Paid fees">
+              {items.map((fee) => (
+                <PaidFee key={fee.bookingId} fee={fee} />
+              ))}
+            </ul>
+          )}
+        </FilteredList>
+      </FeeRows>
+    </section>
+  );
+}
+
+const receiptName = ({ receiptNumber }: SettledFee): string =>
+  receiptNumber === null ? 'No receipt' : documentName({ kind: 'receipt', number: receiptNumber });
+
+const PaidFee = ({ fee }: { fee: SettledFee }) => (
+  <FeeRow
+    name={fee.practiceName}
+    title={<Link to={`/practices/${fee.practiceId}`}>{fee.practiceName}</Link>}
+    facts={`${receiptName(fee)} · ${fee.jobTitle}, ${fee.professionalName}`}
+    when={
+      <>
+        Paid <Timestamp at={fee.paidAt} to="day" />
+        {fee.checkNumber && ` by check ${fee.checkNumber}`}
+        {fee.refundReason && <> · Refund: {fee.refundReason}</>}
+      </>
+    }
+    amount={totalText(fee.amount)}
+    action={
+      fee.allowedActions.includes('refund') ? (
+        <Refund fee={fee} />
+      ) : (
+        <Badge tone={fee.refundedAt ? 'grey' : 'blue'}>
+          {fee.refundedAt ? 'Refunded' : 'Refund on its way'}
+        </Badge>
+      )
+    }
+  />
+);
+
+function Refund({ fee }: { fee: SettledFee }) {
+  const { bookingId, practiceName, amount, method } = fee;
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const close = () => setOpen(false);
+  const refund = useAct(refundFee, {
+    onSuccess: ({ refundedAt }) => {
+      close();
+      toast(
+        refundedAt
+          ? { title: 'Fee refunded', description: `We've emailed ${practiceName}.` }
+          : { title: 'Refund started', description: `We'll email ${practiceName} when it's done.` },
+      );
+    },
+  });
+  const confirm = () => {
+    const parsed = refundFee.body.safeParse({ reason });
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) refund.act({ params: { id: bookingId }, body: { reason } });
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Refund<span className="visually-hidden"> {practiceName}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Refund ${totalText(amount)} to ${practiceName}?`}
+        label="Refund fee"
+        pendingLabel="Refunding…"
+        isDangerous
+        isPending={refund.isPending}
+        onConfirm={confirm}
+      >
+        <p>
+          {method === 'check'
+            ? 'It was paid by check, so mail a check back. We only record the refund.'
+            : 'It goes back to the card or bank account it was paid with.'}{' '}
+          You can't undo this.
+        </p>
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={2_000}
+          hint={`We'll email this to ${practiceName}.`}
+          value={reason}
+          onChange={setReason}
+          {...(error && { error })}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

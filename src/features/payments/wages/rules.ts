@@ -1,0 +1,207 @@
+/** Wages and late fees: their arithmetic, states and deadlines, and every refusal about them. */
+import type { UserType } from '../../../kernel/actor';
+import type { BookingId } from '../../../kernel/id';
+import { createMachine, firstOf } from '../../../kernel/machine';
+import {
+  mileageCents,
+  roundTripMiles,
+  toDollars,
+  totalText,
+  wageCents,
+} from '../../../kernel/money/money';
+import { type Refusal, refused } from '../../../kernel/refusal';
+import { lateFeeHours, type PaidBy } from '../../bookings/cancellation/rules';
+
+/** Days within which a practice should pay; after them it is reminded, and wages can be reported late. */
+export const payDays = 2;
+const payMs = payDays * 24 * 60 * 60 * 1_000;
+export const lateFrom = (since: Date): Date => new Date(since.getTime() + payMs);
+/** What became due at this instant or before is late. */
+export const lateIfDueBy = (now: Date): Date => new Date(now.getTime() - payMs);
+
+export interface PayTerms {
+  rateCents: number;
+  /** `null` if the practice pays no mileage. */
+  mileageRateCents: number | null;
+  /** One way; `null` if unknown. */
+  miles: number | null;
+}
+
+export interface PayLine {
+  label: string;
+  amountCents: number;
+}
+
+const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+const hoursLine = (hours: number, rateCents: number): PayLine => ({
+  label: `${hoursText(hours)} × ${totalText(toDollars(rateCents))}`,
+  amountCents: wageCents(hours, rateCents),
+});
+
+/** Wages line by line. Whoever is paid for no hours gets no mileage either. */
+export function wageLines(halfHours: number, terms: PayTerms): PayLine[] {
+  const { rateCents, mileageRateCents, miles } = terms;
+  const wages = hoursLine(halfHours / 2, rateCents);
+  const mileage = mileageRateCents && miles ? mileageCents(miles, mileageRateCents) : 0;
+  if (halfHours === 0 || mileage === 0) return [wages];
+  const label = `Mileage: ${roundTripMiles(miles ?? 0)} miles × ${mileageRateCents}¢`;
+  return [wages, { label, amountCents: mileage }];
+}
+
+export const lateFeeLines = ({ rateCents }: PayTerms): PayLine[] => [
+  hoursLine(lateFeeHours, rateCents),
+];
+
+export const sumOf = (lines: PayLine[]): number =>
+  lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+export const methodNames: Record<PaidBy, string> = {
+  direct_deposit: 'Direct deposit',
+  check: 'Check',
+  payroll: 'Payroll',
+  cash: 'Cash',
+  other: 'Other',
+};
+
+/** Held: an admin has not decided on an emergency check-out. */
+export const wageStatuses = ['held', 'due', 'paid', 'received'] as const;
+export type WageStatus = (typeof wageStatuses)[number];
+
+export type WageActor = UserType | 'admin';
+export type WageAction =
+  | 'mark_paid'
+  | 'correct_payment'
+  | 'unmark_paid'
+  | 'confirm_receipt'
+  | 'report_late'
+  | 'close_case';
+
+export interface WageFacts {
+  outstandingCents: number;
+  dueSince: Date | null;
+  /** When the practice said that it paid. */
+  paidAt: Date | null;
+  isCaseOpen: boolean;
+  /** A dispute of the hours is not settled, so the amount isn't either. */
+  isDisputed: boolean;
+  /** The practice took back that it paid, at least once. */
+  wasTakenBack: boolean;
+  now: Date;
+}
+
+/** Whoever takes a payment back and marks it again gains no more time for it to arrive. */
+const arrivingSince = ({ paidAt, dueSince, wasTakenBack }: WageFacts): Date | null =>
+  paidAt && wasTakenBack && dueSince && dueSince < paidAt ? dueSince : paidAt;
+
+export const refusals = {
+  none: () => refused('no_wages', 'No wages are due for this booking.'),
+  held: () => refused('wages_held', "We're reviewing this check-out. The wages aren't due yet."),
+  notDue: () => refused('wages_not_due', 'These wages are already marked as paid.'),
+  nothingDue: () => refused('nothing_due', 'Nothing is left to pay for this booking.'),
+  notPaid: () => refused('wages_not_paid', "These wages aren't marked as paid."),
+  received: () =>
+    refused('wages_received', 'The professional confirmed this payment, so it stays as it is.'),
+  alreadyReceived: () => refused('wages_received', "You've already confirmed this payment."),
+  tooEarly: () =>
+    refused('too_early', `You can report a payment late once it has been due for ${payDays} days.`),
+  notArrivedTooEarly: () =>
+    refused(
+      'too_early',
+      `Please give the payment ${payDays} days to arrive after it was marked as paid.`,
+    ),
+  disputed: () =>
+    refused('hours_disputed', 'The hours are in dispute. You can report it once that is settled.'),
+  alreadyReported: () => refused('already_reported', "You've reported this. We're looking at it."),
+  noCase: () => refused('no_case', 'This case is already closed.'),
+  inFuture: "The payment date can't be in the future",
+  beforeShift: "The payment date can't be before the shift",
+};
+
+type Guard = (facts: WageFacts) => Refusal | undefined;
+
+const isOutstanding: Guard = ({ outstandingCents }) =>
+  outstandingCents > 0 ? undefined : refusals.nothingDue();
+const isNotReported: Guard = ({ isCaseOpen }) =>
+  isCaseOpen ? refusals.alreadyReported() : undefined;
+const isUndisputed: Guard = ({ isDisputed }) => (isDisputed ? refusals.disputed() : undefined);
+const isOverdue: Guard = ({ dueSince, now }) =>
+  dueSince && lateFrom(dueSince) <= now ? undefined : refusals.tooEarly();
+const shouldHaveArrived: Guard = (facts) => {
+  const since = arrivingSince(facts);
+  return since && lateFrom(since) <= facts.now ? undefined : refusals.notArrivedTooEarly();
+};
+const isCaseOpen: Guard = ({ isCaseOpen }) => (isCaseOpen ? undefined : refusals.noCase());
+
+export const wageMachine = createMachine<WageAction, WageActor, WageStatus, WageFacts>(
+  [
+    { action: 'mark_paid', by: 'practice', from: 'due', to: 'paid', guard: isOutstanding },
+    { action: 'correct_payment', by: 'practice', from: 'paid', to: 'paid' },
+    { action: 'unmark_paid', by: 'practice', from: 'paid', to: 'due' },
+    { action: 'confirm_receipt', by: 'professional', from: 'paid', to: 'received' },
+    {
+      action: 'report_late',
+      by: 'professional',
+      from: 'due',
+      to: 'due',
+      guard: firstOf(isOutstanding, isNotReported, isUndisputed, isOverdue),
+    },
+    {
+      action: 'report_late',
+      by: 'professional',
+      from: 'paid',
+      to: 'paid',
+      guard: firstOf(isNotReported, isUndisputed, shouldHaveArrived),
+    },
+    { action: 'close_case', by: 'admin', from: 'due', to: 'due', guard: isCaseOpen },
+    { action: 'close_case', by: 'admin', from: 'paid', to: 'paid', guard: isCaseOpen },
+  ],
+  (action, from) => {
+    if (from === 'held') return refusals.held();
+    if (action === 'close_case') return refusals.noCase();
+    if (from === 'received') {
+      return action === 'confirm_receipt' || action === 'report_late'
+        ? refusals.alreadyReceived()
+        : refusals.received();
+    }
+    return action === 'mark_paid' ? refusals.notDue() : refusals.notPaid();
+  },
+);
+
+/** When the professional can report it late; `null` if that is no question. */
+export function reportableFrom(status: WageStatus, facts: WageFacts): Date | null {
+  const since = status === 'due' ? facts.dueSince : status === 'paid' ? arrivingSince(facts) : null;
+  return since && !facts.isCaseOpen && !facts.isDisputed ? lateFrom(since) : null;
+}
+
+/** The problem with the day of a payment, if there is one. Days are those of the practice. */
+export function checkPaidOn(
+  paidOn: string,
+  { earliest, today }: { earliest: string; today: string },
+): string | undefined {
+  if (paidOn > today) return refusals.inFuture;
+  return paidOn < earliest ? refusals.beforeShift : undefined;
+}
+
+export const historyActions = [
+  'owed',
+  'released',
+  'revised',
+  'marked_paid',
+  'corrected',
+  'unmarked',
+  'received',
+  'reported_late',
+  'reminded',
+  'case_closed',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+export interface WageEvents {
+  'wages.due': { bookingId: BookingId };
+  'wages.paid': { bookingId: BookingId; isCorrection: boolean };
+  'wages.unpaid': { bookingId: BookingId };
+  'wages.received': { bookingId: BookingId };
+  'wages.late': { bookingId: BookingId };
+  'wages.caseClosed': { bookingId: BookingId; note: string };
+}

@@ -1,0 +1,223 @@
+/** Marking wages as paid, correcting and taking that back, confirming receipt, and late cases. */
+import type { Actor } from '../../../../kernel/actor';
+import type { Received } from '../../../../kernel/endpoint';
+import type { BookingId, UserId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { refusals as attendanceRefusals } from '../../../bookings/attendance/rules';
+import type { BookingView } from '../../../bookings/schema';
+import { findBookingOf, findShown, type ShownBooking } from '../../../bookings/server/data';
+import { viewBooking } from '../../../bookings/server/views';
+import { sentences as limits, practiceRateLimit } from '../../../hiring/policy';
+import { checkPaidOn, refusals, type WageAction, type WageActor, wageMachine } from '../rules';
+import type { markWagesPaid, WagesView } from '../schema';
+import {
+  findObligation,
+  findPaidBefore,
+  findShownHistory,
+  insertHistory,
+  type Obligation,
+  updateObligation,
+} from './data';
+import { record, recordOwed } from './steps';
+import { factsOf, isCaseOpen, payableDays, statusOf, viewWages } from './views';
+
+async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
+  const booking = await findBookingOf(db, party, bookingId);
+  if (!booking) throw notFound();
+  return booking;
+}
+
+const show = async (context: Context, party: Party, bookingId: BookingId) =>
+  viewBooking(context, await find(context, party, bookingId), party.side);
+
+export async function showWages(
+  context: Context,
+  party: Party,
+  bookingId: BookingId,
+): Promise<WagesView> {
+  const { db, clock } = context;
+  const booking = await find(context, party, bookingId);
+  const obligation = await findObligation(db, bookingId);
+  if (!obligation) throw notFound();
+  const history = await findShownHistory(db, obligation.id);
+  return viewWages({ booking, obligation, history }, party.side, clock.now());
+}
+
+/**
+ * The locked wages, if the rules allow this action now. The instant is taken under the lock, so that
+ * the history is in the order of what happened.
+ */
+async function claim(
+  { db, clock }: Context,
+  bookingId: BookingId,
+  by: WageActor,
+  actionOf: (wages: Obligation) => WageAction,
+): Promise<{ wages: Obligation; now: Date }> {
+  const wages = await findObligation(db, bookingId, { isLocked: true });
+  if (!wages) throw refusals.none();
+  const now = clock.now();
+  requireMove(wageMachine.next(actionOf(wages), by, statusOf(wages), factsOf(wages, now)));
+  return { wages, now };
+}
+
+/** A payment, a receipt or an admin's note ends the case. */
+const closingCase = (wages: Obligation, now: Date) => isCaseOpen(wages) && { caseClosedAt: now };
+
+const isEqualPayment = (a: Payment, b: Payment) =>
+  a.paidBy === b.paidBy && a.paidOn === b.paidOn && a.reference === b.reference;
+
+type Payment = Pick<Obligation, 'paidBy' | 'paidOn' | 'reference'>;
+
+/** The payment as stated; what a correction leaves out stays as it was. */
+function paymentOf(
+  wages: Obligation,
+  { method, paidOn, reference }: Received<typeof markWagesPaid>['body'],
+  { earliest, today }: { earliest: string; today: string },
+): Payment {
+  const before = wages.paidAt ? wages : null;
+  const payment = {
+    paidBy: method ?? before?.paidBy ?? null,
+    paidOn: paidOn ?? before?.paidOn ?? today,
+    reference: reference === undefined ? (before?.reference ?? null) : reference || null,
+  };
+  const problem = checkPaidOn(payment.paidOn, { earliest, today });
+  if (problem) throw invalid([{ path: 'paidOn', message: problem }]);
+  return payment;
+}
+
+export async function markPaid(
+  context: Context,
+  practiceId: UserId,
+  {
+    bookingId,
+    ...body
+  }: Received<typeof markWagesPaid>['body'] & {
+    bookingId: BookingId;
+  },
+): Promise<BookingView> {
+  const party = { userId: practiceId, side: 'practice' } as const;
+  // Each sends a message to the professional.
+  await context.limits.consume(limits.tooMany, practiceRateLimit(practiceId));
+  return transaction(context, async (context) => {
+    const { db } = context;
+    const booking = await find(context, party, bookingId);
+    const { wages, now } = await claim(context, bookingId, 'practice', ({ status }) =>
+      status === 'paid' || status === 'received' ? 'correct_payment' : 'mark_paid',
+    );
+    const payment = paymentOf(wages, body, payableDays(wages, booking, now));
+    const isCorrection = wages.status === 'paid';
+    if (isCorrection && isEqualPayment(wages, payment))
+      return viewBooking(context, booking, 'practice');
+    const outstanding = wages.amountCents - wages.paidCents;
+    const saved = await updateObligation(db, wages.id, {
+      ...payment,
+      ...closingCase(wages, now),
+      ...(!isCorrection && { status: 'paid', paidAt: now, paidCents: wages.amountCents }),
+    });
+    const action = isCorrection ? 'corrected' : 'marked_paid';
+    const key = await insertHistory(db, saved, { action, actorId: practiceId }, now);
+    if (!isCorrection)
+      await recordOwed(context, wages, { cents: -outstanding, key: `paid:${key}` });
+    await record(context, 'wages.paid', { bookingId, isCorrection });
+    return show(context, party, bookingId);
+  });
+}
+
+export const unmarkPaid = (
+  context: Context,
+  practiceId: UserId,
+  bookingId: BookingId,
+): Promise<BookingView> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const party = { userId: practiceId, side: 'practice' } as const;
+    await find(context, party, bookingId);
+    const { wages, now } = await claim(context, bookingId, 'practice', () => 'unmark_paid');
+    const paidCents = await findPaidBefore(db, wages.id);
+    const saved = await updateObligation(db, wages.id, {
+      status: wages.kind === 'wages' ? 'due' : 'requested',
+      paidAt: null,
+      paidCents,
+      paidOn: null,
+      paidBy: null,
+      reference: null,
+    });
+    const key = await insertHistory(db, saved, { action: 'unmarked', actorId: practiceId }, now);
+    await recordOwed(context, wages, {
+      cents: wages.paidCents - paidCents,
+      key: `unpaid:${key}`,
+    });
+    await record(context, 'wages.unpaid', { bookingId });
+    return show(context, party, bookingId);
+  });
+
+export const confirmReceived = (
+  context: Context,
+  professionalId: UserId,
+  bookingId: BookingId,
+): Promise<BookingView> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const party = { userId: professionalId, side: 'professional' } as const;
+    await find(context, party, bookingId);
+    const { wages, now } = await claim(context, bookingId, 'professional', () => 'confirm_receipt');
+    const saved = await updateObligation(db, wages.id, {
+      status: 'received',
+      receivedAt: now,
+      ...closingCase(wages, now),
+    });
+    await insertHistory(db, saved, { action: 'received', actorId: professionalId }, now);
+    await record(context, 'wages.received', { bookingId });
+    return show(context, party, bookingId);
+  });
+
+export const reportLate = (
+  context: Context,
+  professionalId: UserId,
+  { bookingId, note }: { bookingId: BookingId; note: string },
+): Promise<BookingView> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const party = { userId: professionalId, side: 'professional' } as const;
+    await find(context, party, bookingId);
+    const { wages, now } = await claim(context, bookingId, 'professional', () => 'report_late');
+    const saved = await updateObligation(db, wages.id, {
+      reportedLateAt: now,
+      lateNote: note,
+      caseClosedAt: null,
+    });
+    const entry = { action: 'reported_late', actorId: professionalId, note } as const;
+    await insertHistory(db, saved, entry, now);
+    await record(context, 'wages.late', { bookingId });
+    return show(context, party, bookingId);
+  });
+
+/** What is owed stays owed, and can be reported again. */
+export const closeCase = (
+  context: Context,
+  actor: Actor,
+  { bookingId, note }: { bookingId: BookingId; note: string },
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const booking = await findShown(db, bookingId);
+    if (!booking) throw notFound();
+    const { practiceId, professionalId } = booking;
+    if ([practiceId, professionalId].includes(actor.userId)) throw attendanceRefusals.ownBooking();
+    const { wages, now } = await claim(context, bookingId, 'admin', () => 'close_case');
+    const saved = await updateObligation(db, wages.id, { caseClosedAt: now });
+    const entry = { action: 'case_closed', actorId: actor.userId, note } as const;
+    await insertHistory(db, saved, entry, now);
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: 'wages.caseClosed',
+      subject: bookingId,
+      details: { userId: professionalId, note },
+    });
+    await record(context, 'wages.caseClosed', { bookingId, note });
+  });

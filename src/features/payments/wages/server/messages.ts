@@ -1,0 +1,174 @@
+/** What mails about wages and late fees say. */
+import { toDollars, totalText } from '../../../../kernel/money/money';
+import { formatWorkDay } from '../../../../kernel/time/zones';
+import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail';
+import type { ShownBooking } from '../../../bookings/server/data';
+import { bookingUrl, whenText } from '../../../bookings/server/messages';
+import { methodNames, payDays } from '../rules';
+import type { Obligation } from './data';
+import { linesOf } from './views';
+
+export interface Owed {
+  booking: ShownBooking;
+  wages: Obligation;
+  publicUrl: string;
+}
+
+const amountText = (cents: number): string => totalText(toDollars(cents));
+
+const outstandingText = ({ wages: { amountCents, paidCents } }: Owed): string =>
+  amountText(amountCents - paidCents);
+
+/** The arithmetic, line by line. */
+function arithmeticOf({ booking, wages }: Owed): Block {
+  const { amountCents, paidCents } = wages;
+  return {
+    intro: 'How it adds up:',
+    list: [
+      ...linesOf(wages, booking).map((line) => `${line.label} = ${amountText(line.amountCents)}`),
+      `Total: ${amountText(amountCents)}`,
+      ...(paidCents > 0 && paidCents < amountCents
+        ? [`Already paid: ${amountText(paidCents)}`]
+        : []),
+    ],
+  };
+}
+
+const shiftText = (
+  { jobTitle, during, timeZone, ...booking }: ShownBooking,
+  other: 'practiceName' | 'professionalName',
+): string => [`${jobTitle}, ${booking[other]}`, whenText(during, timeZone)].join('\n');
+
+const bookingButton = ({ booking, publicUrl }: Owed, button: string): Block => ({
+  button,
+  url: bookingUrl(booking, publicUrl),
+});
+
+function paymentText({ wages: { paidBy, paidOn, reference } }: Owed): string[] {
+  const facts = [
+    ...(paidBy ? [`How: ${methodNames[paidBy]}`] : []),
+    ...(paidOn ? [`When: ${formatWorkDay(paidOn)}`] : []),
+    ...(reference ? [`Reference: ${inOneLine(reference)}`] : []),
+  ];
+  return facts.length > 0 ? [facts.join('\n')] : [];
+}
+
+export function dueMail(owed: Owed): Mail {
+  const { professionalName } = owed.booking;
+  return {
+    subject: `Wages of ${amountText(owed.wages.amountCents)} for ${professionalName} are due`,
+    body: [
+      `${professionalName} has checked out. Please pay them directly within ${payDays} days, then mark the wages as paid.`,
+      shiftText(owed.booking, 'professionalName'),
+      arithmeticOf(owed),
+      ...(owed.wages.sameDay ? [`${professionalName} prefers a same-day deposit.`] : []),
+      bookingButton(owed, 'Mark as paid'),
+    ],
+  };
+}
+
+export function reminderMail(owed: Owed): Mail {
+  const { professionalName } = owed.booking;
+  return {
+    subject: `Reminder: ${outstandingText(owed)} for ${professionalName} is still due`,
+    body: [
+      `This payment has been due for ${payDays} days:`,
+      shiftText(owed.booking, 'professionalName'),
+      arithmeticOf(owed),
+      `If you've paid, please mark it as paid. If not, ${professionalName} can now report it late.`,
+      bookingButton(owed, 'Mark as paid'),
+    ],
+  };
+}
+
+export function paidMail(owed: Owed, isCorrection: boolean): Mail {
+  const { practiceName } = owed.booking;
+  return {
+    subject: isCorrection
+      ? `${practiceName} changed the details of your payment`
+      : `${practiceName} says you've been paid ${amountText(owed.wages.paidCents)}`,
+    body: [
+      `${practiceName} marked this as paid. Please confirm once the money has arrived.`,
+      shiftText(owed.booking, 'practiceName'),
+      arithmeticOf(owed),
+      ...paymentText(owed),
+      bookingButton(owed, 'Confirm receipt'),
+    ],
+  };
+}
+
+export function unpaidMail(owed: Owed): Mail {
+  const { practiceName } = owed.booking;
+  return {
+    subject: `${practiceName} hasn't paid you yet after all`,
+    body: [
+      `${practiceName} had marked this as paid, and took that back. It is due again:`,
+      shiftText(owed.booking, 'practiceName'),
+      arithmeticOf(owed),
+      bookingButton(owed, 'See the booking'),
+    ],
+  };
+}
+
+export function receivedMail(owed: Owed): Mail {
+  const { professionalName } = owed.booking;
+  return {
+    subject: `${professionalName} received your payment`,
+    body: [
+      `${professionalName} confirmed your payment of ${amountText(owed.wages.paidCents)}. There's nothing left to do.`,
+      shiftText(owed.booking, 'professionalName'),
+      bookingButton(owed, 'See the booking'),
+    ],
+  };
+}
+
+/** It was marked as paid and did not arrive, or it was not paid. */
+const lateText = ({ wages: { paidAt } }: Owed, name: string): string =>
+  paidAt
+    ? `${name} reports that a payment marked as paid hasn't arrived:`
+    : `${name} reports that a payment is late:`;
+
+export function lateMail(owed: Owed): Mail {
+  const { professionalName } = owed.booking;
+  return {
+    subject: owed.wages.paidAt
+      ? `${professionalName} hasn't received your payment`
+      : `${professionalName} is waiting for ${outstandingText(owed)}`,
+    body: [
+      lateText(owed, professionalName),
+      shiftText(owed.booking, 'professionalName'),
+      { quote: owed.wages.lateNote ?? '' },
+      arithmeticOf(owed),
+      'Please pay them, or correct the details if you already have. Our team has been told too.',
+      bookingButton(owed, 'See the booking'),
+    ],
+  };
+}
+
+/** To the team. */
+export const lateArrivedMail = (owed: Owed): Mail => ({
+  subject: `Late payment: ${owed.booking.practiceName} and ${owed.booking.professionalName}`,
+  body: [
+    lateText(owed, owed.booking.professionalName),
+    shiftText(owed.booking, 'practiceName'),
+    { quote: owed.wages.lateNote ?? '' },
+    arithmeticOf(owed),
+    { button: 'Open late payments', url: `${owed.publicUrl}/admin/wages` },
+  ],
+});
+
+export const caseClosedMail = (owed: Owed, note: string): Mail => ({
+  subject: `We closed the report about a late payment`,
+  body: [
+    'Our team looked at this report:',
+    [
+      shiftText(owed.booking, 'practiceName'),
+      `Professional: ${owed.booking.professionalName}`,
+    ].join('\n'),
+    { quote: note },
+    ...(owed.wages.paidAt || owed.wages.status === 'received'
+      ? []
+      : [`The ${outstandingText(owed)} stays due until it is paid.`]),
+    bookingButton(owed, 'See the booking'),
+  ],
+});

@@ -1,0 +1,42 @@
+/** Routes of wages and late fees, and of the queue of late cases. */
+import { partyOf } from '../../../../kernel/party';
+import { sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { admins, practices, professionals, signedIn } from '../../../accounts/policy';
+import * as api from '../schema';
+import {
+  closeCase,
+  confirmReceived,
+  markPaid,
+  reportLate,
+  showWages,
+  unmarkPaid,
+} from './commands';
+import { findCases, oldestCases } from './data';
+import { viewCase } from './views';
+
+export const wageRoutes: AnyRoute[] = [
+  route(api.wagesOfBooking, signedIn, ({ context, actor, params }) =>
+    showWages(context, partyOf(actor), params.id),
+  ),
+  route(api.markWagesPaid, practices, ({ context, actor, params, body }) =>
+    markPaid(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.unmarkWagesPaid, practices, ({ context, actor, params }) =>
+    unmarkPaid(context, actor.userId, params.id),
+  ),
+  route(api.confirmWagesReceived, professionals, ({ context, actor, params }) =>
+    confirmReceived(context, actor.userId, params.id),
+  ),
+  route(api.reportWagesLate, professionals, ({ context, actor, params, body }) =>
+    reportLate(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.lateCases, admins, async (call) => {
+    const { db, clock } = call.context;
+    const rows = await sendPage(call, oldestCases, (page) => findCases(db, page));
+    return rows.map((row) => viewCase(row, clock.now()));
+  }),
+  route(api.closeLateCase, admins, ({ context, actor, params, body }) =>
+    closeCase(context, actor, { bookingId: params.id, ...body }),
+  ),
+];

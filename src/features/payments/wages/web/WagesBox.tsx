@@ -1,0 +1,138 @@
+/** What the practice owes for a booking, with its arithmetic, and the next step of each side. */
+import type { UserType } from '../../../../kernel/actor';
+import { totalText } from '../../../../kernel/money/money';
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Badge } from '../../../../ui/content/Badge';
+import { useNow } from '../../../../ui/content/now';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import type { WagesView } from '../schema';
+import { useWages } from './api';
+import { badgeOf, differenceText, historyText, statusText, titleOf } from './labels';
+import { MarkPaid, UnmarkPaid } from './MarkPaid';
+import { ConfirmReceipt, ReportLate } from './Receipt';
+import styles from './wages.module.css';
+
+interface WagesBoxProps {
+  bookingId: string;
+  side: UserType;
+  /** The other side. */
+  name: string;
+  /** Nothing on the screen is more urgent. */
+  isPrimary?: boolean;
+}
+
+/** Nothing if nothing is owed: a permanent position, or a fee nobody requested. */
+export function WagesBox({ bookingId, side, name, isPrimary = true }: WagesBoxProps) {
+  const { data: wages, error, refetch } = useWages(bookingId);
+  const now = useNow();
+  if (wages === null) return null;
+  return (
+    <section className={styles.box} aria-labelledby="wages">
+      <header className={styles.head}>
+        <h2 id="wages">{wages ? titleOf(wages) : 'Wages'}</h2>
+        {wages && <WagesBadge wages={wages} now={now} />}
+      </header>
+      {wages ? (
+        <>
+          <Arithmetic wages={wages} />
+          <Status wages={wages} side={side} name={name} isPrimary={isPrimary} now={now} />
+          <History wages={wages} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </section>
+  );
+}
+
+/** 7.5 hours × $47.33, $354.98; the total below. */
+export function Arithmetic({ wages: { lines, total } }: { wages: WagesView }) {
+  return (
+    <table className={styles.sum}>
+      <caption className="visually-hidden">How the amount adds up</caption>
+      <tbody>
+        {lines.map(({ label, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{totalText(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{totalText(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+export function WagesBadge({ wages, now }: { wages: WagesView; now: Date }) {
+  const { word, tone } = badgeOf(wages, now);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+interface StatusProps extends Omit<Required<WagesBoxProps>, 'bookingId'> {
+  wages: WagesView;
+  now: Date;
+}
+
+function Status({ wages, side, name, isPrimary, now }: StatusProps) {
+  const { report, reportableFrom, sameDayPayoutRequested, status, timeZone } = wages;
+  const difference = differenceText(wages);
+  const isPractice = side === 'practice';
+  const opens = !isPractice && reportableFrom && new Date(reportableFrom) > now;
+  return (
+    <>
+      <p>{statusText(wages, side, name, now)}</p>
+      {difference && <p>{difference}</p>}
+      {sameDayPayoutRequested && (status === 'due' || status === 'held') && (
+        <p className={styles.note}>
+          {isPractice ? `${name} prefers a same-day deposit.` : 'You prefer a same-day deposit.'}
+        </p>
+      )}
+      {report?.isOpen && (
+        <div className={styles.report}>
+          <p>
+            {isPractice ? name : 'You'} reported this on {formatInstant(report.at, timeZone)}. Our
+            team is following up.
+          </p>
+          <blockquote>{report.note}</blockquote>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <MarkPaid wages={wages} name={name} isPrimary={isPrimary} />
+        <UnmarkPaid wages={wages} name={name} />
+        <ConfirmReceipt wages={wages} name={name} />
+        <ReportLate wages={wages} name={name} />
+      </div>
+      {opens && (
+        <p className={styles.note}>
+          If it {status === 'paid' ? "hasn't arrived" : "isn't paid"} by then, you can report it
+          from {formatInstant(reportableFrom, timeZone)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+export function History({ wages: { history, timeZone } }: { wages: WagesView }) {
+  if (history.length < 2) return null;
+  return (
+    <details className={styles.history}>
+      <summary>History</summary>
+      <ol>
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
+            <span>{historyText(entry)}</span>
+            {entry.note && <blockquote>{entry.note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

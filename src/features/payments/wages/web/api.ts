@@ -1,0 +1,59 @@
+/** Queries of wages and late fees, and what each side does with them. */
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import {
+  confirmWagesReceived,
+  reportWagesLate,
+  unmarkWagesPaid,
+  type WagesView,
+  wagesOfBooking,
+} from '../schema';
+
+/** `null` if nothing is owed for this booking yet. */
+export const useWages = (bookingId: string) =>
+  useRead<typeof wagesOfBooking, WagesView | null>(
+    wagesOfBooking,
+    { params: { id: bookingId } },
+    { emptyOn: 404 },
+  );
+
+const failed =
+  (title: string) =>
+  ({ serverMessage }: { serverMessage?: string | undefined }) => ({
+    title,
+    description: serverMessage ?? 'Please try again in a moment.',
+  });
+
+export const useConfirmReceipt = (name: string, onDone: () => void) =>
+  useAct(confirmWagesReceived, {
+    onSuccess: () => {
+      toast({ title: 'Receipt confirmed', description: `We've told ${name}.` });
+      onDone();
+    },
+    onError: (error) => {
+      onDone();
+      return failed("We couldn't confirm this")(error);
+    },
+  });
+
+export const useReportLate = (name: string, onDone: () => void) =>
+  useAct(reportWagesLate, {
+    onSuccess: () => {
+      toast({ title: 'Reported', description: `We've told ${name} and our team.` });
+      onDone();
+    },
+    onError: failed("We couldn't send your report"),
+  });
+
+export const useUnmarkPaid = (name: string, onDone: () => void) =>
+  useAct(unmarkWagesPaid, {
+    onSuccess: () => {
+      toast({ title: 'Marked as not paid', description: `We've told ${name}.` });
+      onDone();
+    },
+    onError: (error) => {
+      onDone();
+      return failed("We couldn't change this")(error);
+    },
+  });

@@ -1,0 +1,107 @@
+/** Wages and late fees in words: their state, the payment, what to do next, and their history. */
+import type { UserType } from '../../../../kernel/actor';
+import { totalText } from '../../../../kernel/money/money';
+import { dayOf } from '../../../../kernel/time/day';
+import { formatWorkDay } from '../../../../kernel/time/zones';
+import type { BadgeTone } from '../../../../ui/content/Badge';
+import { lateFrom, methodNames, payDays } from '../rules';
+import type { WagesView } from '../schema';
+
+type History = WagesView['history'][number];
+type Mark = { word: string; tone: BadgeTone };
+
+export const titleOf = ({ kind }: Pick<WagesView, 'kind'>): string =>
+  kind === 'wages' ? 'Wages' : 'Cancellation fee payment';
+
+const isOverdue = ({ status, outstanding, dueAt }: Due, now: Date): boolean =>
+  status === 'due' && outstanding > 0 && dueAt !== null && lateFrom(new Date(dueAt)) <= now;
+type Due = Pick<WagesView, 'status' | 'outstanding' | 'dueAt'>;
+
+export function badgeOf(wages: Due & Pick<WagesView, 'report' | 'isDisputed'>, now: Date): Mark {
+  if (wages.report?.isOpen) {
+    return { word: wages.status === 'paid' ? 'Not arrived' : 'Reported late', tone: 'red' };
+  }
+  if (wages.isDisputed) return { word: 'Hours in dispute', tone: 'yellow' };
+  if (wages.status === 'held') return { word: 'On hold', tone: 'grey' };
+  if (wages.status === 'received') return { word: 'Received', tone: 'green' };
+  if (wages.status === 'paid') return { word: 'Marked as paid', tone: 'blue' };
+  if (wages.outstanding <= 0) return { word: 'Nothing due', tone: 'grey' };
+  return isOverdue(wages, now) ? { word: 'Overdue', tone: 'red' } : { word: 'Due', tone: 'yellow' };
+}
+
+/** Check, Tue, Mar 3, 2026, reference 1042. */
+export const paymentText = ({ method, paidOn, reference }: NonNullable<WagesView['payment']>) =>
+  [
+    ...(method ? [methodNames[method]] : []),
+    formatWorkDay(paidOn),
+    ...(reference ? [`reference ${reference}`] : []),
+  ].join(', ');
+
+/** What it means for the reader, who is one of the two sides. */
+export function statusText(wages: WagesView, side: UserType, name: string, now: Date): string {
+  const isPractice = side === 'practice';
+  const { status, outstanding, dueAt, timeZone, payment } = wages;
+  if (status === 'held') {
+    return "We're reviewing the emergency check-out. The wages become due once that's decided.";
+  }
+  if (status === 'received') {
+    return isPractice ? `${name} confirmed your payment.` : 'You confirmed that this arrived.';
+  }
+  if (status === 'paid') {
+    const paid = payment ? ` (${paymentText(payment)})` : '';
+    return isPractice
+      ? `You marked this as paid${paid}. Waiting on ${name} to confirm that it arrived.`
+      : `${name} marked this as paid${paid}. Please confirm once it has arrived.`;
+  }
+  if (wages.isDisputed) {
+    return isPractice
+      ? `The hours are in dispute, and the amount follows the result. You can pay ${name} already and mark it as paid.`
+      : 'The hours are in dispute, and the amount follows the result.';
+  }
+  if (outstanding <= 0) return 'Nothing is left to pay.';
+  const by = dueAt ? formatWorkDay(dayOf(lateFrom(new Date(dueAt)), timeZone)) : null;
+  if (by && isOverdue(wages, now)) {
+    return isPractice
+      ? `This was due by ${by}. Please pay ${name} directly, then mark it as paid here.`
+      : `${name} should have paid you directly by ${by}.`;
+  }
+  const deadline = by ? `by ${by}` : `within ${payDays} days`;
+  return isPractice
+    ? `Pay ${name} directly ${deadline}, then mark it as paid here.`
+    : `${name} should pay you directly ${deadline}.`;
+}
+
+/** What was paid too much, or of an earlier amount; `null` if there is nothing to say. */
+export function differenceText({ outstanding, paidAmount, status }: WagesView): string | null {
+  if (outstanding < 0) {
+    return `${totalText(paidAmount)} was paid, and the hours were lowered afterwards. Please settle the difference of ${totalText(-outstanding)} between you.`;
+  }
+  return status === 'due' && paidAmount > 0 && outstanding > 0
+    ? `${totalText(paidAmount)} was paid before the hours changed. ${totalText(outstanding)} is left to pay.`
+    : null;
+}
+
+const actionTexts: Record<History['action'], string> = {
+  owed: 'Owed',
+  released: 'Released after the review',
+  revised: 'Changed',
+  marked_paid: 'Marked as paid',
+  corrected: 'Payment details changed',
+  unmarked: 'Marked as not paid after all',
+  received: 'Receipt confirmed',
+  reported_late: 'Reported late',
+  reminded: 'Practice reminded',
+  case_closed: 'Report closed',
+};
+
+const withFigures: readonly History['action'][] = ['owed', 'released', 'revised', 'marked_paid'];
+
+/** Changed: 7.5 hours, $360.00. */
+export function historyText({ action, by, amount, hours }: History): string {
+  const figures = [
+    ...(hours === null ? [] : [`${hours} ${hours === 1 ? 'hour' : 'hours'}`]),
+    totalText(amount),
+  ].join(', ');
+  const who = by === null ? '' : ` by ${by === 'admin' ? 'our team' : `the ${by}`}`;
+  return `${actionTexts[action]}${who}${withFigures.includes(action) ? `: ${figures}` : ''}`;
+}

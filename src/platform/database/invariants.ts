@@ -1,0 +1,44 @@
+/** Runs the invariants of db/invariants.sql: what must always be true of the data. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../config/root';
+
+interface Violation {
+  invariant: string;
+  rows: Record<string, unknown>[];
+}
+
+/** At most this many contradictions are shown of each. */
+const maxRows = 20;
+
+const readInvariants = async () => {
+  const text = await readFile(join(projectRoot, 'db', 'invariants.sql'), 'utf8');
+  return [...text.matchAll(/^-- name: (.+)\n([^;]+);/gm)].map(([, name = '', query = '']) => ({
+    name,
+    query,
+  }));
+};
+
+/** What the client's transaction sees. */
+export async function violationsIn(client: pg.ClientBase) {
+  const invariants = await readInvariants();
+  const violations: Violation[] = [];
+  for (const { name, query } of invariants) {
+    const { rows } = await client.query(`select * from (${query}) found limit ${maxRows}`);
+    if (rows.length > 0) violations.push({ invariant: name, rows });
+  }
+  return { checked: invariants.length, violations };
+}
+
+/** In one snapshot, so that a change in between contradicts nothing. */
+export async function findViolations(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await violationsIn(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+/** What an act of a random walk is, and whom it can be about. */
+
+export interface Target {
+  id: string;
+  practice_id: string;
+  /** Unset for an open job, which any professional can take. */
+  professional_id: string | null;
+  reschedule_id?: string;
+  dispute_id?: string;
+}
+
+/** Whom a request can be about, soonest or newest first; $1 is now. */
+export const targets = {
+  openJob: `select id, practice_id, null as professional_id from jobs
+    where status = 'open' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 6`,
+  closedJob: `select id, practice_id, null as professional_id from jobs
+    where status = 'closed' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 3`,
+  request: `select id, practice_id, professional_id from bookings
+    where status = 'pending' order by created_at desc limit 6`,
+  application: `select a.id, j.practice_id, a.professional_id from job_applications a
+    join jobs j on j.id = a.job_id where a.status in ('pending', 'selected')
+    order by a.applied_at desc limit 8`,
+  contract: `select id, practice_id, professional_id from contracts
+    where status = 'pending' order by created_at desc limit 6`,
+  invitation: `select i.id, j.practice_id, i.professional_id from invitations i
+    join jobs j on j.id = i.job_id where i.status = 'pending' order by i.created_at desc limit 6`,
+  /** The next ones, so that they are worked. */
+  booking: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
+    order by lower(during) limit 6`,
+  wages: `select b.id, b.practice_id, b.professional_id from obligations o
+    join bookings b on b.id = o.booking_id where o.kind = 'wages'
+    order by o.created_at desc limit 6`,
+  missed: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and lower(during) < $1 order by lower(during) desc limit 6`,
+  proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
+    from reschedules r join bookings b on b.id = r.booking_id
+    where r.status = 'pending' order by r.expires_at desc limit 4`,
+  lateFee: `select b.id, b.practice_id, b.professional_id from obligations o
+    join bookings b on b.id = o.booking_id where o.kind = 'late_cancellation'
+    order by o.created_at desc limit 4`,
+  /** The fee that waits longest first, so that no practice is kept from posting jobs. */
+  owing: `select id, practice_id, professional_id from bookings
+    where status = 'completed' order by updated_at limit 6`,
+  worked: `select id, practice_id, professional_id from bookings
+    where status in ('completed', 'paid') order by updated_at desc limit 6`,
+  dispute: `select b.id, b.practice_id, b.professional_id, d.id as dispute_id
+    from disputes d join bookings b on b.id = d.booking_id
+    where d.status in ('open', 'answered') order by d.created_at desc limit 4`,
+  emergency: `select b.id, b.practice_id, b.professional_id from attendances a
+    join bookings b on b.id = a.booking_id
+    where a.emergency_reason is not null and a.emergency_decision is null limit 4`,
+};
+
+export interface Memory {
+  /** Days ahead of now, as the practice's calendar writes them. */
+  day: (ahead: number) => string;
+  professionals: readonly string[];
+  /** By booking, as the practice read them. */
+  pins: ReadonlyMap<string, string>;
+}
+
+export interface Act {
+  /** Relative frequency. */
+  weight: number;
+  /** An endpoint; `{id}` is the target's. */
+  call: `${'POST' | 'PATCH'} /api/${string}`;
+  by: 'professional' | 'practice' | 'either' | 'admin';
+  about: keyof typeof targets;
+  body?: (target: Target, pick: number, memory: Memory) => object;
+}
