@@ -9,6 +9,9 @@ const rating = z.object({ average: z.number(), count: z.int() }).nullable();
 /** Null before the first shift that counts. */
 export const reliability = z.object({ percent: z.int(), shifts: z.int() }).nullable();
 
+/** Wages paid within two days; null while there are too few. */
+export const payRecord = z.object({ inTime: z.int(), wages: z.int() }).nullable();
+
 export const professionalCard = endpoint({
   method: 'GET',
   path: '/api/professionals/{id}',
@@ -49,6 +52,7 @@ export const practiceCard = endpoint({
     facilityPhotos: z.array(z.string()),
     isVerified: z.boolean(),
     rating,
+    payRecord,
     memberSince: z.iso.datetime(),
   }),
 });

@@ -10,6 +10,7 @@ import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { BlockUser } from '../../blocks/web/BlockUser';
+import { payRecordText } from '../../payRecord/rules';
 import { practiceCard } from '../schema';
 
 import { CardHead } from './CardHead';
@@ -17,7 +18,8 @@ import { CardState } from './CardState';
 import styles from './cards.module.css';
 import { Gallery } from './Gallery';
 import { OwnCard } from './OwnCard';
-import { ratingText, sinceText } from './ratings';
+import { RatingLink } from './RatingLink';
+import { sinceText } from './ratings';
 
 export const meta = () => describeOwnPage('Practice');
 
@@ -42,7 +44,8 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof practiceCard>; use
         </CardHead>
         <Facts
           facts={[
-            ['Rating', ratingText(card.rating)],
+            ['Rating', <RatingLink key="rating" userId={card.id} rating={card.rating} />],
+            ['Payment', payRecordText(card.payRecord)],
             ['About', card.description],
             ['Parking', card.parkingInstructions],
             ['Member since', sinceText(card.memberSince)],

@@ -13,13 +13,14 @@ import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { BlockUser } from '../../blocks/web/BlockUser';
 import { Reliability } from '../../reliability/web/Reliability';
+import { HiddenNotice } from '../../web/settings/HiddenNotice';
 import { professionalCard } from '../schema';
-
 import { CardHead } from './CardHead';
 import { CardState } from './CardState';
 import styles from './cards.module.css';
 import { OwnCard } from './OwnCard';
-import { experienceText, ratingText, sinceText } from './ratings';
+import { RatingLink } from './RatingLink';
+import { experienceText, sinceText } from './ratings';
 
 export const meta = () => describeOwnPage('Professional');
 
@@ -38,6 +39,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof professionalCard>;
   const navigate = useNavigate();
   return (
     <Screen width="form">
+      {user.id === card.id && <HiddenNotice user={user} />}
       <Card className={styles.card}>
         <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
           {card.title} in {card.city}, {card.state}
@@ -45,7 +47,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof professionalCard>;
         <dl className={styles.figures}>
           <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
           <Figure name="Experience" value={experienceText(card.yearsOfExperience)} />
-          <Figure name="Rating" value={ratingText(card.rating)} />
+          <Figure name="Rating" value={<RatingLink userId={card.id} rating={card.rating} />} />
           <Figure name="Reliability" value={<Reliability reliability={card.reliability} />} />
         </dl>
         <Facts

@@ -1,5 +1,5 @@
 /** Ratings and experience as short text. */
-interface Rating {
+export interface Rating {
   average: number;
   count: number;
 }

@@ -1,0 +1,40 @@
+/** API schemas of reported reviews, for admins. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { longText, reviewView } from '../schema';
+
+export const reportedReview = z.object({
+  review: reviewView,
+  reportedAt: z.iso.datetime(),
+  reportReason: z.string(),
+});
+export type ReportedReview = z.output<typeof reportedReview>;
+
+export const reportedReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'Reported reviews that wait for a decision, oldest report first',
+  query: z.object(page),
+  tags: ['reviews'],
+  output: z.array(reportedReview),
+});
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}',
+  summary: 'Remove a reported review, with a reason that its writer gets, or keep it',
+  params: byId(ids.review),
+  body: z
+    .object({
+      action: z.enum(['remove', 'keep']),
+      reason: longText(2_000).optional().describe('Required to remove it'),
+    })
+    .refine(({ action, reason }) => action === 'keep' || Boolean(reason), {
+      path: ['reason'],
+      message: 'Please give a reason',
+    }),
+  tags: ['reviews', 'profiles', 'audit'],
+  output: z.void(),
+});

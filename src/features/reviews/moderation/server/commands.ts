@@ -1,0 +1,51 @@
+/** An admin removes a reported review, or keeps it. */
+import type { ReviewId, UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import { changeRating } from '../../../profiles/ratings/server/data';
+import { type ReviewEvents, refusals } from '../../rules';
+import { lockReview, updateReview } from '../../server/data';
+
+const record = recorder<ReviewEvents>();
+
+interface Decision {
+  reviewId: ReviewId;
+  action: 'remove' | 'keep';
+  reason?: string | undefined;
+}
+
+/** A removed review no longer counts in the average; its text stays for the writer and the audit. */
+export const decideReport = (
+  context: Context,
+  adminId: UserId,
+  { reviewId, action, reason = '' }: Decision,
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const review = await lockReview(db, reviewId);
+    if (!review?.reportedAt) throw notFound();
+    if ([review.raterId, review.ratedId].includes(adminId)) throw refusals.ownReview();
+    if (review.keptAt || review.removedAt) throw refusals.alreadyDecided();
+    const now = clock.now();
+    if (action === 'remove') {
+      const { ratedId, overallRating: stars } = review;
+      await updateReview(db, reviewId, {
+        removedAt: now,
+        removedBy: adminId,
+        removalReason: reason,
+      });
+      await changeRating(db, ratedId, { stars, sign: -1, now });
+      await record(context, 'review.removed', { reviewId });
+    } else {
+      await updateReview(db, reviewId, { keptAt: now, keptBy: adminId });
+    }
+    await recordAuditEntry(context, {
+      actorId: adminId,
+      action: action === 'remove' ? 'review.removed' : 'review.kept',
+      subject: reviewId,
+      details: { userId: review.raterId, reason },
+    });
+  });

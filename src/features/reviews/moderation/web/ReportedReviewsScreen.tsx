@@ -1,0 +1,117 @@
+/** Reported reviews, oldest first: an admin removes them or keeps them. */
+import { useState } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { Empty } from '../../../../ui/feedback/states';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea } from '../../../../ui/field/Field';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { ReviewCard } from '../../web/ReviewCard';
+import { decideReport, type ReportedReview, reportedReviews } from '../schema';
+import styles from './ReportedReviewsScreen.module.css';
+
+export const meta = () => describeOwnPage('Reported reviews');
+
+export default function ReportedReviewsScreen() {
+  const pages = usePages(reportedReviews, {});
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Reported reviews</h1>
+        <p>The person a review is about reported it and says why.</p>
+      </header>
+      <PagedList
+        pages={pages}
+        noun="reports"
+        shape="cards"
+        empty={
+          <Empty title="No reports are waiting">Reviews that users report will show up here.</Empty>
+        }
+      >
+        {(items) => (
+          <ul className={styles.list} aria-label="Reported reviews">
+            {items.map((item) => (
+              <li key={item.review.id}>
+                <Report item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Report({ item: { review, reportedAt, reportReason } }: { item: ReportedReview }) {
+  return (
+    <div className={styles.report}>
+      <ReviewCard review={review} />
+      <div className={styles.decision}>
+        <p className={styles.about}>
+          Reported by {review.rated.name} · <Timestamp at={reportedAt} to="day" />
+        </p>
+        <p className={styles.reason}>{reportReason}</p>
+        <Decision review={review} />
+      </div>
+    </div>
+  );
+}
+
+function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review'>) {
+  const [isRemoving, setRemoving] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const close = () => setRemoving(false);
+  const decide = useAct(decideReport, {
+    onSuccess: (_, { body }) =>
+      toast(
+        !(body instanceof FormData) && body.action === 'remove'
+          ? { title: 'Review removed', description: `We'll email ${rater.name} the reason.` }
+          : { title: 'Review kept', description: `${rated.name} sees that it stays.` },
+      ),
+  });
+  const send = (body: { action: 'remove' | 'keep'; reason?: string }) =>
+    decide.act({ params: { id }, body });
+  const about = <span className="visually-hidden"> the review by {rater.name}</span>;
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" isPending={decide.isPending} onClick={() => send({ action: 'keep' })}>
+        Keep{about}
+      </Button>
+      <Button size="small" variant="danger" onClick={() => setRemoving(true)}>
+        Remove{about}
+      </Button>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onClose={close}
+        title={`Remove the review by ${rater.name}?`}
+        label="Remove review"
+        pendingLabel="Removing…"
+        isDangerous
+        isPending={decide.isPending}
+        onConfirm={() => {
+          setChecked(true);
+          if (reason.trim()) send({ action: 'remove', reason });
+        }}
+      >
+        <p>
+          It disappears for everyone but {rater.name}, and no longer counts in the rating of{' '}
+          {rated.name}. You can't undo this.
+        </p>
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          hint={`We'll email this to ${rater.name}.`}
+          value={reason}
+          error={isChecked && !reason.trim() ? 'Please give a reason' : undefined}
+          onChange={setReason}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

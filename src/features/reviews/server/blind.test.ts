@@ -1,0 +1,128 @@
+/** A hidden review changes no byte of any answer, table or message, except for its writer. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client';
+import { endpoints } from '../../../../tests/support/endpoints';
+import {
+  byPractice,
+  byProfessional,
+  completedBooking,
+  review,
+} from '../../../../tests/support/reviews';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type World } from '../../../../tests/support/world';
+
+let world: World;
+let booking: Awaited<ReturnType<typeof completedBooking>>;
+let readers: Record<string, Client>;
+let ids: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  booking = await completedBooking(world);
+  const { practice, professional, job, applicationId, contractId, bookingId, office } = booking;
+  ids = [practice.id, professional.id, job.id, applicationId, contractId, bookingId];
+  // An open application, so that the reader compares the professional with others.
+  const jobDetails = { workDate: '2026-03-20' };
+  const open = await world.given.application({ practice, professional, jobDetails });
+  ids.push(open.job.id);
+  await office.send('PUT', `/api/favorites/${professional.id}`);
+  await world.drain();
+  readers = {
+    'the other side': office,
+    'another practice': await signedIn(world, await world.given.verifiedPractice()),
+    'an admin': await signedIn(world, await world.given.person({ isAdmin: true })),
+  };
+});
+afterAll(() => world.close());
+
+const pathsOf = (path: string): string[] =>
+  path.includes('{zip}')
+    ? [path.replace('{zip}', '58102')]
+    : /\{\w+\}/.test(path)
+      ? ids.map((id) => path.replace(/\{\w+\}/, id))
+      : [path];
+
+/** Every answer a reader can get, by path. */
+async function answersTo(client: Client): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const { method, path, isNavigation } of endpoints) {
+    if (method !== 'GET' || isNavigation) continue;
+    await Promise.all(
+      pathsOf(path).map(async (each) => {
+        const { status, text, headers } = await client.get(each);
+        expect(status, each).toBeLessThan(500);
+        answers[each] = [status, text, headers.get('link'), headers.get('etag')];
+      }),
+    );
+  }
+  return answers;
+}
+
+async function allAnswers() {
+  const answers: Record<string, Record<string, unknown>> = {};
+  for (const [name, client] of Object.entries(readers)) answers[name] = await answersTo(client);
+  return answers;
+}
+
+/** A digest of every table's rows; what a request leaves by itself is left out. */
+async function tables(): Promise<Record<string, string>> {
+  const ownTraces = ['sessions', 'rate_limits', 'reviews', 'stored_replies', 'live_workers'];
+  const names = await world.rows(`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const digests: Record<string, string> = {};
+  for (const { name } of names) {
+    if (ownTraces.includes(name)) continue;
+    const [row] = await world.rows(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
+    );
+    digests[name] = row.digest;
+  }
+  return digests;
+}
+
+it('with and without a hidden review, everyone else gets the same bytes', async () => {
+  const { worker, office, bookingId } = booking;
+  const before = { answers: await allAnswers(), tables: await tables() };
+  const outbox = (await world.outbox()).length;
+  const written = await review(
+    worker,
+    byProfessional(bookingId, [1, 1, 1], 'The suction did not work.'),
+  );
+  expect(written.body).toEqual({ bothPartiesReviewed: false });
+  await world.drain();
+  const [{ id }] = (await worker.get('/api/reviews/mine')).body;
+  expect(await tables()).toEqual(before.tables);
+  expect((await world.outbox()).length).toBe(outbox);
+  const after = await allAnswers();
+  expect(after).toEqual(before.answers);
+
+  // Its id leads nowhere, not even for the reviewed side.
+  for (const [path, body] of [
+    ['reply', { text: 'Thank you.' }],
+    ['report', { reason: 'Not true.' }],
+  ] as const) {
+    expect((await office.post(`/api/reviews/${id}/${path}`, body)).status).toBe(404);
+  }
+
+  // Guard against a crawl that sees nothing: the pair is visible in these answers.
+  await review(office, byPractice(bookingId));
+  const changed = async (reader: string) => {
+    const now = await answersTo(readers[reader] as Client);
+    return Object.keys(now).filter(
+      (path) => JSON.stringify(now[path]) !== JSON.stringify(after[reader]?.[path]),
+    );
+  };
+  const { practice, professional, job } = booking;
+  expect(await changed('the other side')).toEqual(
+    expect.arrayContaining([
+      `/api/professionals/${professional.id}`,
+      `/api/practices/${practice.id}`,
+      `/api/reviews/user/${practice.id}`,
+      `/api/reviews/user/${practice.id}/summary`,
+      `/api/bookings/${bookingId}/review`,
+      `/api/practice/jobs/${job.id}/applications`,
+      '/api/reviews/mine',
+      '/api/reviews/due',
+    ]),
+  );
+  expect(await changed('another practice')).toContain(`/api/reviews/user/${practice.id}`);
+}, 300_000);

@@ -1,0 +1,155 @@
+/** Writes reviews, makes a pair of them visible, and takes replies and reports. */
+import type { UserType } from '../../../kernel/actor';
+import { type BookingId, newId, type ReviewId, type UserId } from '../../../kernel/id';
+import { otherSide, type Party } from '../../../kernel/party';
+import { invalid, notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { type Database, transaction } from '../../../platform/database/database';
+import { announce } from '../../../platform/live/announce';
+import { recorder } from '../../../platform/tasks/events';
+import { changeRating } from '../../profiles/ratings/server/data';
+import {
+  categories,
+  overallOf,
+  type RatingField,
+  type ReviewEvents,
+  rateAll,
+  refusals,
+  refuseReview,
+  statusOf,
+} from '../rules';
+import type { ReviewView } from '../schema';
+import {
+  findReviewsOf,
+  findShown,
+  insertReview,
+  lockBooking,
+  lockReview,
+  publishReview,
+  type Review,
+  updateReview,
+} from './data';
+import { viewReview } from './views';
+
+const record = recorder<ReviewEvents>();
+
+type ReviewInput = {
+  bookingId: BookingId;
+  raterType: UserType;
+  comment?: string | null | undefined;
+} & {
+  [Field in RatingField]?: number | undefined;
+};
+
+/** The three ratings of the writer's side; anything else in the request is ignored. */
+function ratingsFrom(input: ReviewInput): [number, number, number] {
+  const [first, second, third] = categories[input.raterType].map(({ field }) => input[field]);
+  if (!first || !second || !third) throw invalid([{ path: 'raterType', message: rateAll }]);
+  return [first, second, third];
+}
+
+/**
+ * Of two sides writing at once, the lock lets one go first; the other then finds a review and makes
+ * both visible. A first review changes nothing but its own row (docs/decisions/0026-blind-reviews.md).
+ */
+export const submitReview = async (
+  context: Context,
+  party: Party,
+  input: ReviewInput,
+): Promise<{ bothPartiesReviewed: boolean }> => {
+  if (input.raterType !== party.side) {
+    throw invalid([{ path: 'raterType', message: "This isn't your side of the booking." }]);
+  }
+  const ratings = ratingsFrom(input);
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const { bookingId, comment } = input;
+    const booking = await lockBooking(db, party, bookingId);
+    if (!booking) throw notFound();
+    const written = await findReviewsOf(db, bookingId);
+    const hasReviewed = written.some(({ raterType }) => raterType === party.side);
+    const now = clock.now();
+    const refusal = refuseReview({ openedAt: booking.openedAt, hasReviewed }, now);
+    if (refusal) throw refusal;
+    const other = written.find(({ raterType }) => raterType === otherSide(party.side));
+    const review = {
+      id: newId<ReviewId>(now),
+      bookingId,
+      raterId: party.userId,
+      ratedId: party.side === 'professional' ? booking.practiceId : booking.professionalId,
+      raterType: party.side,
+      firstRating: ratings[0],
+      secondRating: ratings[1],
+      thirdRating: ratings[2],
+      overallRating: overallOf(ratings),
+      comment: comment || null,
+      visibleAt: other ? now : null,
+      createdAt: now,
+    };
+    await insertReview(db, review);
+    if (other) {
+      await publishReview(db, other.id, now);
+      await addRatings(db, [review, other], now);
+      await record(context, 'review.published', { bookingId });
+    }
+    return { bothPartiesReviewed: other !== undefined };
+  });
+};
+
+/** In id order, so that two bookings of the same two people never wait for each other. */
+async function addRatings(
+  db: Database,
+  pair: Pick<Review, 'ratedId' | 'overallRating'>[],
+  now: Date,
+): Promise<void> {
+  for (const { ratedId, overallRating } of pair.toSorted((a, b) =>
+    a.ratedId < b.ratedId ? -1 : 1,
+  )) {
+    await changeRating(db, ratedId, { stars: overallRating, sign: 1, now });
+  }
+}
+
+/** To anyone but the reviewed side, and while hidden, there is no such review. */
+async function lockReceived(db: Database, userId: UserId, id: ReviewId): Promise<Review> {
+  const review = await lockReview(db, id);
+  if (review?.ratedId !== userId || statusOf(review) !== 'visible') throw notFound();
+  return review;
+}
+
+async function viewAgain({ db }: Context, userId: UserId, id: ReviewId): Promise<ReviewView> {
+  const review = await findShown(db, id);
+  if (!review) throw notFound();
+  return viewReview(review, userId);
+}
+
+export const replyToReview = (
+  context: Context,
+  userId: UserId,
+  { reviewId, text }: { reviewId: ReviewId; text: string },
+): Promise<ReviewView> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const review = await lockReceived(db, userId, reviewId);
+    if (review.repliedAt) throw refusals.alreadyReplied();
+    await updateReview(db, reviewId, { reply: text, repliedAt: clock.now() });
+    await record(context, 'review.replied', { reviewId });
+    return viewAgain(context, userId, reviewId);
+  });
+
+export const reportReview = (
+  context: Context,
+  userId: UserId,
+  { reviewId, reason }: { reviewId: ReviewId; reason: string },
+): Promise<ReviewView> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const review = await lockReceived(db, userId, reviewId);
+    if (review.reportedAt) throw refusals.alreadyReported();
+    await updateReview(db, reviewId, {
+      reportedAt: clock.now(),
+      reportedBy: userId,
+      reportReason: reason,
+    });
+    await announce(context, { audience: 'admins', tags: ['reviews'] });
+    return viewAgain(context, userId, reviewId);
+  });

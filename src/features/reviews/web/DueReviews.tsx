@@ -1,0 +1,67 @@
+/** The bookings one can still review, each with a button. */
+import { useState } from 'react';
+import type { UserType } from '../../../kernel/actor';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Button } from '../../../ui/content/Button';
+import { useNow } from '../../../ui/content/now';
+import { Failed } from '../../../ui/feedback/states';
+import { shiftParts } from '../../jobs/web/labels';
+import type { DueReview } from '../schema';
+import { useDueReviews } from './api';
+import styles from './DueReviews.module.css';
+import { closingText } from './labels';
+import { ReviewDialog } from './ReviewDialog';
+
+/** Nothing while loading and if there is nothing to review: the rest of the screen stands alone. */
+export function DueReviews({ raterType }: { raterType: UserType }) {
+  const { items, error, retry, hasMore, loadMore, isLoadingMore } = useDueReviews();
+  const [open, setOpen] = useState<DueReview>();
+  if (!items) return error ? <Failed error={error} onRetry={retry} /> : null;
+  if (items.length === 0 && !open) return null;
+  return (
+    <section className={styles.due} aria-labelledby="due-reviews">
+      <h2 id="due-reviews">To review</h2>
+      <ul className={styles.list}>
+        {items.map((due) => (
+          <DueRow key={due.bookingId} due={due} onReview={() => setOpen(due)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button isPending={isLoadingMore} pendingLabel="Loading…" onClick={loadMore}>
+          Load more
+        </Button>
+      )}
+      {open && (
+        <ReviewDialog
+          key={open.bookingId}
+          isOpen
+          onClose={() => setOpen(undefined)}
+          bookingId={open.bookingId}
+          raterType={raterType}
+          name={open.other.name}
+        />
+      )}
+    </section>
+  );
+}
+
+function DueRow({ due, onReview }: { due: DueReview; onReview: () => void }) {
+  const { other, jobTitle, closesAt } = due;
+  const now = useNow();
+  const [day] = shiftParts(due);
+  return (
+    <li className={styles.row}>
+      <Avatar size="small" name={other.name} url={other.photoUrl} />
+      <div className={styles.text}>
+        <strong>{other.name}</strong>
+        <span className={styles.about}>{jobTitle}</span>
+        <span className={styles.about}>
+          {day} · {closingText(closesAt, now)}
+        </span>
+      </div>
+      <Button size="small" onClick={onReview}>
+        Review<span className="visually-hidden"> {other.name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+/** The reviews of one booking: a prompt to write one's own, then both once they are visible. */
+import { useState } from 'react';
+import { Button } from '../../../ui/content/Button';
+import { useNow } from '../../../ui/content/now';
+import type { BookingReview } from '../schema';
+import { useBookingReview } from './api';
+import { closingText } from './labels';
+import { ReviewActions } from './ReviewActions';
+import styles from './ReviewBooking.module.css';
+import { ReviewCard } from './ReviewCard';
+import { ReviewDialog } from './ReviewDialog';
+
+interface ReviewBookingProps {
+  bookingId: string;
+  /** Opens the dialog at once, such as right after check-out. */
+  isPrompted?: boolean;
+  /** Nothing on the screen is more urgent. */
+  isPrimary: boolean;
+}
+
+/** Renders nothing before check-out, or if writing has closed and there is nothing to show. */
+export function ReviewBooking({ bookingId, isPrompted = false, isPrimary }: ReviewBookingProps) {
+  const { data } = useBookingReview(bookingId);
+  if (!data || data.period === 'not_open') return null;
+  if (data.period === 'closed' && !data.mine && !data.theirs) return null;
+  return (
+    <section className={styles.reviews} aria-labelledby="booking-reviews">
+      <h2 id="booking-reviews">Reviews</h2>
+      <WriteReview review={data} isPrompted={isPrompted} isPrimary={isPrimary} />
+      <div className={styles.pair}>
+        {data.theirs && (
+          <div className={styles.one}>
+            <h3>About you</h3>
+            <ReviewCard review={data.theirs} actions={<ReviewActions review={data.theirs} />} />
+          </div>
+        )}
+        {data.mine && (
+          <div className={styles.one}>
+            <h3>By you</h3>
+            <ReviewCard review={data.mine} shows="rated" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface WriteReviewProps {
+  review: BookingReview;
+  isPrompted: boolean;
+  isPrimary: boolean;
+}
+
+function WriteReview({ review, isPrompted, isPrimary }: WriteReviewProps) {
+  const { bookingId, raterType, other, closesAt, allowedActions } = review;
+  const [isOpen, setOpen] = useState(isPrompted);
+  const now = useNow();
+  if (!allowedActions.includes('review')) return null;
+  return (
+    <div className={styles.prompt}>
+      <p>
+        How was it with {other.name}?{' '}
+        {closesAt && <span className={styles.note}>{closingText(closesAt, now)}</span>}
+      </p>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        Write review
+      </Button>
+      <ReviewDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        bookingId={bookingId}
+        raterType={raterType}
+        name={other.name}
+      />
+    </div>
+  );
+}

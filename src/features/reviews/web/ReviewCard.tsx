@@ -1,0 +1,102 @@
+/** One review: who wrote it, the stars by category, the comment and the reply. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { otherSide } from '../../../kernel/party';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Badge } from '../../../ui/content/Badge';
+import { useNow } from '../../../ui/content/now';
+import { Stars } from '../../../ui/content/Stars';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import type { ReviewView } from '../schema';
+import { cardUrl, ratingsOf } from './labels';
+import styles from './ReviewCard.module.css';
+
+interface ReviewCardProps {
+  review: ReviewView;
+  /** Whose name is shown: of a review one wrote oneself, the reviewed side's. */
+  shows?: 'rater' | 'rated';
+  /** What the viewer can do about it. */
+  actions?: ReactNode;
+}
+
+export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps) {
+  const { raterType, overallRating, jobTitle, createdAt, comment } = review;
+  const person = review[shows];
+  const personType = shows === 'rater' ? raterType : otherSide(raterType);
+  return (
+    <article
+      className={styles.card}
+      aria-label={`Review ${shows === 'rater' ? 'by' : 'of'} ${person.name}`}
+    >
+      <header className={styles.head}>
+        <Avatar size="small" name={person.name} url={person.photoUrl} />
+        <div className={styles.names}>
+          <Link to={cardUrl(personType, person.id)} className={styles.name}>
+            {person.name}
+          </Link>
+          <span className={styles.about}>
+            {jobTitle} · <Timestamp at={createdAt} to="day" />
+          </span>
+        </div>
+        <Stars rating={overallRating} size="small" />
+      </header>
+      <ReviewStatus review={review} />
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.about}>
+            {review.rated.name} replied · <Timestamp at={review.reply.createdAt} to="day" />
+          </p>
+          <p className={styles.comment}>{review.reply.text}</p>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <dl className={styles.ratings}>
+          {ratingsOf(review).map(({ label, stars }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{stars}/5</dd>
+            </div>
+          ))}
+        </dl>
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+/** Only the writer and the reviewed side have anything to be told. */
+function ReviewStatus({
+  review: { status, hiddenUntil, rated, removalReason, report },
+}: {
+  review: ReviewView;
+}) {
+  const now = useNow();
+  if (status === 'hidden') {
+    const isOver = hiddenUntil !== null && new Date(hiddenUntil) <= now;
+    return (
+      <p className={styles.status}>
+        <Badge tone="grey">Hidden</Badge>{' '}
+        {isOver
+          ? `It stays hidden, because ${rated.name} didn't write one in time.`
+          : `Only you can see it until ${rated.name} writes one too.`}
+      </p>
+    );
+  }
+  if (status === 'removed') {
+    return (
+      <p className={styles.status}>
+        <Badge tone="red">Removed</Badge> {removalReason}
+      </p>
+    );
+  }
+  if (report === null) return null;
+  return (
+    <p className={styles.status}>
+      <Badge tone={report === 'pending' ? 'yellow' : 'grey'}>Reported</Badge>{' '}
+      {report === 'pending'
+        ? 'An admin will look at it.'
+        : 'An admin looked at it and kept the review.'}
+    </p>
+  );
+}
