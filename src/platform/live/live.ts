@@ -1,0 +1,160 @@
+/** Serves `/ws`: who may connect, from where, how many, and how the process says goodbye. */
+import { EventEmitter } from 'node:events';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { WebSocket } from 'ws';
+import { livePath } from '../../kernel/live';
+import { forbidden, Refusal, unauthorized } from '../../kernel/refusal';
+import type { Context } from '../context';
+import { hashToken } from '../crypto/crypto';
+import { readSessionToken } from '../http/cookies';
+import { Counter, type LoadLimits, networkOf } from '../http/load';
+import { isFromAnotherSite } from '../http/origin';
+import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
+import { maxFrameBytes } from './announce';
+import { type Frames, receive } from './frames';
+import { type FindSessions, Hub, type Updates } from './hub';
+import { closeCodes, type LiveSession, LiveSocket } from './socket';
+
+export interface LiveParts {
+  findSessions: FindSessions;
+  frames: Frames;
+  updates: Updates;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    liveSession: LiveSession | null;
+  }
+}
+
+/** A session checked longer ago is checked again before a frame acts for it. */
+const sessionMaxAgeMs = 1_000;
+
+export async function serveLive(
+  app: FastifyInstance,
+  context: Context,
+  pool: pg.Pool,
+  { findSessions, frames, updates }: LiveParts,
+  limits: LoadLimits,
+): Promise<Hub> {
+  const hub = new Hub(context, pool, findSessions, updates);
+  const byAddress = new Counter();
+  const byAccount = new Counter();
+
+  function requireRoom(address: string) {
+    if (byAddress.count(address) >= limits.maxSocketsPerAddress) throw clientLimitExceeded();
+    if (byAddress.total >= limits.maxSockets) throw overloaded();
+  }
+
+  /** Counts the connection until it ends, whatever becomes of it. */
+  function reserve(request: FastifyRequest, address: string, account: string) {
+    requireRoom(address);
+    if (byAccount.count(account) >= limits.maxSocketsPerAccount) throw clientLimitExceeded();
+    byAddress.add(address);
+    byAccount.add(account);
+    request.raw.socket.once('close', () => {
+      byAddress.remove(address);
+      byAccount.remove(account);
+    });
+  }
+
+  async function admit(request: FastifyRequest) {
+    if (!request.ws) throw new Refusal(426, 'upgrade_required', 'Connect with a WebSocket.');
+    // Browsers always send the origin of a WebSocket, and not all of them Sec-Fetch-Site.
+    const { origin, host } = request.headers;
+    if (isFromAnotherSite({ origin, host }, context.config.publicUrl)) {
+      throw forbidden('This request came from another site.');
+    }
+    const address = networkOf(request.ip);
+    // Before the database is asked: whoever opens too many costs it nothing.
+    requireRoom(address);
+    const token = readSessionToken(context.config, request);
+    const [session] = token ? await findSessions(context, [hashToken(token)]) : [];
+    if (!session) throw unauthorized();
+    reserve(request, address, session.actor.userId);
+    request.liveSession = session;
+  }
+
+  function connect(ws: WebSocket, request: FastifyRequest) {
+    const session = request.liveSession;
+    if (!session) return ws.terminate();
+    // An open socket is not a request in progress.
+    request.admission.pause();
+    const socket = new LiveSocket(ws, session);
+    let working = Promise.resolve();
+
+    const countFrame = () => {
+      if (socket.takes()) return true;
+      socket.close(closeCodes.policy, 'too many frames');
+      // Whatever else it sends is not even read.
+      ws.pause();
+      return false;
+    };
+    const handle = async (data: string) => {
+      if (!socket.isOpen) return;
+      if (performance.now() - socket.checkedAt > sessionMaxAgeMs) {
+        await hub.check((each) => each === socket);
+      }
+      if (socket.isOpen) await receive(context, frames, socket, data);
+    };
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      if (!socket.isOpen || !countFrame()) return;
+      if (isBinary) return socket.close(closeCodes.malformed, 'malformed frame');
+      // In their order.
+      working = working.then(() => handle(data.toString()));
+    });
+    ws.on('ping', countFrame);
+    ws.on('pong', () => {
+      socket.isAlive = true;
+    });
+    ws.on('close', () => hub.remove(socket));
+
+    const { cursor } = request.query as { cursor?: unknown };
+    hub.add(socket, typeof cursor === 'string' ? cursor : undefined).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a socket could not be opened');
+      socket.close(closeCodes.fault, 'please reconnect');
+    });
+  }
+
+  const upgrades = new EventEmitter();
+  app.server.on('upgrade', (request, socket, head) => {
+    const [path] = (request.url ?? '').split('?', 1);
+    if (path === livePath) upgrades.emit('upgrade', request, socket, head);
+    else answerWithoutUpgrade(app, request, socket);
+  });
+
+  app.decorateRequest('liveSession', null);
+  await app.register(async (scope) => {
+    await scope.register(websocket, {
+      options: { server: upgrades as Server, maxPayload: maxFrameBytes, perMessageDeflate: false },
+      // Broken frames and connections end the socket, which is all there is to do.
+      errorHandler: (_error, ws) => ws.terminate(),
+      preClose(done) {
+        hub.close().then(() => done(), done);
+      },
+    });
+    scope.route({
+      method: 'GET',
+      url: livePath,
+      exposeHeadRoute: false,
+      onRequest: admit,
+      handler: async () => undefined,
+      wsHandler: connect,
+    });
+  });
+  return hub;
+}
+
+/** Some clients offer another protocol with every request; a server may ignore the offer. */
+function answerWithoutUpgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex) {
+  socket.on('error', () => socket.destroy());
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket as IncomingMessage['socket']);
+  response.once('finish', () => socket.end());
+  app.routing(request, response);
+}

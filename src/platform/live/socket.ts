@@ -1,0 +1,124 @@
+/** One browser's connection: what it may send, how fast, and how far behind it may fall. */
+import type { WebSocket } from 'ws';
+import type { Actor } from '../../kernel/actor';
+import type { FeatureFrame, LiveFrame } from '../../kernel/live';
+import type { Tag } from '../../kernel/tags';
+import { type Change, type Cursor, writeCursor } from './changes';
+
+export interface LiveSession {
+  tokenHash: Buffer;
+  actor: Actor;
+  expiresAt: Date;
+}
+
+/** Close codes of RFC 6455. */
+export const closeCodes = { goingAway: 1001, malformed: 1007, policy: 1008, fault: 1011 } as const;
+
+/** Frames a client may send at once, and then per second. */
+const burst = 30;
+const framesPerSecond = 10;
+/** A client that has this much waiting for it does not read. */
+const maxBufferedBytes = 256 * 1024;
+const maxSpreadMs = 2_000;
+/** Time to answer a close frame, before the connection is cut. */
+const closeTimeoutMs = 1_000;
+
+export class LiveSocket {
+  /** Until what it missed is sent, what happens meanwhile is collected. */
+  private pending: Change[] | undefined = [];
+  private allowance = burst;
+  private countedAt: number;
+  /** Answered the last ping. */
+  isAlive = true;
+  checkedAt: number;
+
+  constructor(
+    private readonly ws: WebSocket,
+    public session: LiveSession,
+    /** Milliseconds that never go back, independent of the product's clock. */
+    private readonly tick: () => number = () => performance.now(),
+  ) {
+    this.countedAt = tick();
+    this.checkedAt = this.countedAt;
+  }
+
+  get isOpen(): boolean {
+    return this.ws.readyState === this.ws.OPEN;
+  }
+
+  /** Whether the client may send another frame; counts it. */
+  takes(): boolean {
+    const now = this.tick();
+    const earned = ((now - this.countedAt) / 1000) * framesPerSecond;
+    this.allowance = Math.min(burst, this.allowance + earned) - 1;
+    this.countedAt = now;
+    return this.allowance >= 0;
+  }
+
+  send(frame: LiveFrame | FeatureFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  sendText(text: string): void {
+    if (!this.isOpen) return;
+    if (this.ws.bufferedAmount > maxBufferedBytes) this.cut();
+    else this.ws.send(text);
+  }
+
+  /** Sends changes, or keeps them until the socket has caught up. */
+  deliver(changes: Change[], cursor: Cursor, readers: number): void {
+    if (this.pending) this.pending.push(...changes);
+    else this.sendChanges(changes, cursor, readers);
+  }
+
+  /** Everything before the cursor is now sent; without changes the client reads all again. */
+  finishCatchUp(missed: Change[] | undefined, cursor: Cursor): void {
+    const known = new Set(missed?.map(({ id }) => id));
+    // What it missed was checked again; the same may have been delivered meanwhile, unchecked.
+    const since = missed ? (this.pending ?? []).filter(({ id }) => !known.has(id)) : [];
+    this.pending = undefined;
+    if (!missed) this.send({ type: 'reload' });
+    this.sendChanges([...(missed ?? []), ...since], cursor, 0);
+    this.send({ type: 'ready', cursor: writeCursor(cursor) });
+  }
+
+  /** A millisecond for each of its readers is what a process needs to serve them all. */
+  private sendChanges(changes: Change[], cursor: Cursor, readers: number): void {
+    const tags = new Set<Tag>();
+    let spreadMs = Math.min(readers, maxSpreadMs);
+    for (const change of changes) {
+      if (change.frame) this.send(change.frame);
+      for (const tag of change.tags) tags.add(tag);
+      if (change.tags.length > 0 && change.audience === null) spreadMs = 0;
+    }
+    if (tags.size === 0) return;
+    this.send({
+      type: 'changed',
+      tags: [...tags],
+      ...(spreadMs > 0 && { spreadMs }),
+      cursor: writeCursor(cursor),
+    });
+  }
+
+  /** Cuts a client that answered nothing since the last time. */
+  beat(heartbeat: string): void {
+    if (!this.isAlive) {
+      this.cut();
+      return;
+    }
+    this.isAlive = false;
+    this.ws.ping();
+    // A cursor would claim that what is still pending was sent.
+    if (!this.pending) this.sendText(heartbeat);
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.ws.close(code, reason);
+    setTimeout(() => this.cut(), closeTimeoutMs).unref();
+  }
+
+  cut(): void {
+    this.ws.terminate();
+  }
+}
