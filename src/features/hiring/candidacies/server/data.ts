@@ -189,18 +189,19 @@ export async function findPair(
   return professionalId && practiceId ? { professionalId, practiceId } : undefined;
 }
 
-/** Applications between two users that wait for an answer, with the quick apply's booking or the contract. */
+export interface PendingApplication {
+  id: ApplicationId;
+  jobId: JobId;
+  /** Of a quick apply. */
+  bookingId: BookingId | null;
+  contractId: ContractId | null;
+}
+
+/** Applications between two users, or of one professional, that wait for an answer. */
 export const findPendingApplications = (
   db: Database,
-  { professionalId, practiceId }: Pair,
-): Promise<
-  {
-    id: ApplicationId;
-    jobId: JobId;
-    bookingId: BookingId | null;
-    contractId: ContractId | null;
-  }[]
-> =>
+  { professionalId, practiceId }: Pick<Pair, 'professionalId'> & Partial<Pair>,
+): Promise<PendingApplication[]> =>
   db
     .select({
       id: jobApplications.id,
@@ -225,16 +226,16 @@ export const findPendingApplications = (
     .where(
       and(
         eq(jobApplications.professionalId, professionalId),
-        eq(jobs.practiceId, practiceId),
+        practiceId && eq(jobs.practiceId, practiceId),
         isOneOf(jobApplications.status, ['pending', 'selected']),
       ),
     )
     .orderBy(asc(jobApplications.id));
 
-/** Invitations between two users that wait for an answer. */
+/** Invitations between two users, or to one professional, that wait for an answer. */
 export const findPendingInvitations = (
   db: Database,
-  { professionalId, practiceId }: Pair,
+  { professionalId, practiceId }: Pick<Pair, 'professionalId'> & Partial<Pair>,
 ): Promise<{ id: InvitationId; jobId: JobId }[]> =>
   db
     .select({ id: invitations.id, jobId: invitations.jobId })
@@ -243,7 +244,7 @@ export const findPendingInvitations = (
     .where(
       and(
         eq(invitations.professionalId, professionalId),
-        eq(jobs.practiceId, practiceId),
+        practiceId && eq(jobs.practiceId, practiceId),
         eq(invitations.status, 'pending'),
       ),
     )

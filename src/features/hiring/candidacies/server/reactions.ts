@@ -5,7 +5,6 @@ import { endBookings } from '../../../bookings/server/commands';
 import { lockJobs } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import type { ProfileEvents } from '../../../profiles/rules';
-import { transitionInvitation } from '../../invitations/server/data';
 import { endInvitations } from '../../placement/server/commands';
 import {
   lockPlacement,
@@ -13,8 +12,15 @@ import {
   transitionContract,
 } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
-import { applicationMachine, contractMachine, invitationMachine } from '../../rules';
-import { findPair, findPendingApplications, findPendingInvitations, type Pair } from './data';
+import { applicationMachine, contractMachine } from '../../rules';
+import {
+  findPair,
+  findPendingApplications,
+  findPendingInvitations,
+  type Pair,
+  type PendingApplication,
+} from './data';
+import { declineInvitations, withdraw } from './steps';
 
 /**
  * As if whoever blocked had withdrawn or declined each item: the other side gets the usual notice
@@ -37,28 +43,22 @@ export async function endPendingOnBlock(
   await lockJobs(db, [...new Set([...applications, ...invitations].map(({ jobId }) => jobId))]);
   const isByPractice = pair.practiceId === blockerId;
   for (const application of await findPendingApplications(db, pair)) {
-    await (isByPractice ? reject : withdraw)(context, pair, application);
+    if (isByPractice) await reject(context, pair, application);
+    else await withdraw(context, pair.professionalId, application);
   }
   const ids = (await findPendingInvitations(db, pair)).map(({ id }) => id);
   if (isByPractice) {
     await endInvitations(context, { ids }, 'closed');
     return;
   }
-  const move = invitationMachine.moveOf('decline', 'professional', 'pending');
-  for (const id of ids) {
-    if (await transitionInvitation(db, id, { move, now: context.clock.now() })) {
-      await record(context, 'invitation.declined', { invitationId: id });
-    }
-  }
+  await declineInvitations(context, ids);
 }
-
-type Pending = Awaited<ReturnType<typeof findPendingApplications>>[number];
 
 /** The practice withdraws its offer, declines the quick apply, or rejects the applicant. */
 async function reject(
   context: Context,
   { practiceId }: Pair,
-  { id, bookingId, contractId }: Pending,
+  { id, bookingId, contractId }: PendingApplication,
 ) {
   const { db, clock } = context;
   if (contractId) {
@@ -82,38 +82,5 @@ async function reject(
     });
   } else {
     await record(context, 'application.rejected', { applicationId: id });
-  }
-}
-
-/** The professional declines the contract, or withdraws the application. */
-async function withdraw(
-  context: Context,
-  { professionalId }: Pair,
-  { id, bookingId, contractId }: Pending,
-) {
-  const { db, clock } = context;
-  if (contractId) {
-    await transitionContract(db, contractId, {
-      move: contractMachine.moveOf('decline', 'professional', 'pending'),
-    });
-    await transitionApplications(db, [id], {
-      move: applicationMachine.moveOf('decline', 'contract', 'selected'),
-      changes: { respondedAt: clock.now() },
-    });
-    await record(context, 'contract.declined', { contractId });
-    return;
-  }
-  await transitionApplications(db, [id], {
-    move: applicationMachine.moveOf('withdraw', 'professional', 'pending'),
-  });
-  if (bookingId) {
-    await endBookings(context, [bookingId], {
-      action: 'withdraw',
-      by: 'professional',
-      kind: 'withdrawn',
-      userId: professionalId,
-    });
-  } else {
-    await record(context, 'application.withdrawn', { applicationId: id });
   }
 }

@@ -7,8 +7,16 @@ import { addDays } from '../../../../kernel/time/day';
 import { shiftOf } from '../../../../kernel/time/zones';
 import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
 import { professionalTypes } from '../../rules';
-import { insertJobs, type ListedJob } from '../../server/data';
-import { type FoundJob, keyOf, orderOf, type Search, searchJobs, searchKeys } from './data';
+import { insertJobs, type ListedJob, transitionJob } from '../../server/data';
+import {
+  createSearch,
+  type FoundJob,
+  keyOf,
+  orderOf,
+  type Search,
+  searchJobs,
+  searchKeys,
+} from './data';
 
 let world: World;
 let everything: ListedJob[];
@@ -200,5 +208,50 @@ describe('miles', () => {
     await insertJobs(world.context.db, more);
     const crowded = await searchJobs(world.context.db, search, { limit: 100 });
     expect(crowded.slice(0, found.length).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  });
+});
+
+describe('a search that needed another method', () => {
+  it('starts with it the next time, wherever the viewer lives', async () => {
+    const { column, find } = createSearch();
+    const search: Search = { q: 'xylophonist', sort: 'soonest', near: undefined, now };
+    expect(column(search, { limit: 20 })?.method).toBe('scan');
+    await find(world.context.db, { ...search, near }, { limit: 20 });
+    expect(column(search, { limit: 20 })).toBeUndefined();
+    const rare: Search = { ...search, q: 'busy hygienist front' };
+    expect(column(rare, { limit: 20 })?.method).toBe('scan');
+  });
+
+  it('reads only the range of the last page, and more once jobs in it are filled', async () => {
+    const base = everything.find((job) => job.status === 'open' && job.startsAt);
+    if (!base) throw new Error('No job is open.');
+    const at = (minutes: number, title: string): ListedJob => ({
+      ...base,
+      id: newId<JobId>(now),
+      title,
+      isPriority: true,
+      startsAt: new Date(now.getTime() + minutes * 60_000),
+      endsAt: new Date(now.getTime() + (minutes + 480) * 60_000),
+    });
+    const marimbists = Array.from({ length: 60 }, (_, number) =>
+      at(600 + number * 10, 'Marimbist'),
+    );
+    const others = Array.from({ length: 260 }, (_, number) => at(1 + number, 'Earlier'));
+    await insertJobs(world.context.db, [...marimbists, ...others]);
+    const { column, find } = createSearch();
+    const search: Search = { q: 'marimbist', sort: 'soonest', near: undefined, now };
+    const pageOf = async () => await find(world.context.db, search, { limit: 20 });
+    const expected = (left: ListedJob[]) => left.slice(0, 21).map(({ id }) => id);
+
+    expect((await pageOf()).map(({ id }) => id)).toEqual(expected(marimbists));
+    expect(column(search, { limit: 20 })?.method).toBe('range');
+    expect(column({ ...search, sort: 'newest' }, { limit: 20 })?.method).toBe('scan');
+    for (const filled of [1, 5, 20]) {
+      for (const jobId of marimbists.splice(0, filled).map(({ id }) => id)) {
+        await transitionJob(world.context.db, jobId, { move: { from: 'open', to: 'closed' }, now });
+      }
+      expect((await pageOf()).map(({ id }) => id)).toEqual(expected(marimbists));
+    }
+    expect(await readAll(search, 20)).toHaveLength(marimbists.length);
   });
 });

@@ -1,28 +1,55 @@
-/** Account settings; so far, privacy. */
+/** Account settings: account, notifications, calendar, privacy, security, and the user's data. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { BackLink } from '../../../../ui/page/BackLink';
 import { useFocusFallback } from '../../../../ui/page/focus';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
+import { DeleteAccount } from '../../../accounts/deletion/web/DeleteAccount';
+import { ExportData } from '../../../accounts/export/web/ExportData';
+import type { UserView } from '../../../accounts/schema';
+import { AccountCard } from '../../../accounts/web/AccountCard';
+import { ChannelSwitches } from '../../../accounts/web/ChannelSwitches';
+import { SecurityCard } from '../../../accounts/web/SecurityCard';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { BlockedPeople } from '../../blocks/web/BlockedPeople';
+import { ProfileVisibility } from './ProfileVisibility';
 import styles from './SettingsScreen.module.css';
 
-export const meta = () => describeOwnPage('Account Settings');
-
-export default function SettingsScreen() {
-  return <SignedIn title="Account Settings">{() => <Settings />}</SignedIn>;
+/** `calendar` belongs to bookings; an account without a type has none. */
+export function SettingsScreen({ calendar }: { calendar: ReactNode }) {
+  return (
+    <SignedIn title="Account Settings" waiting={<p role="status">Loading...</p>}>
+      {(user) => <Settings user={user} calendar={calendar} />}
+    </SignedIn>
+  );
 }
 
-function Settings() {
+function Settings({ user, calendar }: { user: UserView; calendar: ReactNode }) {
   // The Unblock button goes with its row, so focus falls back to this area.
   const area = useFocusFallback<HTMLDivElement>();
   return (
     <Screen width="form">
-      <BackLink to="/dashboard">Back to Dashboard</BackLink>
-      <h1>Account Settings</h1>
-      <div ref={area} tabIndex={-1}>
+      <div>
+        <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        <h1>Account Settings</h1>
+      </div>
+      <div ref={area} tabIndex={-1} className={styles.cards}>
+        <AccountCard user={user} />
+        <Card title="Notification preferences">
+          <div className={styles.section}>
+            <ChannelSwitches user={user} />
+            <ButtonLink
+              to="/settings/notifications"
+              state={{ from: '/settings' }}
+              className={styles.choose}
+            >
+              Choose by topic
+            </ButtonLink>
+          </div>
+        </Card>
         <Card title="Privacy">
+          {user.userType === 'professional' && <ProfileVisibility isOn={user.profileVisibility} />}
           <section className={styles.section} aria-labelledby="blocked-people">
             <h3 id="blocked-people">Blocked people</h3>
             <p className={styles.note}>
@@ -31,6 +58,14 @@ function Settings() {
             </p>
             <BlockedPeople />
           </section>
+        </Card>
+        {user.userType && calendar}
+        <SecurityCard user={user} />
+        <Card title="Data management">
+          <div className={styles.parts}>
+            <ExportData />
+            <DeleteAccount user={user} />
+          </div>
         </Card>
       </div>
     </Screen>

@@ -1,0 +1,155 @@
+/** Ends everything a user has pending or booked, in the transaction that deletes their account. */
+
+import type { BookingId, JobId, UserId } from '../../../../kernel/id';
+import { newId } from '../../../../kernel/id';
+import { otherSide, type Party } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import { refusals as deletionRefusals, type Ending } from '../../../accounts/deletion/rules';
+import type { Departure, Leaving } from '../../../accounts/deletion/server/commands';
+import { bookingMachine } from '../../../bookings/rules';
+import { findBookingOf, type ShownBooking } from '../../../bookings/server/data';
+import { attendanceOf, factsOf } from '../../../bookings/server/views';
+import { jobMachine } from '../../../jobs/rules';
+import { record as recordJob } from '../../../jobs/server/commands';
+import { lockJobs, transitionJob } from '../../../jobs/server/data';
+import { consequencesOf } from '../../cancellations/rules';
+import { insertObligation, lockBooking } from '../../cancellations/server/data';
+import { findPendingApplications, findPendingInvitations } from '../../candidacies/server/data';
+import { declineInvitations, withdraw } from '../../candidacies/server/steps';
+import { freeJob } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
+import { endPendingOnClose } from '../../placement/server/reactions';
+import { countPending, findConfirmed, findEngagements, findOpenJobs } from './data';
+
+const isAtWork = (booking: ShownBooking): boolean => {
+  const { checkedInAt, checkedOutAt } = attendanceOf(booking);
+  return checkedInAt !== null && checkedOutAt === null;
+};
+
+const consequences = (booking: ShownBooking, { side }: Party, now: Date) =>
+  consequencesOf({ ...booking, side, shift: booking.during, now });
+
+/** The cancellation that the usual rules allow; `undefined` for a shift that is over. */
+const moveOf = (booking: ShownBooking, { side }: Party, now: Date) => {
+  const outcome = bookingMachine.next('cancel', side, booking.status, factsOf(booking, now));
+  return 'move' in outcome ? outcome.move : undefined;
+};
+
+async function preview(context: Context, party: Party): Promise<Ending> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const found: ShownBooking[] = [];
+  for (const { id } of await findConfirmed(db, party)) {
+    const booking = await findBookingOf(db, party, id);
+    if (booking) found.push(booking);
+  }
+  const names = { practice: 'practiceName', professional: 'professionalName' } as const;
+  return {
+    isAtWork: found.some(isAtWork),
+    bookings: found
+      .filter((booking) => moveOf(booking, party, now))
+      .map((booking) => ({
+        id: booking.id,
+        jobTitle: booking.jobTitle,
+        otherName: booking[names[otherSide(party.side)]],
+        startsAt: booking.during?.startsAt.toISOString() ?? null,
+        endsAt: booking.during?.endsAt.toISOString() ?? null,
+        timeZone: booking.timeZone,
+        feeCents: consequences(booking, party, now).feeCents,
+      })),
+    ...(await countPending(db, party)),
+  };
+}
+
+async function cancel(context: Context, party: Party, bookingId: BookingId): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await lockBooking(db, bookingId);
+  const booking = await findBookingOf(db, party, bookingId);
+  if (booking?.status !== 'confirmed') return;
+  if (isAtWork(booking)) throw deletionRefusals.atWork(party.side);
+  const move = moveOf(booking, party, now);
+  if (!move) return;
+  const { timing, feeCents } = consequences(booking, party, now);
+  await freeJob(context, booking, {
+    move,
+    kind: 'account_deleted',
+    by: party.userId,
+    // Erased with the account; the kind says why.
+    note: 'Account deleted',
+    isLate: timing === 'late',
+    reopen: party.side === 'professional',
+  });
+  if (feeCents === 0) return;
+  await insertObligation(db, {
+    id: newId(now),
+    bookingId,
+    kind: 'late_cancellation',
+    amountCents: feeCents,
+    createdAt: now,
+  });
+}
+
+/** Everything that adds an item takes the professional's lock, so the list after it is complete. */
+async function endOfProfessional(context: Context, party: Party): Promise<void> {
+  const { db } = context;
+  const professionalId = party.userId;
+  await lockPlacement(db, { professionalIds: [professionalId], jobIds: [] });
+  await lockJobs(db, jobsOf(await findEngagements(db, party)));
+  for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
+  for (const application of await findPendingApplications(db, { professionalId })) {
+    await withdraw(context, professionalId, application);
+  }
+  const invitations = await findPendingInvitations(db, { professionalId });
+  await declineInvitations(
+    context,
+    invitations.map(({ id }) => id),
+  );
+}
+
+const jobsOf = (engagements: { jobId: JobId }[]): JobId[] => [
+  ...new Set(engagements.map(({ jobId }) => jobId)),
+];
+const peopleOf = (engagements: { professionalId: UserId }[]): UserId[] => [
+  ...new Set(engagements.map(({ professionalId }) => professionalId)),
+];
+
+/**
+ * Someone may apply while the locks are taken. With its jobs locked nobody can, so the second look
+ * is complete; those who came in between are locked late, and a deadlock with them reruns all.
+ */
+async function endOfPractice(context: Context, party: Party): Promise<void> {
+  const { db, clock } = context;
+  const practiceId = party.userId;
+  const engagements = await findEngagements(db, party);
+  const open = (await findOpenJobs(db, practiceId)).map(({ id }) => id);
+  await lockPlacement(db, {
+    professionalIds: peopleOf(engagements),
+    jobIds: [...new Set([...open, ...jobsOf(engagements)])],
+  });
+  const late = await findEngagements(db, party);
+  await lockPlacement(db, { professionalIds: peopleOf(late), jobIds: jobsOf(late) });
+  for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
+  const move = jobMachine.moveOf('close', 'practice', 'open');
+  for (const { id: jobId } of await findOpenJobs(db, practiceId)) {
+    if (!(await transitionJob(db, jobId, { move, now: clock.now() }))) continue;
+    await endPendingOnClose(context, { jobId });
+    await recordJob(context, 'job.closed', { jobId });
+  }
+}
+
+const partyOf = ({ id, userType }: Leaving): Party | undefined =>
+  userType ? { userId: id, side: userType } : undefined;
+
+/** For the deletion of an account. An admin without an account type has nothing here. */
+export const departure: Departure = {
+  async preview(context, user) {
+    const party = partyOf(user);
+    return party && preview(context, party);
+  },
+  async end(context, user) {
+    const party = partyOf(user);
+    if (party)
+      await (party.side === 'practice' ? endOfPractice : endOfProfessional)(context, party);
+  },
+};

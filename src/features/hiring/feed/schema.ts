@@ -1,0 +1,37 @@
+/** API schema of the feed: professionals' availability as practices see it. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { page } from '../../../kernel/paging';
+import { day, shownAvailability, shownProfessional } from '../../profiles/availability/schema';
+import { professionalCard } from '../../profiles/cards/schema';
+import { titles, weekdays } from '../../profiles/rules';
+
+const { yearsOfExperience, city, state, rating, reliability } = professionalCard.output.shape;
+
+export const feedEntry = z.object({
+  professional: shownProfessional.extend({ yearsOfExperience, city, state, rating, reliability }),
+  ...shownAvailability,
+  /** Days on which the professional already has a shift or asked for one. */
+  bookedDates: z.array(z.iso.date()),
+  timeZone: z.string(),
+  miles: z.int().nullable(),
+  isFavorite: z.boolean(),
+});
+export type FeedEntry = z.output<typeof feedEntry>;
+
+export const availabilityFeed = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  summary: "Verified professionals' availability, the latest change first",
+  query: z.object({
+    ...page,
+    /** A date, such as 2027-01-12, leaves out who is away or booked; a weekday compares weeks. */
+    day: z.union([day, z.enum(weekdays)], 'Please choose a date or a weekday').optional(),
+    title: z.enum(titles).optional(),
+    maxMiles: z.coerce.number().int().min(1).max(1_000).optional(),
+    /** In dollars per hour. */
+    maxRate: z.coerce.number().min(1).max(1_000).optional(),
+  }),
+  tags: ['availability', 'favorites'],
+  output: z.array(feedEntry),
+});

@@ -1,0 +1,154 @@
+/** Invites a professional of the feed to one of the practice's open jobs. */
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money/money';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { usePages } from '../../../../ui/list/pages';
+import { needsLicense } from '../../../jobs/rules';
+import { type OwnJobRow, practiceJobs } from '../../../jobs/schema';
+import { createPath, shiftText } from '../../../jobs/web/labels';
+import { useInvitations, useInvite } from '../../invitations/web/api';
+import styles from '../../invitations/web/invite.module.css';
+import type { FeedEntry } from '../schema';
+import { canWork } from './week';
+
+interface InviteToJobProps {
+  entry: FeedEntry;
+  today: string;
+}
+
+export function InviteToJob({ entry, today }: InviteToJobProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { firstName, lastName } = entry.professional;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Invite<span className="visually-hidden"> {name}</span>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={`Invite ${name}`}>
+        {isOpen && <Choice entry={entry} today={today} onDone={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Upcoming jobs this professional may take: those for their title, then within their hours, first. */
+function jobsFor(jobs: readonly OwnJobRow[], entry: FeedEntry, today: string) {
+  const { title } = entry.professional;
+  const rank = { true: 0, null: 1, false: 2 };
+  return jobs
+    .filter(
+      ({ allowedActions, professionalType }) =>
+        allowedActions.includes('invite') &&
+        (professionalType === title || !needsLicense(professionalType)),
+    )
+    .map((job) => ({ job, isAvailable: canWork(entry, job, today) }))
+    .sort(
+      (one, other) =>
+        Number(one.job.professionalType !== title) - Number(other.job.professionalType !== title) ||
+        rank[`${one.isAvailable}`] - rank[`${other.isAvailable}`],
+    );
+}
+
+function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => void }) {
+  const { id, firstName, hourlyRate } = entry.professional;
+  const query = { status: 'open', when: 'upcoming', sort: 'soonest' } as const;
+  const { items, error, retry } = usePages(practiceJobs, query, { limit: 100 });
+  const [chosen, setChosen] = useState<string>();
+  if (!items) {
+    return error ? <Failed error={error} onRetry={retry} /> : <Loading shape="table" />;
+  }
+  const jobs = jobsFor(items, entry, today);
+  const [only, second] = jobs;
+  const job = (second ? jobs.find((each) => each.job.id === chosen) : only)?.job;
+  if (jobs.length === 0) {
+    return (
+      <Empty
+        title="No open job to invite to"
+        action={
+          <ButtonLink to={createPath} variant="primary">
+            Post New Job
+          </ButtonLink>
+        }
+      >
+        Post a job for {entry.professional.title}s, then invite {firstName}.
+      </Empty>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>
+        {firstName} usually works for {rateText(hourlyRate)}. We'll email your offer at the posted
+        rate. The first person to accept an invitation is booked at once.
+      </p>
+      <ul className={styles.candidates} aria-label="Your open jobs">
+        {jobs.map(({ job: each, isAvailable }) => (
+          <li key={each.id}>
+            <label className={styles.candidate}>
+              <input
+                type="radio"
+                name="job"
+                checked={each.id === job?.id}
+                onChange={() => setChosen(each.id)}
+              />
+              <span className={styles.who}>
+                <span className={styles.name}>{each.title}</span>
+                <span className={styles.note}>
+                  {shiftText(each)} · {rateText(each.hourlyRate)}
+                </span>
+                {isAvailable !== null && (
+                  <span className={styles.marks}>
+                    <Badge tone={isAvailable ? 'green' : 'grey'}>
+                      {isAvailable ? 'Available' : 'Not available'}
+                    </Badge>
+                  </span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        {job ? (
+          <SendButton key={job.id} job={job} professionalId={id} onDone={onDone} />
+        ) : (
+          <Button variant="primary" isWide disabled>
+            Choose a job
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SendButtonProps {
+  job: OwnJobRow;
+  professionalId: FeedEntry['professional']['id'];
+  onDone: () => void;
+}
+
+function SendButton({ job, professionalId, onDone }: SendButtonProps) {
+  const { items, error } = useInvitations(job.id);
+  const send = useInvite(onDone);
+  const isInvited = items?.some(
+    (each) => each.professionalId === professionalId && each.status === 'pending',
+  );
+  return (
+    <Button
+      variant="primary"
+      isWide
+      disabled={isInvited || !(items || error)}
+      isPending={send.isPending}
+      pendingLabel="Inviting…"
+      onClick={() =>
+        send.act({ params: { id: job.id }, body: { professionalIds: [professionalId] } })
+      }
+    >
+      {isInvited ? 'Already invited to this job' : `Invite at ${rateText(job.hourlyRate)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,201 @@
+/** The SQL of one page of open jobs, in each sort order and by each method of finding it. */
+
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { UserId } from '../../../../../kernel/id';
+import type { Given } from '../../../../../platform/database/database';
+import { isNotBlocked } from '../../../../profiles/blocks/server/data';
+import {
+  distanceTo,
+  type FilterValues,
+  filtersOf,
+  start,
+  startOf,
+} from '../../../filters/server/data';
+import { jobs } from '../../../server/tables';
+
+/** Key and id sort in the same direction, so one row comparison finds the next page. */
+const ascending = { direction: sql`asc`, comparison: sql`>` };
+const descending = { direction: sql`desc`, comparison: sql`<` };
+const orderings = {
+  soonest: {
+    keyOf: startOf,
+    shown: sql`j.starts_at`,
+    type: sql`timestamptz`,
+    ...ascending,
+  },
+  newest: {
+    keyOf: (job: SQL) => sql`${job}.created_at`,
+    shown: sql`j.created_at`,
+    type: sql`timestamptz`,
+    ...descending,
+  },
+  rate: {
+    keyOf: (job: SQL) => sql`(- ${job}.hourly_rate_cents)`,
+    shown: sql`j.hourly_rate_cents`,
+    type: sql`integer`,
+    ...ascending,
+  },
+  rateOfType: {
+    keyOf: (job: SQL) => sql`${job}.hourly_rate_cents`,
+    shown: sql`j.hourly_rate_cents`,
+    type: sql`integer`,
+    ...descending,
+  },
+};
+export type Walk = keyof typeof orderings | 'distance';
+
+/**
+ * How a page is found. All ways but the last have one plan for all values; that one is planned anew
+ * each time, which takes longer than most searches.
+ * - `walk`: without filters, the order's index is the page
+ * - `scan`: checks the first few hundred jobs of the order, which common words and roles fill
+ * - `lookup`: collects all jobs with the words, which are few if the scan was not enough, and sorts
+ * - `range`: a lookup among jobs that start before a given time, soon after where the page ended
+ *   the last time; two indexes together leave only a few rows to read
+ * - `plan`: lets PostgreSQL choose, by how rare the values are
+ */
+export type Method = 'walk' | 'scan' | 'lookup' | 'range' | 'plan';
+
+/** A filter that one job in ten passes fills a page of twenty from these. */
+const scannedJobs = 250;
+const maxLookup = 2_500;
+
+/** Everything the SQL text of a search depends on. */
+export interface Shape {
+  method: Method;
+  ordering: Walk;
+  limit: number;
+  /** The tier in which the next page begins. */
+  afterTier: 0 | 1 | undefined;
+  filters: (keyof FilterValues)[];
+  /** Verified practices come first. */
+  tiers: (0 | 1)[];
+  /** Many jobs lie within the radius. */
+  isCrowded: boolean;
+}
+
+export interface Values extends FilterValues {
+  now: Date;
+  key: string | number | undefined;
+  id: string | undefined;
+  /** Where a range ends. */
+  until: Date | undefined;
+  viewerId: UserId | undefined;
+}
+
+/** What a statement is given: placeholders, and the viewer, who may be a column around it. */
+export interface Scope {
+  given: Omit<Given<Values>, 'viewerId'>;
+  viewerId: SQLWrapper;
+}
+
+/** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
+const openJobs = ({ given, viewerId }: Scope): SQL[] => [
+  sql`${jobs.status} = 'open'`,
+  sql`${start} > ${given.now}::timestamptz`,
+  isNotBlocked(viewerId, jobs.practiceId),
+];
+
+const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
+
+function chosenFilters({ method, filters, isCrowded }: Shape, { given }: Scope) {
+  const hasOnePlan = method !== 'plan';
+  const conditions = (names: (keyof FilterValues)[]) =>
+    filtersOf(Object.fromEntries(names.map((name) => [name, given[name]])), {
+      isCrowded,
+      hasOnePlan,
+    });
+  return {
+    words: conditions(filters.filter((name) => wordFilters.includes(name))),
+    others: conditions(filters.filter((name) => !wordFilters.includes(name))),
+  };
+}
+
+/** The planner makes the same estimate for all values inside, so that it can keep one plan. */
+const hidden = (conditions: SQL[]): SQL =>
+  conditions.length > 0 ? sql`coalesce(${and(...conditions)}, false)` : sql`true`;
+
+function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope) {
+  const { given } = scope;
+  const { method, afterTier } = shape;
+  const { keyOf, shown, type, direction, comparison } = orderings[ordering];
+  const limit = sql.raw(`limit ${shape.limit}`);
+  const { words, others } = chosenFilters(shape, scope);
+  const isOpen = openJobs(scope);
+  const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
+  const orderOf = (job: SQL) =>
+    sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
+  const order = orderOf(sql`j`);
+  const inOrder = orderOf(sql`${jobs}`);
+
+  if (method === 'walk' && afterTier === undefined) {
+    const page = sql`select *, xmin from ${jobs} where ${and(...isOpen)} order by ${inOrder} ${limit}`;
+    return { page, order, sortKey: shown };
+  }
+  if (method === 'range') {
+    const isInRange = sql`${jobs.isPriority} and ${jobs.startsAt} > ${given.now}::timestamptz
+      and ${jobs.startsAt} <= ${given.until}::timestamptz`;
+    const page = sql`select *, xmin from ${jobs}
+      where ${and(...isOpen, ...words, hidden(others), isInRange)} order by ${inOrder} ${limit}`;
+    return { page, order, sortKey: shown };
+  }
+  if (method === 'lookup') {
+    const isAfter = {
+      none: undefined,
+      1: sql`(not ${jobs.isPriority} or ${isBehind})`,
+      0: sql`(not ${jobs.isPriority} and ${isBehind})`,
+    }[afterTier ?? 'none'];
+    const matching = and(...isOpen, ...words, hidden(others), isAfter);
+    // Only what sorting needs, because thousands of rows are carried to the sort.
+    const page = sql`select * from (
+        select *, count(*) over () as matches from (
+          select id, is_priority, starts_at, created_at, hourly_rate_cents, xmin
+          from ${jobs} where ${matching} ${sql.raw(`limit ${maxLookup + 1}`)}) ${jobs}
+      ) ${jobs} where matches <= ${sql.raw(String(maxLookup))} order by ${inOrder} ${limit}`;
+    return { page, order, sortKey: shown };
+  }
+  // One tier after the other; the second runs only if the first did not fill the page. Within a tier
+  // the index scan starts right after the last row, which a condition over both tiers would prevent.
+  const pages = shape.tiers.map((tier) => {
+    const conditions = and(
+      ...isOpen,
+      ...(method === 'plan' ? [...words, ...others] : []),
+      ordering === 'rateOfType' ? sql`${jobs.professionalType} = ${given.type}` : undefined,
+      tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
+      afterTier === tier ? isBehind : undefined,
+    );
+    const sorted = sql`select *, xmin from ${jobs} where ${conditions}
+      order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction}`;
+    return method === 'scan'
+      ? sql`(select * from (${sorted} ${sql.raw(`limit ${scannedJobs}`)}) ${jobs}
+          where ${hidden([...words, ...others])} ${limit})`
+      : sql`(${sorted} ${limit})`;
+  });
+  const page = sql`select * from (${sql.join(pages, sql` union all `)}) tiers ${limit}`;
+  return { page, order, sortKey: shown };
+}
+
+/**
+ * Distance sorts first, and verified practices come first only at equal distance. The spatial index
+ * always scans from the origin, so later pages cost more.
+ */
+function nearest(shape: Shape, scope: Scope) {
+  const { afterTier } = shape;
+  const { x, y, key, id } = scope.given;
+  const { words, others } = chosenFilters(shape, scope);
+  const orderOf = (job: SQL) => sql`${distanceTo(job, x, y)}, not ${job}.is_priority, ${job}.id`;
+  const isBehind =
+    afterTier === undefined
+      ? undefined
+      : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
+  return {
+    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(scope), ...words, ...others, isBehind)}
+      order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
+    order: orderOf(sql`j`),
+    sortKey: distanceTo(sql`j`, x, y),
+  };
+}
+
+/** The rows `j` of one page, what they are sorted by, and their sort key. */
+export const pageOf = (shape: Shape, scope: Scope) =>
+  shape.ordering === 'distance' ? nearest(shape, scope) : inOrderOf(shape.ordering, shape, scope);

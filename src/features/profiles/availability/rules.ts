@@ -1,0 +1,123 @@
+/** When a professional can work: weekly hours, and single dates that differ from them. */
+
+import type { UserId } from '../../../kernel/id';
+import { refused } from '../../../kernel/refusal';
+import { type Shift, wallClock } from '../../../kernel/time/zones';
+import { daySlots, type WeeklyAvailability, weekdays } from '../rules';
+
+export const dateKinds = ['away', 'extra'] as const;
+
+/** Away takes these hours off the weekly ones, or all if it names none; extra adds them. */
+export interface DateException {
+  kind: (typeof dateKinds)[number];
+  hours: readonly string[];
+}
+
+/** By day, as in 2027-01-12. */
+export type AvailabilityDates = Readonly<Record<string, DateException>>;
+
+export interface Availability {
+  week: WeeklyAvailability;
+  dates: AvailabilityDates;
+}
+
+/** How far ahead dates can be set. */
+export const maxDaysAhead = 366;
+
+/** Above what painting a week takes; each change reaches the browser of every practice. */
+export const changeRateLimit = (userId: UserId) => ({
+  key: `availability:${userId}`,
+  max: 300,
+  seconds: 3_600,
+});
+export const tooManyChanges = "You've made a lot of changes. Try again in an hour.";
+
+export const refusals = {
+  pastDate: () => refused('past_date', 'Please choose a date that is still to come.'),
+  tooFarAhead: () => refused('too_far_ahead', 'You can set dates up to a year ahead.'),
+};
+
+export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7];
+
+/** The hours of a day, in order. */
+export function hoursOn({ week, dates }: Availability, date: string): readonly string[] {
+  const weekday = weekdayOf(date);
+  const usual = (weekday && week[weekday]) ?? [];
+  const exception = dates[date];
+  if (!exception) return usual;
+  const { kind, hours } = exception;
+  if (kind === 'extra') {
+    return daySlots.filter((slot) => usual.includes(slot) || hours.includes(slot));
+  }
+  return hours.length === 0 ? [] : usual.filter((slot) => !hours.includes(slot));
+}
+
+/** Consecutive hours as ranges; the end is the hour after the last one. */
+export function rangesOf(hours: readonly string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const slot of hours) {
+    const to = `${String(Number(slot.slice(0, 2)) + 1).padStart(2, '0')}:00`;
+    const last = ranges.at(-1);
+    if (last?.to === slot) last.to = to;
+    else ranges.push({ from: slot, to });
+  }
+  return ranges;
+}
+
+/** The full hours from one to another, the last one excluded. */
+export const hoursBetween = (from: string, to: string): string[] =>
+  daySlots.filter((slot) => slot >= from && slot < to);
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const clockHours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
+
+/**
+ * Whether every hour of the shift, in the professional's time zone, is available. Availability does
+ * not cover night hours: `null` if the shift has only those, unless the day is taken off.
+ */
+export function isWithinAvailability(
+  availability: Availability,
+  { startsAt, endsAt }: Shift,
+  timeZone: string,
+): boolean | null {
+  let isKnown = false;
+  // US time zones differ from UTC by whole hours.
+  const first = Math.floor(startsAt.getTime() / hour) * hour;
+  for (let at = first; at < endsAt.getTime(); at += hour) {
+    const wall = wallClock(at, timeZone);
+    const { hours, isOff } = freeOn(availability, Math.floor(wall / day));
+    if (isOff) return false;
+    const time = clockHours[(wall % day) / hour] ?? '';
+    if (!daySlots.includes(time)) continue;
+    isKnown = true;
+    if (!hours.includes(time)) return false;
+  }
+  return isKnown ? true : null;
+}
+
+interface FreeDay {
+  hours: readonly string[];
+  isOff: boolean;
+}
+const freeDays = new WeakMap<Availability, Map<number, FreeDay>>();
+
+/**
+ * By the number of days since 1970. Remembered, because the jobs of a page are on a few days, and
+ * writing a day as text costs more than the rest of a job's fit.
+ */
+function freeOn(availability: Availability, dayNumber: number): FreeDay {
+  const days = freeDays.get(availability) ?? new Map<number, FreeDay>();
+  const known = days.get(dayNumber);
+  if (known) return known;
+  const date = new Date(dayNumber * day).toISOString().slice(0, 10);
+  const free = {
+    hours: hoursOn(availability, date),
+    isOff: isWholeDayOff(availability.dates[date]),
+  };
+  freeDays.set(availability, days.set(dayNumber, free));
+  return free;
+}
+
+const isWholeDayOff = (exception: DateException | undefined): boolean =>
+  exception?.kind === 'away' && exception.hours.length === 0;

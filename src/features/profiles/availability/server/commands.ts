@@ -1,0 +1,71 @@
+/** Setting and removing the dates that differ from weekly hours. */
+import type { UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { addDays, dayOf } from '../../../../kernel/time/day';
+import { daysThrough } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { zoneAround } from '../../../../platform/places';
+import { findProfessional } from '../../server/data';
+import {
+  changeRateLimit,
+  type DateException,
+  maxDaysAhead,
+  refusals,
+  tooManyChanges,
+} from '../rules';
+import { deleteDates, findDates, markAvailabilityChanged, saveDates } from './data';
+import { announceAvailability } from './steps';
+
+interface DateRange {
+  from: string;
+  through: string;
+}
+
+/** The day it is where the professional lives; the row lock makes changes take turns. */
+async function requireToday(
+  { db, clock }: Context,
+  userId: UserId,
+  { isLocked }: { isLocked: boolean },
+): Promise<string> {
+  const profile = await findProfessional(db, userId, { isLocked });
+  if (!profile) throw notFound();
+  return dayOf(clock.now(), zoneAround(profile.zipCode));
+}
+
+export async function listDates(context: Context, userId: UserId) {
+  const today = await requireToday(context, userId, { isLocked: false });
+  return findDates(context.db, userId, today);
+}
+
+async function change(
+  context: Context,
+  userId: UserId,
+  /** Returns whether anything is different now: only then is anyone told. */
+  act: (context: Context, today: string) => Promise<boolean>,
+) {
+  await context.limits.consume(tooManyChanges, changeRateLimit(userId));
+  return transaction(context, async (context) => {
+    const today = await requireToday(context, userId, { isLocked: true });
+    if (await act(context, today)) {
+      await markAvailabilityChanged(context.db, userId, context.clock.now());
+      await announceAvailability(context, userId);
+    }
+    return findDates(context.db, userId, today);
+  });
+}
+
+export const setDates = (
+  context: Context,
+  userId: UserId,
+  { from, through, kind, hours }: DateException & DateRange,
+) =>
+  change(context, userId, async ({ db }, today) => {
+    if (from < today) throw refusals.pastDate();
+    if (through > addDays(today, maxDaysAhead)) throw refusals.tooFarAhead();
+    const unique = [...new Set(hours)].sort();
+    return saveDates(db, userId, { days: daysThrough(from, through), kind, hours: unique });
+  });
+
+export const removeDates = (context: Context, userId: UserId, range: DateRange) =>
+  change(context, userId, ({ db }) => deleteDates(db, userId, range));

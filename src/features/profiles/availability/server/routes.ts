@@ -1,0 +1,49 @@
+/** Routes of a professional's dates, and the frames that save weekly hours and tell of them. */
+import type { FeatureFrame } from '../../../../kernel/live';
+import { dayOf } from '../../../../kernel/time/day';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { frame } from '../../../../platform/live/frames';
+import type { Updates } from '../../../../platform/live/hub';
+import { professionals } from '../../../accounts/policy';
+import { patchProfessional } from '../../server/commands';
+import type { AvailabilityUpdate } from '../schema';
+import * as api from '../schema';
+import { listDates, removeDates, setDates } from './commands';
+import { findShownTo } from './data';
+
+const views = (rows: Awaited<ReturnType<typeof listDates>>) =>
+  rows.map(({ date, kind, hours }) => ({ date, kind, hours: [...hours] }));
+
+export const availabilityRoutes: AnyRoute[] = [
+  route(api.myDates, professionals, async ({ context, actor }) =>
+    views(await listDates(context, actor.userId)),
+  ),
+  route(api.setDates, professionals, async ({ context, actor, body }) =>
+    views(await setDates(context, actor.userId, { ...body, through: body.through ?? body.from })),
+  ),
+  route(api.removeDates, professionals, async ({ context, actor, query }) =>
+    views(await removeDates(context, actor.userId, query)),
+  ),
+];
+
+export const availabilityFrames = {
+  availability_update: frame({
+    schema: api.availabilityFrame,
+    policy: professionals,
+    async handle({ context, actor, frame: { availability } }) {
+      await patchProfessional(context, actor.userId, { availability });
+    },
+  }),
+};
+
+/** Of updates that are sent late, those about professionals whom the practice may still see. */
+export const availabilityUpdates: Updates = {
+  async professional_availability_update({ db, clock }, { userId }, frames) {
+    const idOf = (frame: FeatureFrame) => (frame as unknown as AvailabilityUpdate).professional.id;
+    const shown = await findShownTo(db, userId, {
+      ids: frames.map(idOf),
+      today: dayOf(clock.now()),
+    });
+    return frames.filter((frame) => shown.has(idOf(frame)));
+  },
+};

@@ -1,0 +1,92 @@
+/** When a professional can work: the weekly hours, and the dates that differ from them. */
+import { useId } from 'react';
+import { zoneName } from '../../../../kernel/time/zones';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { Screen } from '../../../../ui/page/Screen';
+import { Tabs } from '../../../../ui/page/Tabs';
+import type { UserView } from '../../../accounts/schema';
+import type { ProfessionalView } from '../../schema';
+import { useProfessional } from '../../web/professional/api';
+import { HiddenNotice } from '../../web/settings/HiddenNotice';
+import styles from './AvailabilityEditor.module.css';
+import { CopyDay } from './CopyDay';
+import { Dates } from './Dates';
+import { Tips } from './Tips';
+import { useWeek } from './useWeek';
+import { WeekGrid } from './WeekGrid';
+import { countHours } from './week';
+
+export function AvailabilityEditor({ user }: { user: UserView }) {
+  const { data, error, refetch } = useProfessional(true);
+  return (
+    <Screen>
+      <h1 className={styles.title}>Availability</h1>
+      <HiddenNotice user={user} />
+      {data ? (
+        <Tabs
+          label="Availability"
+          tabs={[
+            { value: 'week', label: 'Weekly hours', content: <Week profile={data} /> },
+            { value: 'dates', label: 'Specific dates', content: <Dates profile={data} /> },
+          ]}
+        />
+      ) : data === null ? (
+        <Empty
+          title="Create your profile first"
+          action={
+            <ButtonLink to="/professional-profile" variant="primary">
+              Create profile
+            </ButtonLink>
+          }
+        >
+          Once your profile is complete, you can set the hours you want to work.
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="table" />
+      )}
+    </Screen>
+  );
+}
+
+const statusTexts = {
+  saved: 'All changes saved',
+  saving: 'Saving…',
+  failed: 'Not saved yet',
+};
+
+function Week({ profile }: { profile: ProfessionalView }) {
+  const { week, status, change, retry } = useWeek(profile);
+  const howTo = useId();
+  const hours = countHours(week);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <div className={styles.sums}>
+            <p>
+              <strong>{hours === 1 ? '1 hour' : `${hours} hours`} a week</strong>{' '}
+              <span className={styles.zone}>{zoneName(useNow(), profile.timeZone)}</span>
+            </p>
+            <p role="status" className={`${styles.status} ${styles[status]}`}>
+              {statusTexts[status]}
+            </p>
+          </div>
+          {/* In the same place, so that the grid does not move under the pointer. */}
+          {status === 'failed' ? (
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          ) : (
+            <CopyDay week={week} onChange={change} />
+          )}
+        </div>
+        <WeekGrid week={week} onChange={change} describedBy={howTo} />
+      </div>
+      <Tips id={howTo} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The dates on which a professional is away or works more than usual. */
+import { useState } from 'react';
+import { dayOf } from '../../../../kernel/time/day';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import type { ProfessionalView } from '../../schema';
+import styles from './AvailabilityEditor.module.css';
+import { useDates, useRemoveDates } from './api';
+import { DateForm } from './DateForm';
+import { type DateRange, rangeText, toRanges } from './dates';
+import { hoursText } from './week';
+
+export function Dates({ profile }: { profile: ProfessionalView }) {
+  const today = dayOf(useNow(), profile.timeZone);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className={styles.dates} aria-label="Your dates">
+      <div className={styles.bar}>
+        <p className={styles.note}>On all other days your weekly hours apply.</p>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Add a date
+        </Button>
+      </div>
+      <DateList today={today} />
+      <Dialog isOpen={isOpen} onClose={close} title="Add a date">
+        {isOpen && <DateForm today={today} onDone={close} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function DateList({ today }: { today: string }) {
+  const { data, error, refetch } = useDates();
+  const remove = useRemoveDates();
+  if (!data) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="table" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Empty title="No dates yet">
+        Add a vacation or a day off, or a day you can work in addition to your week.
+      </Empty>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {toRanges(data).map((range) => (
+        <DateRow
+          key={range.from}
+          range={range}
+          text={rangeText(range, today)}
+          isPending={remove.isPending}
+          onRemove={() => remove.act({ query: { from: range.from, through: range.through } })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DateRowProps {
+  range: DateRange;
+  text: string;
+  isPending: boolean;
+  onRemove: () => void;
+}
+
+const DateRow = ({ range, text, isPending, onRemove }: DateRowProps) => (
+  <li className={styles.row}>
+    <span className={styles.when}>
+      <strong>{text}</strong>
+      <span className={styles.what}>
+        <Badge tone={range.kind === 'away' ? 'grey' : 'green'}>
+          {range.kind === 'away' ? 'Away' : 'Extra hours'}
+        </Badge>{' '}
+        {hoursText(range.hours) || 'All day'}
+      </span>
+    </span>
+    <Button size="small" variant="quiet" disabled={isPending} onClick={onRemove}>
+      Remove<span className="visually-hidden"> {text}</span>
+    </Button>
+  </li>
+);

@@ -1,0 +1,31 @@
+/** Loads and changes the dates that differ from weekly hours. */
+import { useAct } from '../../../../ui/data/act';
+import type { ApiError } from '../../../../ui/data/api';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { type DateView, myDates, removeDates, setDates } from '../schema';
+
+/** Returns `null` before the profile exists. */
+export const useDates = (isWanted = true) =>
+  useRead<typeof myDates, DateView[] | null>(
+    myDates,
+    {},
+    { emptyOn: 404, isEnabled: isWanted, live: true },
+  );
+
+const onError = ({ serverMessage }: ApiError) => ({
+  title: "We couldn't save your dates",
+  description: serverMessage ?? 'Failed to update your availability. Please try again.',
+});
+
+export const useSetDates = (onDone: () => void) =>
+  useAct(setDates, {
+    onError,
+    onSuccess: () => {
+      toast({ title: 'Dates saved' });
+      onDone();
+    },
+  });
+
+export const useRemoveDates = () =>
+  useAct(removeDates, { onError, onSuccess: () => toast({ title: 'Back to your weekly hours' }) });

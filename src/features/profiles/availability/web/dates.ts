@@ -1,0 +1,32 @@
+/** Dates as ranges of days, and how they read. */
+import { addDays } from '../../../../kernel/time/day';
+import { formatWorkDay } from '../../../../kernel/time/zones';
+import type { DateView } from '../schema';
+
+export interface DateRange extends Omit<DateView, 'date'> {
+  from: string;
+  through: string;
+}
+
+/** Consecutive days with the same hours are one range. */
+export function toRanges(dates: readonly DateView[]): DateRange[] {
+  const ranges: DateRange[] = [];
+  for (const { date, kind, hours } of dates) {
+    const last = ranges.at(-1);
+    const isNext = last && addDays(last.through, 1) === date;
+    if (isNext && last.kind === kind && last.hours.join() === hours.join()) last.through = date;
+    else ranges.push({ from: date, through: date, kind, hours });
+  }
+  return ranges;
+}
+
+/** The year is said only where it is not this one. */
+export function rangeText(
+  { from, through }: Pick<DateRange, 'from' | 'through'>,
+  today: string,
+): string {
+  const isThisYear = through.slice(0, 4) === today.slice(0, 4);
+  const textOf = (day: string) =>
+    isThisYear ? formatWorkDay(day).replace(/, \d{4}$/, '') : formatWorkDay(day);
+  return from === through ? textOf(from) : `${textOf(from)} – ${textOf(through)}`;
+}

@@ -1,0 +1,23 @@
+/** Tells a professional who turned off their visibility that practices don't find them. */
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Notice } from '../../../../ui/feedback/Notice';
+import type { UserView } from '../../../accounts/schema';
+
+export function HiddenNotice({ user }: { user: UserView }) {
+  const { pathname } = useLocation();
+  if (user.userType !== 'professional' || user.profileVisibility) return null;
+  return (
+    <Notice
+      tone="info"
+      title="Practices can't find you"
+      action={
+        <ButtonLink to="/settings" state={{ from: pathname }} size="small">
+          Account Settings
+        </ButtonLink>
+      }
+    >
+      You turned off your profile visibility.
+    </Notice>
+  );
+}

@@ -1,0 +1,187 @@
+/**
+ * The access matrix for a professional who turned off their visibility: no endpoint shows them to
+ * anyone they did not deal with, and nothing of what they have with others changes.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../tests/support/client';
+import { cookieOf } from '../../../tests/support/documents';
+import { endpoints } from '../../../tests/support/endpoints';
+import { byPractice, byProfessional, checkOut, review } from '../../../tests/support/reviews';
+import { signedIn } from '../../../tests/support/session';
+import { openWorld, type World } from '../../../tests/support/world';
+
+const name = 'Plantedperson';
+const viewers = ['stranger', 'known', 'colleague'] as const;
+type Viewer = (typeof viewers)[number];
+
+/** The review they wrote about a practice stays, with their name. */
+const own = '/api/reviews/user/{userId}';
+
+/** Where each finds a professional who is visible, besides what stays. */
+const discoveries: Record<Viewer, string[]> = {
+  stranger: [
+    '/api/dashboard/unfilled',
+    '/api/favorites',
+    '/api/jobs/{id}/invitable',
+    '/api/professionals/{id}',
+    '/api/reviews/user/{userId}/summary',
+  ],
+  known: ['/api/dashboard/unfilled', '/api/favorites', '/api/jobs/{id}/invitable'],
+  colleague: ['/api/professionals/{id}', '/api/reviews/user/{userId}/summary'],
+};
+
+/** Where each still finds them while they are hidden. */
+const records: Record<Viewer, string[]> = {
+  stranger: [own],
+  known: [
+    '/api/bookings',
+    '/api/bookings/practice',
+    '/api/bookings/{id}',
+    '/api/bookings/{id}.ics',
+    '/api/bookings/{id}/cancellation',
+    '/api/bookings/{id}/review',
+    '/api/contracts/{id}',
+    '/api/conversations',
+    '/api/conversations/{id}',
+    '/api/dashboard',
+    '/api/job-applications/{id}/contract',
+    '/api/jobs/{id}/invitations',
+    '/api/notices',
+    '/api/practice/jobs',
+    '/api/practice/jobs/{id}/applications',
+    '/api/professionals/{id}',
+    '/api/reviews/mine',
+    own,
+    '/api/reviews/user/{userId}/summary',
+    '/api/user/account/deletion',
+  ],
+  colleague: [own],
+};
+
+let world: World;
+let hidden: Client;
+const browsers = {} as Record<Viewer, Client>;
+const ids = new Set<string>();
+const made = {} as Record<
+  'userId' | 'open' | 'again' | 'booking' | 'conversation' | 'invitation',
+  string
+>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { given } = world;
+  const professional = await given.worker({ firstName: name });
+  const practice = await given.verifiedPractice({ practiceName: 'Known Dental' });
+  const other = await given.verifiedPractice({ practiceName: 'Stranger Dental' });
+  const setting = { practice, professional };
+  const at = (days: number) => ({ jobDetails: { workDate: `2026-03-${10 + days}` } });
+  const scenes = {
+    applied: await given.application({ ...setting, ...at(1) }),
+    booked: await given.confirmedBooking({ ...setting, ...at(3) }),
+    invited: await given.invitation({ ...setting, ...at(5) }),
+    worked: await given.confirmedBooking({ ...setting, ...at(6) }),
+  };
+  for (const { job, practice: _, professional: __, ...rest } of Object.values(scenes)) {
+    for (const id of [job.id, ...Object.values(rest)]) ids.add(id);
+  }
+  const open = await given.job(other, { workDate: '2026-03-05' });
+  const again = await given.job(practice, { workDate: '2026-03-05' });
+  for (const id of [open.id, again.id, professional.id, practice.id, other.id]) ids.add(id);
+  Object.assign(made, {
+    userId: professional.id,
+    open: open.id,
+    again: again.id,
+    booking: scenes.booked.bookingId,
+    conversation: scenes.booked.applicationId,
+    invitation: scenes.invited.invitationId,
+  });
+  hidden = await signedIn(world, professional);
+  browsers.known = await signedIn(world, practice);
+  browsers.stranger = await signedIn(world, other);
+  browsers.colleague = await signedIn(world, await given.worker());
+  await checkOut(world, scenes.worked.bookingId);
+  await review(hidden, byProfessional(scenes.worked.bookingId));
+  await review(browsers.known, byPractice(scenes.worked.bookingId));
+  for (const side of ['known', 'stranger'] as const) {
+    await browsers[side].send('PUT', `/api/favorites/${professional.id}`);
+  }
+  await hidden.post(`/api/conversations/${made.conversation}/messages`, { content: 'Hello' });
+  await world.drain();
+});
+afterAll(() => world.close());
+
+const pathsOf = (path: string): string[] =>
+  /\{\w+\}/.test(path)
+    ? [...ids].map((id) => path.replace(/\{\w+\}/, id))
+    : [path, `${path}?limit=100`];
+
+/** The endpoints that show the professional's name to the viewer. */
+async function placesOf(viewer: Viewer): Promise<string[]> {
+  const showing = new Set<string>();
+  const headers = { cookie: cookieOf(browsers[viewer]) };
+  for (const { method, path, isNavigation } of endpoints) {
+    if (method !== 'GET' || isNavigation || /\{(token|zip)\}|\.pdf$/.test(path)) continue;
+    const answers = await Promise.all(
+      pathsOf(path).map((each) => fetch(world.url + each, { headers, redirect: 'manual' })),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    if (texts.some((text) => text.includes(name))) showing.add(path);
+  }
+  return [...showing].sort();
+}
+
+const setVisibility = (profileVisibility: boolean) =>
+  hidden.send('PUT', '/api/user/profile', { profileVisibility });
+
+describe('a professional who turned off their visibility', () => {
+  it.each(viewers)(
+    'is found by a %s only in records, until they turn it on again',
+    async (viewer) => {
+      expect(await placesOf(viewer)).toEqual(expect.arrayContaining(discoveries[viewer]));
+      expect((await setVisibility(false)).body.profileVisibility).toBe(false);
+      expect(await placesOf(viewer)).toEqual(records[viewer]);
+      expect((await setVisibility(true)).body.profileVisibility).toBe(true);
+      expect(await placesOf(viewer)).toEqual(expect.arrayContaining(discoveries[viewer]));
+    },
+    120_000,
+  );
+
+  it('cannot be invited or marked, and keeps what is running', async () => {
+    await setVisibility(false);
+    const { stranger, known } = browsers;
+    const invited = { professionalIds: [made.userId] };
+    const strangers = await stranger.post(`/api/jobs/${made.open}/invitations`, invited);
+    expect([strangers.status, strangers.body.code]).toEqual([404, 'not_found']);
+    expect((await stranger.send('PUT', `/api/favorites/${made.userId}`)).status).toBe(404);
+    const refused = await known.post(`/api/jobs/${made.again}/invitations`, invited);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${name} Berg isn't taking invitations at the moment.`,
+    ]);
+
+    for (const browser of [hidden, known]) {
+      expect((await browser.get(`/api/bookings/${made.booking}`)).body.status).toBe('confirmed');
+      const path = `/api/conversations/${made.conversation}/messages`;
+      expect((await browser.post(path, { content: 'See you then' })).status).toBe(200);
+    }
+    expect((await hidden.post(`/api/invitations/${made.invitation}/accept`, {})).status).toBe(200);
+    expect((await hidden.get(`/api/professionals/${made.userId}`)).status).toBe(200);
+    const admin = await signedIn(world, await world.given.owner());
+    expect((await admin.get(`/api/professionals/${made.userId}`)).status).toBe(200);
+    await setVisibility(true);
+  });
+});
+
+it('whatever a request leaves out stays, and a practice is always visible', async () => {
+  expect((await setVisibility(false)).status).toBe(200);
+  expect((await hidden.send('PUT', '/api/user/profile', {})).body.profileVisibility).toBe(false);
+  expect((await hidden.get('/api/auth/user')).body.profileVisibility).toBe(false);
+  const invalid = await hidden.send('PUT', '/api/user/profile', { profileVisibility: 'no' });
+  expect(invalid.body.issues).toEqual([
+    { path: 'profileVisibility', message: 'Please choose on or off' },
+  ]);
+  const practice = (profileVisibility: boolean) =>
+    browsers.known.send('PUT', '/api/user/profile', { profileVisibility });
+  expect((await practice(true)).status).toBe(200);
+  expect((await practice(false)).body.code).toBe('always_visible');
+});
