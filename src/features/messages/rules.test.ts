@@ -1,7 +1,7 @@
 /** Who may write when, and how much, for every state of an application. */
 import { describe, expect, it } from 'vitest';
 import { type ApplicationStatus, applicationStatuses } from '../jobs/rules';
-import { conversationActions, endingOf, isShortEnough } from './rules';
+import { conversationActions, endingOf, isMailDue, isShortEnough } from './rules';
 import { sendMessage } from './schema';
 
 const canWrite: Record<ApplicationStatus, boolean> = {
@@ -49,5 +49,19 @@ describe('a message', () => {
   it('is measured in characters, not bytes', () => {
     expect(isShortEnough('👩‍⚕️'.repeat(800))).toBe(true);
     expect(isShortEnough('x'.repeat(4_001))).toBe(false);
+  });
+});
+
+describe('unread messages', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const ago = (seconds: number) => ({ createdAt: new Date(now.getTime() - seconds * 1000) });
+
+  it.each([
+    ['none', [], false],
+    ['a young one', [ago(599)], false],
+    ['one of ten minutes', [ago(600)], true],
+    ['an old one and a young one', [ago(700), ago(1)], true],
+  ])('are mailed together once one waited for ten minutes: %s', (_name, unread, isDue) => {
+    expect(isMailDue(unread, now)).toBe(isDue);
   });
 });

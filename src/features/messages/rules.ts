@@ -1,4 +1,7 @@
-/** Rules of messages: who may write in a conversation, until when, and how often. */
+/**
+ * Rules of messages: who may write in a conversation, until when and how often, and when unread ones
+ * are mailed.
+ */
 import type { MessageId, UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
 import type { ApplicationStatus } from '../jobs/rules';
@@ -19,9 +22,9 @@ const endings: Record<ApplicationStatus, string | null> = {
   cancelled: 'The booking was cancelled, so this conversation is closed.',
 };
 
-/** After a block, which neither side is told of, the sentence gives no reason. */
-export const endingOf = (status: ApplicationStatus, isBlocked = false): string | null =>
-  endings[status] ?? (isBlocked ? 'This conversation is closed.' : null);
+/** After a block, which neither side is told of, or a deletion, the sentence gives no reason. */
+export const endingOf = (status: ApplicationStatus, isClosed = false): string | null =>
+  endings[status] ?? (isClosed ? 'This conversation is closed.' : null);
 
 /** The same for both sides: always read, and write until it ends. */
 export const conversationActions = (ending: string | null): 'write'[] =>
@@ -40,6 +43,16 @@ export const senderRateLimit = (userId: UserId) => ({
 export const sentences = {
   tooMany: "You've sent a lot of messages. Try again in an hour.",
 };
+
+/** How long a message may stay unread before its recipient gets a mail. */
+export const unreadMinutes = 10;
+
+/** Those sent until then have been unread for long enough. */
+export const mailableUntil = (now: Date): Date => new Date(now.getTime() - unreadMinutes * 60_000);
+
+/** The first one that waited long enough takes all later ones along, so that one mail covers all. */
+export const isMailDue = (unread: readonly { createdAt: Date }[], now: Date): boolean =>
+  unread.some(({ createdAt }) => createdAt <= mailableUntil(now));
 
 export interface MessageEvents {
   'message.sent': { messageId: MessageId };

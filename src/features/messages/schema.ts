@@ -1,4 +1,4 @@
-/** API schemas of conversations, one per application, and their messages. */
+/** API schemas of conversations, one per application and its booking, and their messages. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
@@ -16,6 +16,8 @@ export const conversationView = z.object({
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
+  /** The booking that the application led to, if any. */
+  bookingId: ids.booking.nullable(),
   applicationStatus: z.enum(applicationStatuses),
   /** Name of the professional or practice on the other side. */
   other: z.object({ id: ids.user, name: z.string(), photoUrl: z.string().nullable() }),
@@ -35,7 +37,7 @@ export const conversations = endpoint({
   path: '/api/conversations',
   summary: 'Your conversations, newest message first',
   query: z.object(page),
-  tags: ['messages', 'applications'],
+  tags: ['messages', 'applications', 'bookings'],
   output: z.array(conversationView),
 });
 
@@ -44,18 +46,21 @@ export const oneConversation = endpoint({
   path: '/api/conversations/{id}',
   summary: "Who a conversation is with and which job it is about; its id is the application's id",
   params: id,
-  tags: ['messages', 'applications'],
+  tags: ['messages', 'applications', 'bookings'],
   output: conversationView,
 });
 
 export const messageView = z.object({
   id: ids.message,
   conversationId: ids.application,
+  bookingId: ids.booking.nullable(),
   senderId: ids.user,
+  recipientId: ids.user,
   isMine: z.boolean(),
   content: z.string(),
-  /** The other side has seen it. */
+  /** The recipient has seen it. */
   isRead: z.boolean(),
+  readAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type MessageView = z.output<typeof messageView>;
@@ -66,7 +71,7 @@ export const messages = endpoint({
   summary: 'The messages of a conversation, newest first',
   params: id,
   query: z.object(page),
-  tags: ['messages'],
+  tags: ['messages', 'bookings'],
   output: z.array(messageView),
 });
 

@@ -1,66 +1,185 @@
-/** What users are notified of, and by which channels. */
+/** What users are notified of, by which channels, and when a text message may arrive. */
+import type { UserId } from '../../kernel/id';
+import { refused } from '../../kernel/refusal';
+import { addDays } from '../../kernel/time/day';
+import { instantOf, localOf } from '../../kernel/time/zones';
 
-interface Channels {
-  email: boolean;
-  sms: boolean;
+export const channels = ['email', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What users choose channels for, in the order of the settings. Security cannot be turned off. */
+export const topics = [
+  'reminders',
+  'bookings',
+  'invitations',
+  'applications',
+  'jobs',
+  'messages',
+  'payments',
+  'reviews',
+  'verification',
+] as const;
+export type Topic = (typeof topics)[number];
+
+interface Kind {
+  topic: Topic | 'security';
+  channels: readonly Channel[];
 }
 
-const byEmail: Channels = { email: true, sms: false };
+const mailed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email'] });
 /** Where time is short. */
-const byEmailAndSms: Channels = { email: true, sms: true };
+const urgent = (topic: Kind['topic']): Kind => ({ topic, channels });
 
 /** Every kind of notice, named after its event where there is one, with its default channels. */
 export const noticeKinds = {
-  'account.registered': byEmail,
-  'account.emailLinkRequested': byEmail,
-  'account.resetRequested': byEmail,
-  'account.passwordChanged': byEmail,
-  'account.twoStepChanged': byEmail,
-  'document.expiring': byEmail,
-  'document.rejected': byEmail,
-  'document.approved': byEmail,
-  'practice.submitted': byEmail,
-  'profile.decided': byEmail,
-  'job.matched': byEmail,
-  'job.changed': byEmail,
-  'booking.requested': byEmail,
-  'booking.confirmed': byEmailAndSms,
-  'booking.completed': byEmail,
-  'booking.cancelled': byEmailAndSms,
-  'application.submitted': byEmail,
-  'application.selected': byEmailAndSms,
-  'application.unselected': byEmail,
-  'application.rejected': byEmail,
-  'application.withdrawn': byEmail,
-  'contract.declined': byEmail,
-  'contract.expired': byEmail,
-  'contract.conflicted': byEmail,
-  'invitation.sent': byEmailAndSms,
-  'invitation.declined': byEmail,
-  'invitation.closed': byEmail,
-  'message.sent': byEmail,
-  'concern.received': byEmail,
-  'booking.startsSoon': byEmailAndSms,
-  'booking.endsSoon': byEmailAndSms,
-  'booking.notCheckedIn': byEmailAndSms,
-  'booking.emergencyDecided': byEmail,
-  'job.reopened': byEmailAndSms,
-  'booking.feeRequested': byEmail,
-  'booking.feePaid': byEmail,
-  'booking.excuseDecided': byEmail,
-  'booking.rescheduleProposed': byEmailAndSms,
-  'booking.rescheduleAnswered': byEmailAndSms,
-} satisfies Record<string, Channels>;
+  'account.registered': mailed('security'),
+  'account.emailLinkRequested': mailed('security'),
+  'account.resetRequested': mailed('security'),
+  'account.passwordChanged': mailed('security'),
+  'account.twoStepChanged': mailed('security'),
+  'account.passkeyChanged': mailed('security'),
+  'account.exportReady': mailed('security'),
+  'account.exportFailed': mailed('security'),
+  'document.expiring': mailed('verification'),
+  'document.rejected': mailed('verification'),
+  'document.approved': mailed('verification'),
+  'practice.submitted': mailed('verification'),
+  'profile.decided': mailed('verification'),
+  'job.matched': mailed('jobs'),
+  'job.changed': mailed('jobs'),
+  'booking.requested': mailed('bookings'),
+  'booking.confirmed': urgent('bookings'),
+  'booking.completed': mailed('bookings'),
+  'booking.cancelled': urgent('bookings'),
+  'fee.due': mailed('payments'),
+  'fee.declined': mailed('payments'),
+  'fee.paid': mailed('payments'),
+  'fee.refunded': mailed('payments'),
+  'fee.reminder': mailed('payments'),
+  'dispute.opened': mailed('payments'),
+  'dispute.answered': mailed('payments'),
+  'dispute.withdrawn': mailed('payments'),
+  'dispute.settled': mailed('payments'),
+  'wages.due': mailed('payments'),
+  'wages.paid': mailed('payments'),
+  'wages.received': mailed('payments'),
+  'wages.late': mailed('payments'),
+  'wages.reminder': mailed('payments'),
+  'wages.caseClosed': mailed('payments'),
+  'application.submitted': mailed('applications'),
+  'application.selected': urgent('applications'),
+  'application.unselected': mailed('applications'),
+  'application.rejected': mailed('applications'),
+  'application.withdrawn': mailed('applications'),
+  'contract.declined': mailed('applications'),
+  'contract.expired': mailed('applications'),
+  'contract.conflicted': mailed('applications'),
+  'invitation.sent': urgent('invitations'),
+  'invitation.declined': mailed('invitations'),
+  'invitation.closed': mailed('invitations'),
+  'review.published': mailed('reviews'),
+  'review.replied': mailed('reviews'),
+  'review.removed': mailed('reviews'),
+  'message.sent': mailed('messages'),
+  'redemption.fulfilled': mailed('payments'),
+  'redemption.rejected': mailed('payments'),
+  'concern.received': mailed('bookings'),
+  'booking.startsSoon': urgent('reminders'),
+  'booking.endsSoon': urgent('reminders'),
+  'booking.notCheckedIn': urgent('reminders'),
+  'booking.emergencyDecided': mailed('bookings'),
+  'job.reopened': urgent('jobs'),
+  'booking.feeRequested': mailed('payments'),
+  'booking.feePaid': mailed('payments'),
+  'booking.excuseDecided': mailed('bookings'),
+  'booking.rescheduleProposed': urgent('bookings'),
+  'booking.rescheduleAnswered': urgent('bookings'),
+} satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;
 
+const allKinds = Object.entries(noticeKinds) as [NoticeKind, Kind][];
+
+export const kindsOf = (topic: Kind['topic']): NoticeKind[] =>
+  allKinds.filter(([, kind]) => kind.topic === topic).map(([name]) => name);
+
+/** Whether anything of the topic is ever sent by SMS. */
+export const hasTexts = (topic: Topic): boolean =>
+  allKinds.some(([, kind]) => kind.topic === topic && kind.channels.includes('sms'));
+
+/** A user's deviation from the defaults, by which every channel of a kind is on. */
+export interface Preference {
+  topic: Topic | 'all';
+  channel: Channel;
+  isOn: boolean;
+}
+
+export const isChannelOn = (preferences: readonly Preference[], channel: Channel): boolean =>
+  preferences.find((each) => each.topic === 'all' && each.channel === channel)?.isOn ?? true;
+
+/** Whether a topic's channel is chosen, even while the whole channel is off. */
+export const isTopicOn = (
+  preferences: readonly Preference[],
+  topic: Topic,
+  channel: Channel,
+): boolean =>
+  preferences.find((each) => each.topic === topic && each.channel === channel)?.isOn ?? true;
+
+/** The channels by which a user gets notices of a kind. Security mail ignores preferences. */
+export function channelsFor(kind: NoticeKind, preferences: readonly Preference[]): Channel[] {
+  const { topic, channels }: Kind = noticeKinds[kind];
+  return channels.filter(
+    (channel) =>
+      topic === 'security' ||
+      (isChannelOn(preferences, channel) && isTopicOn(preferences, topic, channel)),
+  );
+}
+
+const quietFrom = '21:00';
+const quietUntil = '08:00';
+/** A shift this near is worth waking someone for. */
+const urgentHours = 12;
+/** Where most of North Dakota is; used until a profile says otherwise. */
+const usualZone = 'America/Chicago';
+
+/** The end of the quiet hours, if it is night for the recipient and no shift is near. */
+export function quietUntilOf(
+  now: Date,
+  timeZone: string | null,
+  shiftStartsAt?: Date | null,
+): Date | undefined {
+  if (shiftStartsAt && shiftStartsAt.getTime() - now.getTime() <= urgentHours * 3_600_000) {
+    return undefined;
+  }
+  const zone = timeZone ?? usualZone;
+  const { date, time } = localOf(now, zone);
+  if (time >= quietUntil && time < quietFrom) return undefined;
+  const morning = time < quietUntil ? date : addDays(date, 1);
+  return instantOf({ date: morning, time: quietUntil }, zone);
+}
+
+export const refusals = {
+  textsStopped: () =>
+    refused(
+      'texts_stopped',
+      'You replied STOP to a text message from us. Reply START to any of them, and they will come again.',
+    ),
+};
+
+/** Of the addresses that deleted accounts have. By RFC 2606 no mail can go there. */
+export const unreachableDomain = 'deleted.invalid';
+
+export const isUnreachable = ({ email }: Pick<Recipient, 'email'>): boolean =>
+  email.endsWith(`@${unreachableDomain}`);
+
 /** The account that is notified. */
 export interface Recipient {
-  id: string;
+  id: UserId;
   email: string;
   phone: string | null;
   phoneVerified: boolean;
   firstName: string;
+  timeZone: string | null;
 }
 
 /** Text messages go only to a verified phone number. */

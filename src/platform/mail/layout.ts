@@ -4,7 +4,7 @@
  */
 import { brand } from '../../kernel/brand';
 import { escapeHtml } from '../http/pages/html';
-import { type Block, type Mail, quotedLines, signatureOf } from './mail';
+import { type Block, type Mail, quotedLines, signatureOf, unsubscribeLabel } from './mail';
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const text = `${font}font-size:16px;line-height:24px;color:#14292b;`;
@@ -64,6 +64,9 @@ const previewOf = ({ subject, body }: Mail): string =>
 
 export function mailHtml(mail: Mail): string {
   const [signature, questions] = signatureOf(mail);
+  const unsubscribe = mail.unsubscribe
+    ? `<br>${anchor(mail.unsubscribe.page, unsubscribeLabel, '')}`
+    : '';
   const greeting = mail.greeting ? paragraphHtml(mail.greeting) : '';
   return `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8">
@@ -82,7 +85,7 @@ export function mailHtml(mail: Mail): string {
 <tr><td class="card" bgcolor="#ffffff" style="padding:24px 24px 8px;background-color:#ffffff;border:1px solid #e4dfd6;border-radius:12px;word-break:break-word;">
 ${greeting}${mail.body.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;${muted}">${escapeHtml(signature)}<br>${escapeHtml(questions)}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;${muted}">${escapeHtml(signature)}<br>${escapeHtml(questions)}${unsubscribe}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -20,6 +20,8 @@ export interface Mail {
   body: Block[];
   /** The address for questions, if it is not support. */
   contact?: string;
+  /** Where the reader ends mail of this kind: by hand, and for mail apps with one click. */
+  unsubscribe?: { page: string; oneClick: string };
 }
 
 /** User text within a line of our own. */
@@ -37,6 +39,9 @@ export const signatureOf = ({ contact = brand.supportEmail }: Mail): [string, st
   `Questions? ${contact}`,
 ];
 
+/** Leads to what the reader gets by mail. */
+export const unsubscribeLabel = 'Stop emails like this';
+
 /** The text part. Below a sentence that ends in a colon, a button is its URL alone. */
 export function mailText(mail: Mail): string {
   const paragraphs = mail.body.map((block, index) => {
@@ -44,7 +49,8 @@ export function mailText(mail: Mail): string {
     const isIntroduced = typeof previous === 'string' && previous.endsWith(':');
     return blockText(block, isIntroduced);
   });
-  return [mail.greeting, ...paragraphs, signatureOf(mail).join('\n')]
+  const unsubscribe = mail.unsubscribe && `${unsubscribeLabel}: ${mail.unsubscribe.page}`;
+  return [mail.greeting, ...paragraphs, signatureOf(mail).join('\n'), unsubscribe]
     .filter((each) => each !== undefined)
     .join('\n\n');
 }

@@ -4,9 +4,11 @@ import { openHttpApi, openMailServer, openSilentServer } from '../../../tests/su
 import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { transaction } from '../database/database';
 import { drainTasks } from '../tasks/tasks';
+import { requeueFailed } from './delivery';
 import { type Message, maxAttempts, post, readOutbox, sendTask } from './outbox';
 import { twilioTransport } from './sms';
 import { smtpTransport } from './smtp';
+import { stopTexts } from './stops';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -164,6 +166,24 @@ describe('mail over SMTP', () => {
     );
   });
 
+  it('can be ended with one click in the mail app, if it says so', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    const unsubscribe = { page: 'https://us.example/page', oneClick: 'https://us.example/click' };
+    const content = { subject: 'News', body: ['Here it is.'] };
+    await post(platform.context, mail({ mail: { ...content, unsubscribe } }));
+    await drain(platform);
+    await post(platform.context, mail({ mail: content }));
+    await drain(platform);
+    const [received = '', security = ''] = server.received.map((text) =>
+      text.replaceAll('=\r\n', ''),
+    );
+    expect(received).toMatch(/^List-Unsubscribe: <https:\/\/us\.example\/click>\r$/m);
+    expect(received).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(received).toContain('Stop emails like this: https://us.example/page');
+    expect(security).not.toMatch(/unsubscribe|Stop emails/i);
+  });
+
   it('cannot gain recipients or headers through its content', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
@@ -273,6 +293,7 @@ describe('SMS through Twilio', () => {
     await drain(platform);
     expect(api.calls).toEqual([
       {
+        method: 'POST',
         path: '/2010-04-01/Accounts/AC-test/Messages.json',
         authorization: `Basic ${Buffer.from('AC-test:sesame').toString('base64')}`,
         fields: { To: '+17015550143', From: '+17015550100', Body: '123456 & ünï=code' },
@@ -293,8 +314,93 @@ describe('SMS through Twilio', () => {
     expect(await stored(platform)).toMatchObject([{ sent_at: null, state: 'queued' }]);
     await makeTasksDue(platform);
     await drain(platform);
-    expect(api.calls).toHaveLength(2);
+    expect(api.posted()).toHaveLength(2);
     expect(await waiting(platform)).toEqual([]);
+  });
+
+  it('whose answer was lost is not sent again once the provider has it', async () => {
+    const api = await opened(openHttpApi(503, 201));
+    const platform = await openTestPlatform(twilio(api.url));
+    const text = 'Your shift is at 8.';
+    await post(platform.context, sms({ text }));
+    await drain(platform);
+    const message = { body: text, status: 'sent', date_created: 'Mon, 02 Mar 2026 15:00:00 +0000' };
+    const others = [
+      { ...message, body: 'Another shift.' },
+      { ...message, status: 'undelivered' },
+      { ...message, date_created: 'Mon, 02 Mar 2026 14:59:59 +0000' },
+    ];
+    expect(platform.clock.now().toISOString()).toBe('2026-03-02T15:00:00.000Z');
+    api.listed.push(...others, message);
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(api.posted()).toHaveLength(1);
+    const asked = new URL(api.calls.at(-1)?.path ?? '', api.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      To: '+17015550143',
+      From: '+17015550100',
+      'DateSent>': '2026-03-02',
+    });
+
+    await post(platform.context, sms({ text: 'Only the others fit.' }));
+    api.listed.splice(0, 4, ...others);
+    await drain(platform);
+    expect(api.posted()).toHaveLength(2);
+  });
+
+  it('that an admin sends again is not sent twice either', async () => {
+    const api = await opened(openHttpApi(503, 201));
+    const platform = await openTestPlatform(twilio(api.url));
+    const text = 'Your shift is at 8.';
+    await post(platform.context, sms({ text }));
+    await drain(platform);
+    await platform.rows('delete from graphile_worker._private_jobs');
+    const [{ id }] = await platform.rows(
+      "update messages_out set state = 'failed', attempts = 20 returning id",
+    );
+    const date = 'Mon, 02 Mar 2026 15:00:00 +0000';
+    api.listed.push({ body: text, status: 'sent', date_created: date });
+    await requeueFailed(platform.context.db, id);
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(api.posted()).toHaveLength(1);
+  });
+
+  it('that fails while its number replies STOP stays dropped', async () => {
+    const platform = await openTestPlatform();
+    const { context, clock } = platform;
+    await post(context, sms({ isCausedByOthers: true }));
+    const [{ id }] = await stored(platform);
+    const failing = sendTask({
+      async sms({ to }) {
+        await stopTexts(context.db, to, clock.now());
+        throw new Error('The SMS provider answered 400');
+      },
+    });
+    await expect(failing.handle(context, { id })).rejects.toThrow('400');
+    expect(await stored(platform)).toMatchObject([{ state: 'dropped', body: null }]);
+  });
+
+  it('that failed is not sent again to a number that replied STOP meanwhile', async () => {
+    const platform = await openTestPlatform();
+    const { context, clock } = platform;
+    const code = sms({ text: 'code' });
+    await post(context, sms({ isCausedByOthers: true }));
+    await post(context, code);
+    await platform.rows('delete from graphile_worker._private_jobs');
+    const failed = await platform.rows("update messages_out set state = 'failed' returning id");
+    await stopTexts(context.db, code.to, clock.now());
+    for (const { id } of failed) await requeueFailed(context.db, id);
+    await drain(platform);
+    const states = (await stored(platform)).map(({ state, is_caused_by_others: others }) => [
+      others,
+      state,
+    ]);
+    expect(states.sort()).toEqual([
+      [false, 'sent'],
+      [true, 'dropped'],
+    ]);
   });
 
   it('gives up on an unresponsive provider', async () => {
@@ -329,7 +435,7 @@ describe('a request whose message cannot be sent', () => {
     await drain(platform);
     await makeTasksDue(platform);
     await drain(platform);
-    expect(api.calls.map(({ fields }) => fields.Body?.slice(6))).toEqual(
+    expect(api.posted().map(({ fields }) => fields.Body?.slice(6))).toEqual(
       Array(2).fill(expect.stringContaining(' is your ')),
     );
   });
@@ -443,6 +549,31 @@ describe('text messages caused by others', () => {
     expect(await sentInAnHour()).toBe(3);
     await textFrom(platform, true, '+17015550144');
     expect(await queued(platform)).toHaveLength(24);
+  });
+
+  it('are limited by the hour in which they arrive, also those that wait for the morning', async () => {
+    const platform = await openTestPlatform();
+    const { clock, context } = platform;
+    const morning = new Date('2026-03-03T14:00:00Z');
+    const toMorning = () => post(context, sms({ isCausedByOthers: true, notBefore: morning }));
+    clock.set('2026-03-03T03:00:00Z');
+    for (let hours = 0; hours < 10; hours += 1) {
+      await toMorning();
+      clock.advance({ hours: 1 });
+    }
+    expect(await queued(platform)).toHaveLength(3);
+    // At night one about a shift that is near does not wait, and hours before they do not count.
+    clock.set('2026-03-03T08:00:00Z');
+    await textFrom(platform);
+    expect(await queued(platform)).toHaveLength(4);
+    for (const time of ['13:30', '14:30', '14:59']) {
+      clock.set(`2026-03-03T${time}:00Z`);
+      await textFrom(platform);
+    }
+    expect(await queued(platform)).toHaveLength(4);
+    clock.set('2026-03-03T15:01:00Z');
+    await textFrom(platform);
+    expect(await queued(platform)).toHaveLength(5);
   });
 
   it('do not affect codes or mail, and are not affected by them', async () => {

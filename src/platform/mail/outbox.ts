@@ -1,7 +1,7 @@
 /** Outgoing mail and SMS: written with their cause, sent by the worker, readable in development. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '../../kernel/id';
+import { newId, type UserId } from '../../kernel/id';
 import { toOneLine } from '../../kernel/input/text';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
@@ -9,6 +9,7 @@ import { describeError } from '../logging/logging';
 import { addTask, task } from '../tasks/tasks';
 import { mailHtml } from './layout';
 import { type Mail, mailText } from './mail';
+import { isStopped } from './stops';
 
 export type Channel = 'email' | 'sms';
 
@@ -19,7 +20,9 @@ interface Delivery {
   /** The notice that the message delivers, and its user. */
   notice?: { id: string; userId: string };
   /** The worker sends it at that time, not before. */
-  notBefore?: Date;
+  notBefore?: Date | undefined;
+  /** Its recipient has no account any more: nothing of it is kept once it was sent or given up. */
+  isForgotten?: boolean;
 }
 
 export type Message =
@@ -39,6 +42,10 @@ export interface SentMessage {
   subject: string;
   text: string;
   html?: string;
+  /** Ends mail of this kind with one click. */
+  unsubscribeUrl?: string;
+  /** When it was written, if an earlier attempt may have sent it although its sender died. */
+  repeatedSince?: Date;
 }
 
 /** Sends for real. A channel without a transport stays in the built-in outbox. */
@@ -50,6 +57,8 @@ const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;
 const hour = 60 * 60 * 1000;
+/** The longest that quiet hours hold a text message, also in the night in which clocks go back. */
+const longestHold = 12 * hour;
 /** How many text messages others may cause for one number, and within how long. */
 const textLimits = [
   { max: 3, milliseconds: hour },
@@ -61,23 +70,37 @@ const textLimits = [
  */
 export const maxAttempts = 20;
 
-/** A text message over the limit is dropped: the recipient still has the mail and the app. */
+/**
+ * A text message over the limit, or to a number that replied STOP, is dropped: the recipient still
+ * has the mail and the app. Codes and answers, which the recipient asked for, never are.
+ */
 export const post = (context: Context, message: Message): Promise<void> =>
-  message.channel === 'sms' && message.isCausedByOthers
+  message.channel === 'sms' && (message.isCausedByOthers || message.notice)
     ? transaction(context, async (context) => {
-        await write(context, message, (await canText(context, message.to)) ? 'queued' : 'dropped');
+        const isDropped =
+          (await isStopped(context.db, message.to)) ||
+          (message.isCausedByOthers === true && !(await canText(context, message)));
+        await write(context, message, isDropped ? 'dropped' : 'queued');
       })
     : write(context, message, 'queued');
 
-/** Locked per number, so that two concurrent workers do not both send the last one. */
-async function canText({ db, clock }: Context, phone: string): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${phone}`}, 0))`);
+/**
+ * Locked per number, so that two concurrent workers do not both send the last one. What counts is
+ * when a message arrives: a night's messages all arrive at eight.
+ */
+async function canText(
+  { db, clock }: Context,
+  { to, notBefore = clock.now() }: Pick<Delivery, 'to' | 'notBefore'>,
+): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${to}`}, 0))`);
+  const at = (milliseconds: number) => new Date(notBefore.getTime() + milliseconds);
   for (const { max, milliseconds } of textLimits) {
-    const since = new Date(clock.now().getTime() - milliseconds);
     const { rows } = await db.execute<{ sent: number }>(sql`
       select count(*)::int as sent from messages_out
-      where recipient = ${phone} and created_at > ${since} and is_caused_by_others
-        and state <> 'dropped'`);
+      where recipient = ${to} and is_caused_by_others and state <> 'dropped'
+        and created_at > ${at(-milliseconds - longestHold)}
+        and coalesce(not_before, created_at) > ${at(-milliseconds)}
+        and coalesce(not_before, created_at) < ${at(milliseconds)}`);
     if ((rows[0]?.sent ?? 0) >= max) return false;
   }
   return true;
@@ -96,12 +119,13 @@ async function write(
   const body = isMail ? JSON.stringify({ ...message.mail, subject }) : message.text;
   const { rows } = await context.db.execute(sql`
     insert into messages_out (id, channel, recipient, subject, body, body_format, business_key,
-      created_at, is_caused_by_others, notice_id, user_id, state, not_before)
+      created_at, is_caused_by_others, notice_id, user_id, state, not_before, is_forgotten)
     values (${id}, ${message.channel}, ${message.to}, ${subject},
       ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
       ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
       ${!isMail && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
-      ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null})
+      ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null},
+      ${message.isForgotten === true})
     on conflict (business_key) do nothing returning id`);
   if (rows.length > 0 && state === 'queued') {
     await addTask(context.db, send, { id }, { runAt: message.notBefore });
@@ -121,30 +145,72 @@ interface Row extends Record<string, unknown> {
   body_format: 'text' | 'mail';
   attempts: number;
   created_at: string;
+  is_caused_by_others: boolean;
+  notice_id: string | null;
+  user_id: string | null;
+  not_before: string | null;
+  last_error: string | null;
 }
 
 /** Both parts of a mail, or the text of an SMS. */
-function contentOf({ vault }: Context, row: Row): { text: string; html?: string } {
+function contentOf(
+  { vault }: Context,
+  row: Row,
+): Pick<SentMessage, 'text' | 'html' | 'unsubscribeUrl'> {
   const body = vault.decrypt(row.body, binding(row.id));
   if (row.body_format === 'text') return { text: body };
   const mail: Mail = JSON.parse(body);
-  return { text: mailText(mail), html: mailHtml(mail) };
+  return {
+    text: mailText(mail),
+    html: mailHtml(mail),
+    ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.oneClick }),
+  };
 }
 
+/** Whether its user still wants a message that waited: a block or a setting may have changed that. */
+type IsStillWanted = (
+  context: Context,
+  message: { noticeId: string; userId: UserId; channel: Channel; to: string },
+) => Promise<boolean>;
+
+/** Not what was asked for, such as a code, but what the number or the user has turned off since. */
+async function isUnwanted(
+  context: Context,
+  row: Row,
+  isStillWanted: IsStillWanted,
+): Promise<boolean> {
+  const { channel, recipient: to, notice_id: noticeId, user_id: userId } = row;
+  if (channel === 'sms' && (row.is_caused_by_others || noticeId)) {
+    if (await isStopped(context.db, to)) return true;
+  }
+  const hasWaited = row.not_before !== null || hasFailed(row);
+  if (!hasWaited || noticeId === null || userId === null) return false;
+  return !(await isStillWanted(context, { noticeId, userId: userId as UserId, channel, to }));
+}
+
+/** An admin's retry counts its attempts from the start, but the error of the last one stays. */
+const hasFailed = ({ attempts, last_error }: Row): boolean => attempts > 1 || last_error !== null;
+
 /** Attempts are counted before they are made, so that one in which the worker dies counts too. */
-export const sendTask = (transports: Transports) =>
+export const sendTask = (transports: Transports, isStillWanted: IsStillWanted = async () => true) =>
   task({
     ...send,
     async handle(context, { id }) {
       const { rows } = await context.db.execute<Row>(sql`
         update messages_out set attempts = attempts + 1 where id = ${id} and state = 'queued'
-        returning id, channel, recipient, subject, body, body_format, attempts`);
+        returning *`);
       const row = rows[0];
       if (!row) return;
+      if (await isUnwanted(context, row, isStillWanted)) {
+        await context.db.execute(sql`
+          update messages_out set state = 'dropped', body = null where id = ${id}`);
+        return;
+      }
       const transport = transports[row.channel];
       try {
         const { recipient: to, subject } = row;
-        await transport?.({ id, to, subject, ...contentOf(context, row) });
+        const repeated = hasFailed(row) && { repeatedSince: new Date(row.created_at) };
+        await transport?.({ id, to, subject, ...contentOf(context, row), ...repeated });
       } catch (error) {
         if (await recordFailure(context, row, error)) return;
         throw error;
@@ -155,8 +221,15 @@ export const sendTask = (transports: Transports) =>
         update messages_out set state = 'sent', sent_at = ${context.clock.now()},
           body = case when ${transport !== undefined} then null else body end
         where id = ${id}`);
+      await forget(context.db, id);
     },
   });
+
+/** Empties a message that is done with, if its recipient has no account any more. */
+const forget = (db: Database, id: string) =>
+  db.execute(sql`
+    update messages_out set recipient = '', subject = '', body = null, last_error = null
+    where id = ${id} and is_forgotten`);
 
 /** Keeps the reason. Returns whether this was the last attempt. */
 async function recordFailure(
@@ -168,7 +241,8 @@ async function recordFailure(
   await db.execute(sql`
     update messages_out set last_error = ${describeError(error).message},
       state = ${isLast ? 'failed' : 'queued'}
-    where id = ${id}`);
+    where id = ${id} and state = 'queued'`);
+  if (isLast) await forget(db, id);
   if (isLast) log.error({ err: error, messageId: id, channel }, 'a message could not be sent');
   return isLast;
 }

@@ -11,7 +11,13 @@ export function smtpTransport(url: string, from: string, timeoutMs = 10_000): Tr
     { from },
   );
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
-  return async ({ id, to, subject, text, html }) => {
-    await smtp.sendMail({ to, subject, text, html, messageId: `<${id}@${host}>` });
+  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+    // One click in the reader's mail app, which posts to the URL (RFC 8058).
+    const headers = unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const messageId = `<${id}@${host}>`;
+    await smtp.sendMail({ to, subject, text, html, messageId, ...(headers && { headers }) });
   };
 }

@@ -1,27 +1,34 @@
-/** Request and response schemas of messages that could not be sent. */
+/** Request and response schemas of outgoing messages and what became of them. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { page } from '../../../kernel/paging';
 
-const failedMessage = z.object({
+/** What needs an admin first. */
+export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;
+
+const messageOut = z.object({
   id: z.uuid(),
   channel: z.enum(['email', 'sms']),
   to: z.string(),
   /** Empty for a text message. What a message says is not shown: it may contain codes and links. */
   subject: z.string(),
+  state: z.enum(messageStates),
+  attempts: z.int(),
   /** The last error of the mail server or the SMS provider. */
   error: z.string(),
   createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  notBefore: z.iso.datetime().nullable().describe('The end of the quiet hours it waits for'),
 });
-export type FailedMessage = z.output<typeof failedMessage>;
+export type MessageOut = z.output<typeof messageOut>;
 
-export const failedMessages = endpoint({
+export const messagesOut = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  summary: 'Mail and SMS that could not be sent, newest first',
-  query: z.object(page),
+  summary: 'Mail and SMS by state, newest first',
+  query: z.object({ ...page, state: z.enum(messageStates).default('failed') }),
   tags: ['outbox'],
-  output: z.array(failedMessage),
+  output: z.array(messageOut),
 });
 
 export const retryMessage = endpoint({

@@ -6,6 +6,7 @@ import { type DeskEntryId, type FileId, newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database/database';
 import { attachFile } from '../../../platform/files/files';
+import { announce } from '../../../platform/live/announce';
 import { postWithoutAccount } from '../../notices/server/commands';
 import {
   categories,
@@ -120,7 +121,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   const entryId = newId<DeskEntryId>(now);
   return transaction(context, async (context) => {
     const { db } = context;
-    const reference = await insertWithReference(db, {
+    const reference = await insertWithReference(context, {
       id: entryId,
       kind,
       name,
@@ -158,12 +159,14 @@ const newReference = () => makeReference((below) => randomInt(below));
 
 /** There are 729 million references, so five taken ones in a row mean that nearly all are used. */
 export async function insertWithReference(
-  db: Database,
+  context: Context,
   entry: Omit<Entry, 'reference'>,
 ): Promise<string> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const reference = newReference();
-    if (await insertEntry(db, { ...entry, reference })) return reference;
+    if (!(await insertEntry(context.db, { ...entry, reference }))) continue;
+    await announce(context, { audience: 'admins', tags: ['inbox'] });
+    return reference;
   }
   throw new Error('No free reference was found.');
 }

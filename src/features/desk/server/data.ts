@@ -1,6 +1,9 @@
 /** Desk entries as rows. */
+import { sql } from 'drizzle-orm';
+import type { FileId } from '../../../kernel/id';
 import type { Database } from '../../../platform/database/database';
-import { careerApplications, concerns, deskEntries, supportTickets } from './tables';
+import type { DeskKind } from '../rules';
+import { careerApplications, concerns, deskAnswers, deskEntries, supportTickets } from './tables';
 
 export type Entry = typeof deskEntries.$inferInsert;
 
@@ -24,3 +27,28 @@ export const insertApplication = (
 
 export const insertConcern = (db: Database, concern: typeof concerns.$inferInsert) =>
   db.insert(concerns).values(concern);
+
+/**
+ * Deletes entries that were answered or closed and about which nothing was written since, and
+ * returns the files of those. Concerns are part of their booking's record and stay.
+ */
+export async function deleteOldEntries(
+  db: Database,
+  kinds: readonly DeskKind[],
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ count: number; fileIds: FileId[] }> {
+  const { rows } = await db.execute<{ fileId: FileId | null }>(sql`
+    with old as (
+      select e.id, c.cv_file_id from ${deskEntries} e
+        left join ${careerApplications} c on c.entry_id = e.id
+      where e.created_at < ${before} and e.kind = any(${sql.param([...kinds])}::text[])
+        and e.state <> 'new'
+        and not exists (select from ${deskAnswers} a
+          where a.entry_id = e.id and a.created_at >= ${before})
+      order by e.created_at limit ${limit}
+    )
+    delete from ${deskEntries} e using old where e.id = old.id
+    returning old.cv_file_id as "fileId"`);
+  const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
+  return { count: rows.length, fileIds };
+}

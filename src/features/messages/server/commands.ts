@@ -4,6 +4,7 @@ import type { Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
+import { announce } from '../../../platform/live/announce';
 import { recorder } from '../../../platform/tasks/events';
 import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
 import type { MessageView } from '../schema';
@@ -22,7 +23,7 @@ export async function sendMessage(
     const { db } = context;
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();
-    const ending = endingOf(thread.status, thread.isBlocked);
+    const ending = endingOf(thread.status, thread.isClosed);
     if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
     const message = {
@@ -32,18 +33,25 @@ export async function sendMessage(
       content,
       createdAt: now,
       readAt: null,
+      mailedAt: null,
     };
     await insertMessage(db, thread, message);
     await record(context, 'message.sent', { messageId: message.id });
-    return viewMessage(message, party);
+    return viewMessage(message, thread, party);
   });
 }
 
-export async function readConversation(
-  { db, clock }: Context,
+/** Both sides see it: the reader in other tabs, the writer as a mark. */
+export const readConversation = (
+  context: Context,
   party: Party,
   { applicationId, upTo }: { applicationId: ApplicationId; upTo: string | undefined },
-): Promise<void> {
-  if (!(await findThread(db, party, applicationId))) throw notFound();
-  await markRead(db, party, { applicationId, upTo, now: clock.now() });
-}
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const thread = await findThread(db, party, applicationId);
+    if (!thread) throw notFound();
+    if (!(await markRead(db, party, { applicationId, upTo, now: clock.now() }))) return;
+    const userIds = [thread.professionalId, thread.practiceId];
+    await announce(context, { userIds, tags: ['messages'] });
+  });

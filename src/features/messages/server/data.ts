@@ -2,11 +2,17 @@
  * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
  */
 
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
+import type { ApplicationId, BookingId, MessageId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
-import { type Database, pageLimit, statements } from '../../../platform/database/database';
+import {
+  type Database,
+  isOneOf,
+  pageLimit,
+  statement,
+  statements,
+} from '../../../platform/database/database';
 import { keyset, type Page, type RowKey, readPage } from '../../../platform/database/keyset';
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
@@ -24,14 +30,22 @@ const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
 
 /**
- * One side blocked the other. A confirmed booking keeps its conversation open, because the two
- * still have to work together.
+ * One side blocked the other, or the other account was deleted. A confirmed booking keeps the
+ * conversation open after a block, because the two still have to work together.
  */
-const isBlocked = ({ userId, side }: Party): SQL<boolean> => sql<boolean>`(not ${isNotBlocked(
-  userId,
-  side === 'professional' ? jobs.practiceId : jobApplications.professionalId,
-)} and not exists (select from ${bookings} b where b.job_id = ${jobs.id}
-    and b.application_id = ${jobApplications.id} and b.status = 'confirmed'))`;
+const isClosed = ({ userId, side }: Party): SQL<boolean> => {
+  const otherId = side === 'professional' ? jobs.practiceId : jobApplications.professionalId;
+  return sql<boolean>`(exists (select from ${users} o
+      where o.id = ${otherId} and o.deleted_at is not null)
+    or (not ${isNotBlocked(userId, otherId)} and not exists (select from ${bookings} b
+      where b.job_id = ${jobs.id} and b.application_id = ${jobApplications.id}
+        and b.status = 'confirmed')))`;
+};
+
+/** The booking of an application; a repeated application of the same person has its own. */
+const bookingOf = (applicationId: SQLWrapper): SQL<BookingId | null> => sql`(
+  select b.id from ${bookings} b where b.application_id = ${applicationId}
+  order by b.created_at desc, b.id desc limit 1)`;
 
 /** The two sides of a conversation and its job; it may have no message yet. */
 const threadColumns = {
@@ -42,6 +56,7 @@ const threadColumns = {
   startsAt: jobs.startsAt,
   endsAt: jobs.endsAt,
   timeZone: jobs.timeZone,
+  bookingId: bookingOf(jobApplications.id),
   professionalId: jobApplications.professionalId,
   professionalName: fullName(professional),
   professionalPhotoUrl: professional.profileImageUrl,
@@ -52,7 +67,7 @@ const threadColumns = {
 
 const shownColumns = ({ userId, side }: Party) => ({
   ...threadColumns,
-  isBlocked: isBlocked({ userId, side }),
+  isClosed: isClosed({ userId, side }),
   lastMessageAt: conversations.lastMessageAt,
   last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
     select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
@@ -111,7 +126,8 @@ export interface LockedThread {
   status: ApplicationStatus;
   professionalId: UserId;
   practiceId: UserId;
-  isBlocked: boolean;
+  bookingId: BookingId | null;
+  isClosed: boolean;
 }
 
 /**
@@ -129,7 +145,8 @@ export async function lockThread(
       status,
       professionalId,
       practiceId: jobs.practiceId,
-      isBlocked: isBlocked(party),
+      bookingId: threadColumns.bookingId,
+      isClosed: isClosed(party),
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
@@ -156,9 +173,12 @@ const messagesOf = statements<
   MessageView | { id: null }
 >(
   ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
-    select m.id, a.id as "conversationId", m.sender_id as "senderId",
+    select m.id, a.id as "conversationId", ${bookingOf(sql`a.id`)} as "bookingId",
+      m.sender_id as "senderId",
+      case m.sender_id when a.professional_id then j.practice_id else a.professional_id end
+        as "recipientId",
       m.sender_id = ${userId}::uuid as "isMine", m.content, m.read_at is not null as "isRead",
-      m.created_at as "createdAt"
+      m.read_at as "readAt", m.created_at as "createdAt"
     from ${jobApplications} a join ${jobs} j on j.id = a.job_id
     left join lateral (select * from ${messages} where application_id = a.id
         ${isLater ? sql`and ${newestMessages.isAfter([at, id])}` : sql``}
@@ -188,7 +208,7 @@ export async function findMessages(
 export async function insertMessage(
   db: Database,
   { professionalId, practiceId }: Pick<LockedThread, 'professionalId' | 'practiceId'>,
-  message: Omit<Message, 'readAt'> & Partial<Message>,
+  message: typeof messages.$inferInsert,
 ): Promise<void> {
   const { applicationId, createdAt: lastMessageAt } = message;
   await db
@@ -207,8 +227,8 @@ export async function markRead(
     upTo,
     now,
   }: { applicationId: ApplicationId; upTo: string | undefined; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(messages)
     .set({ readAt: now })
     .where(
@@ -222,31 +242,56 @@ export async function markRead(
               from messages seen where seen.id = ${upTo}::uuid and seen.application_id = ${applicationId}::uuid)`,
       ),
     );
+  return (rowCount ?? 0) > 0;
 }
 
-/**
- * A message with its conversation, for the mail about it; the recipient follows from the sender.
- */
-export async function findMessageForNotice(db: Database, messageId: MessageId) {
-  const [found] = await db
-    .select({
-      ...threadColumns,
-      message: { senderId: messages.senderId, content: messages.content, readAt: messages.readAt },
-      // An earlier message of the same sender, sent after the other side last read and still unread.
-      hasEarlier: sql<boolean>`exists (select from messages earlier
-        where earlier.application_id = ${messages.applicationId} and earlier.sender_id = ${messages.senderId}
-          and earlier.read_at is null
-          and (earlier.created_at, earlier.id) < (${messages.createdAt}, ${messages.id})
-          and earlier.created_at >= coalesce((select max(seen.read_at) from messages seen
-            where seen.application_id = ${messages.applicationId}
-              and seen.sender_id = ${messages.senderId}), '-infinity'))`,
-    })
-    .from(messages)
-    .innerJoin(jobApplications, eq(jobApplications.id, messages.applicationId))
-    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(professional, eq(professional.id, jobApplications.professionalId))
-    .innerJoin(practice, eq(practice.id, jobs.practiceId))
-    .where(eq(messages.id, messageId));
-  return found;
+/** Unread messages of one sender in one conversation, with both sides of it. */
+export interface Unmailed {
+  applicationId: ApplicationId;
+  senderId: UserId;
+  professionalId: UserId;
+  practiceId: UserId;
 }
+
+/** Where a message sent until then is unread and without a mail; whoever waits longest comes first. */
+export const findUnmailed = (db: Database, until: Date, max: number): Promise<Unmailed[]> =>
+  unmailed(db, { until, max });
+
+const unmailed = statement<{ until: Date; max: number }, Unmailed>(
+  ({ until, max }) => sql`
+    select m.application_id as "applicationId", m.sender_id as "senderId",
+      c.professional_id as "professionalId", c.practice_id as "practiceId"
+    from ${messages} m join ${conversations} c on c.application_id = m.application_id
+    where m.read_at is null and m.mailed_at is null and m.created_at <= ${until}::timestamptz
+    group by m.application_id, m.sender_id, c.application_id
+    order by min(m.created_at) limit ${max}::int`,
+);
+
+/** Oldest first; locked, so that they are neither read nor mailed until the transaction ends. */
+export const lockUnmailed = (
+  db: Database,
+  { applicationId, senderId }: Unmailed,
+): Promise<Message[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        eq(messages.senderId, senderId),
+        isNull(messages.readAt),
+        isNull(messages.mailedAt),
+      ),
+    )
+    .orderBy(messages.createdAt, messages.id)
+    .for('no key update');
+
+export async function markMailed(db: Database, ids: MessageId[], now: Date): Promise<void> {
+  await db.update(messages).set({ mailedAt: now }).where(isOneOf(messages.id, ids));
+}
+
+/** Both sides of the conversations of these messages. */
+export const partiesOfMessages = (ids: readonly MessageId[]): SQL => sql`
+  select unnest(array[c.professional_id, c.practice_id])
+  from messages m join conversations c on c.application_id = m.application_id
+  where m.id = any(${sql.param([...ids])})`;

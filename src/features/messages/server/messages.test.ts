@@ -34,10 +34,13 @@ describe('between the two sides', () => {
     expect(sent.body).toEqual({
       id: sent.body.id,
       conversationId: applicationId,
+      bookingId: null,
       senderId: practice.id,
+      recipientId: professional.id,
       isMine: true,
       content: 'Do you know Dentrix?',
       isRead: false,
+      readAt: null,
       createdAt: '2026-03-02T15:00:00.000Z',
     });
     await hygienist.post(thread, { content: 'Since 2014.' });
@@ -50,6 +53,7 @@ describe('between the two sides', () => {
       jobId: job.id,
       jobTitle: job.title,
       timeZone: job.timeZone,
+      bookingId: null,
       startsAt: '2026-03-05T14:00:00.000Z',
       endsAt: '2026-03-05T23:00:00.000Z',
       applicationStatus: 'pending',
@@ -175,6 +179,32 @@ describe('any other user', () => {
   });
 });
 
+describe('a booking has its conversation', () => {
+  const ways = {
+    'a contract': () => world.given.confirmedBooking(),
+    'a quick apply': () => world.given.quickRequest(),
+    'an invitation': async () => {
+      const made = await world.given.invitation();
+      const hygienist = await signedIn(world, made.professional);
+      const { body } = await hygienist.post(`/api/invitations/${made.invitationId}/accept`, {});
+      return { ...made, bookingId: body.id, applicationId: body.applicationId };
+    },
+  };
+
+  it.each(Object.entries(ways))('made by %s', async (_name, make) => {
+    const { practice, professional, bookingId, applicationId } = await make();
+    const office = await signedIn(world, practice);
+    const hygienist = await signedIn(world, professional);
+    const path = `/api/conversations/${applicationId}`;
+    const sent = await hygienist.post(`${path}/messages`, { content: 'Where do I park?' });
+    const sides = { bookingId, senderId: professional.id, recipientId: practice.id };
+    expect(sent.body).toMatchObject(sides);
+    expect((await office.get(path)).body).toMatchObject({ bookingId, unread: 1 });
+    expect((await office.get(`${path}/messages`)).body).toMatchObject([sides]);
+    expect((await office.get('/api/conversations')).body).toMatchObject([{ bookingId }]);
+  });
+});
+
 describe('by status of the application', () => {
   const isLive: Record<ApplicationStatus, boolean> = {
     pending: true,
@@ -246,8 +276,12 @@ describe('reading', () => {
     const seen = { messageId: first.body.id };
     expect((await hygienist.post(`${path}/read`, seen)).status).toBe(204);
     expect([await unread(), await unread(office)]).toEqual([1, 1]);
-    const read = (await office.get(thread)).body.map(({ isRead }: { isRead: boolean }) => isRead);
-    expect(read).toEqual([false, false, true]);
+    const written = (await office.get(thread)).body;
+    expect(written).toMatchObject([
+      { isRead: false, readAt: null },
+      { isRead: false, readAt: null },
+      { isRead: true, readAt: world.clock.now().toISOString() },
+    ]);
     const elsewhere = { messageId: '01980000-0000-7000-8000-000000000000' };
     expect((await hygienist.post(`${path}/read`, elsewhere)).status).toBe(204);
     expect(await unread()).toBe(1);

@@ -1,24 +1,39 @@
-/** Text of the mail about an unread message. */
+/** Text of the mail about unread messages. */
 import type { Shift } from '../../../kernel/time/zones';
 import type { Mail } from '../../../platform/mail/mail';
 import { whenText } from '../../bookings/server/messages';
+import { unreadMinutes } from '../rules';
 
-interface MessageNotice {
+interface UnreadNotice {
   from: string;
   jobTitle: string;
   during: Shift | null;
   timeZone: string;
-  content: string;
+  /** Oldest first, at least one. */
+  contents: string[];
   url: string;
 }
 
-export const messageMail = (notice: MessageNotice): Mail => ({
-  subject: `${notice.from} wrote to you about ${notice.jobTitle}`,
-  body: [
-    `${notice.from} wrote to you:`,
-    { quote: notice.content },
-    `About:\n${notice.jobTitle}\n${whenText(notice.during, notice.timeZone)}`,
-    { button: 'Read and reply', url: notice.url },
-    "We won't email you about more messages in this conversation until you've read this one.",
-  ],
-});
+/** As many as fit into a mail that one still reads. */
+const maxQuoted = 10;
+
+export function unreadMail({ contents, ...notice }: UnreadNotice): Mail {
+  const { from, jobTitle, during, timeZone, url } = notice;
+  const count = contents.length;
+  const more = count - maxQuoted;
+  return {
+    subject:
+      count === 1
+        ? `${from} wrote to you about ${jobTitle}`
+        : `${count} new messages from ${from} about ${jobTitle}`,
+    body: [
+      more > 0
+        ? `${from} sent you ${count} messages. These are the last ${maxQuoted}:`
+        : `${from} wrote to you:`,
+      ...contents.slice(-maxQuoted).map((quote) => ({ quote })),
+      `About:\n${jobTitle}\n${whenText(during, timeZone)}`,
+      { button: 'Read and reply', url },
+      `We email you when messages are unread for ${unreadMinutes} minutes.`,
+    ],
+  };
+}

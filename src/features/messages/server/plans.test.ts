@@ -7,7 +7,7 @@ import { copyRow } from '../../../../tests/support/copies';
 import { captureQueries } from '../../../../tests/support/queries';
 import { openWorld, type World } from '../../../../tests/support/world';
 import type { UserId } from '../../../kernel/id';
-import { findConversations } from './data';
+import { findConversations, findUnmailed } from './data';
 
 let world: World;
 let practiceId: UserId;
@@ -35,8 +35,9 @@ beforeAll(async () => {
       a.applied_at + row_number() over () * interval '1 second'
     from job_applications a, (select array_agg(id) as ids from users where email like 'many%') p`);
   await world.rows(`
-    insert into messages (id, application_id, sender_id, content, created_at)
-    select gen_random_uuid(), application_id, professional_id, 'Hello', last_message_at from conversations`);
+    insert into messages (id, application_id, sender_id, content, created_at, mailed_at)
+    select gen_random_uuid(), application_id, professional_id, 'Hello', last_message_at,
+      case when random() < 0.99 then last_message_at end from conversations`);
   await world.rows(
     'update conversations set professional_id = $1, practice_id = $2 where application_id in (select application_id from conversations limit 100)',
     [professionalId, practiceId],
@@ -57,9 +58,17 @@ it.each(['professional', 'practice'] as const)(
       const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain(`Scan using conversations_of_${side} on conversations`);
-      expect(plan).not.toContain('Sort');
+      expect(plan).not.toContain('Sort Key: conversations');
       expect(plan).toContain('Index Scan using messages_newest on messages');
       expect(plan).not.toMatch(/Seq Scan on (messages|conversations|job_applications)/);
     }
   },
 );
+
+it('the task finds what to mail among the few messages without a mail', async () => {
+  const [query] = await captureQueries((db) => findUnmailed(db, world.clock.now(), 500));
+  const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('messages_unmailed');
+  expect(plan).not.toContain('Seq Scan on messages');
+});

@@ -18,4 +18,6 @@ export const messages = pgTable('messages', {
   content: text('content').notNull(),
   createdAt: instant('created_at').notNull(),
   readAt: instant('read_at'),
+  /** When the mail about it was queued, or when it was settled that none is sent. */
+  mailedAt: instant('mailed_at'),
 });

@@ -2,16 +2,17 @@
 import type { Party } from '../../../kernel/party';
 import { conversationActions, endingOf } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
-import type { Message, ShownThread } from './data';
+import type { LockedThread, Message, ShownThread } from './data';
 
 export function viewConversation(thread: ShownThread, { userId, side }: Party): ConversationView {
-  const { id, jobId, jobTitle, timeZone, status, last, unread } = thread;
-  const ending = endingOf(status, thread.isBlocked);
+  const { id, jobId, jobTitle, timeZone, bookingId, status, last, unread } = thread;
+  const ending = endingOf(status, thread.isClosed);
   return {
     id,
     jobId,
     jobTitle,
     timeZone,
+    bookingId,
     unread,
     startsAt: thread.startsAt?.toISOString() ?? null,
     endsAt: thread.endsAt?.toISOString() ?? null,
@@ -34,12 +35,19 @@ export function viewConversation(thread: ShownThread, { userId, side }: Party): 
   };
 }
 
-export const viewMessage = (message: Message, { userId }: Party): MessageView => ({
+export const viewMessage = (
+  message: Message,
+  { professionalId, practiceId, bookingId }: LockedThread,
+  { userId }: Party,
+): MessageView => ({
   id: message.id,
   conversationId: message.applicationId,
+  bookingId,
   senderId: message.senderId,
+  recipientId: message.senderId === professionalId ? practiceId : professionalId,
   isMine: message.senderId === userId,
   content: message.content,
   isRead: message.readAt !== null,
+  readAt: message.readAt?.toISOString() ?? null,
   createdAt: message.createdAt.toISOString(),
 });

@@ -78,9 +78,10 @@ function Loaded({ conversation, side }: { conversation: ConversationView; side: 
 }
 
 function Head({ conversation, side }: { conversation: ConversationView; side: UserType }) {
-  const { jobId, jobTitle, other, applicationStatus } = conversation;
+  const { jobId, bookingId, jobTitle, other, applicationStatus } = conversation;
   const mark = applicationBadge(applicationStatus);
-  const toJob = side === 'practice' ? `/practice/jobs/${jobId}` : `/jobs/${jobId}`;
+  const jobPath = side === 'practice' ? `/practice/jobs/${jobId}` : `/jobs/${jobId}`;
+  const toSubject = bookingId ? `/bookings/${bookingId}` : jobPath;
   const otherProfilePath =
     side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
   return (
@@ -94,7 +95,7 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
             <Link to={otherProfilePath}>{other.name}</Link>
           </h1>
           <p>
-            <Link to={toJob}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>
+            <Link to={toSubject}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>
           </p>
           <p className={styles.shift}>
             <ShiftTime shift={conversation} />

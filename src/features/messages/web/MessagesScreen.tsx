@@ -12,7 +12,7 @@ import { SignedIn } from '../../accounts/web/SignedIn';
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
-import { dateTimeText } from './labels';
+import { sentText } from './labels';
 import styles from './MessagesScreen.module.css';
 
 const title = 'Messages';
@@ -81,21 +81,22 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       <span className={styles.text}>
         <span className={styles.first}>
           <span className={styles.name}>{other.name}</span>
-          {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
           {lastMessage && (
             <time className={styles.at} dateTime={lastMessage.createdAt}>
-              {dateTimeText(lastMessage.createdAt)}
+              {sentText(lastMessage.createdAt, new Date())}
             </time>
           )}
         </span>
-        <span className={styles.about}>{jobTitle}</span>
         <span className={styles.about}>
-          <ShiftTime shift={conversation} />
+          {jobTitle} · <ShiftTime shift={conversation} />
         </span>
         {lastMessage && (
-          <span className={styles.words}>
-            {lastMessage.isMine && 'You: '}
-            {lastMessage.content}
+          <span className={styles.last}>
+            <span className={styles.words}>
+              {lastMessage.isMine && 'You: '}
+              {lastMessage.content}
+            </span>
+            {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
           </span>
         )}
       </span>

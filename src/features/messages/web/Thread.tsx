@@ -4,9 +4,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/content/Button';
 import { Failed, Loading } from '../../../ui/feedback/states';
+import { unreadMinutes } from '../rules';
 import type { MessageView } from '../schema';
 import { useMessages, useReading } from './api';
-import { byDay, lastSeenId, newMessagesSince, timeText } from './labels';
+import { byDay, lastSeenId, newMessagesSince, readText, timeText } from './labels';
 import styles from './Thread.module.css';
 
 interface ThreadProps {
@@ -15,6 +16,9 @@ interface ThreadProps {
   name: string;
   canWrite: boolean;
 }
+
+const mailNote = (name: string) =>
+  `If ${name} hasn't read yours after ${unreadMinutes} minutes, we'll email them.`;
 
 export function Thread({ id, name, canWrite }: ThreadProps) {
   const pages = useMessages(id);
@@ -46,9 +50,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
               <Loading shape="text" />
             )
           ) : items.length === 0 ? (
-            <p className={styles.none}>
-              No messages{canWrite ? ` yet. We'll email ${name} when you send one.` : '.'}
-            </p>
+            <p className={styles.none}>No messages{canWrite ? ` yet. ${mailNote(name)}` : '.'}</p>
           ) : (
             <>
               {hasMore && (
@@ -102,7 +104,7 @@ const Message = ({ message, name, isLastSeen }: MessageProps) => (
     <p className={styles.content}>{message.content}</p>
     <p className={styles.at}>
       <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
-      {isLastSeen && ' · Read'}
+      {isLastSeen && ` · ${readText(message)}`}
     </p>
   </li>
 );

@@ -2,15 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../../../tests/support/ids';
 import type { MessageView } from '../schema';
-import { byDay, lastSeenId, newMessagesSince } from './labels';
+import { byDay, lastSeenId, newMessagesSince, readText, sentText } from './labels';
 
 const message = (id: string, changes: Partial<MessageView> = {}): MessageView => ({
   id: asId(id),
   conversationId: asId('c'),
+  bookingId: null,
   senderId: asId('s'),
+  recipientId: asId('r'),
   isMine: false,
   content: id,
   isRead: false,
+  readAt: null,
   createdAt: new Date(2026, 2, 2, 9).toISOString(),
   ...changes,
 });
@@ -47,5 +50,19 @@ describe('messages', () => {
     ];
     expect(lastSeenId(list)).toBe('b');
     expect(lastSeenId([message('a', { isRead: true })])).toBeUndefined();
+  });
+
+  it('are listed with the time today, the date this year, and the year before', () => {
+    const { createdAt } = on(2);
+    expect(sentText(createdAt, new Date(2026, 2, 2, 23))).toBe('9:00 AM');
+    expect(sentText(createdAt, new Date(2026, 2, 3, 1))).toBe('Mar 2');
+    expect(sentText(createdAt, new Date(2027, 0, 1))).toBe('Mar 2, 2026');
+  });
+
+  it('say when they were read, with the date if it was not the day they were sent', () => {
+    const readAt = (day: number) => new Date(2026, 2, day, 15, 12).toISOString();
+    expect(readText(message('a', { ...on(2), readAt: readAt(2) }))).toBe('Read 3:12 PM');
+    expect(readText(message('a', { ...on(2), readAt: readAt(3) }))).toBe('Read Mar 3, 3:12 PM');
+    expect(readText(message('a', on(2)))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Labels of messages: days, times, and announcements of new ones. */
+/** Labels of messages: days, times, when they were read, and announcements of new ones. */
 import type { MessageView } from '../schema';
 
 const days = new Intl.DateTimeFormat('en-US', {
@@ -8,6 +8,8 @@ const days = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const fullDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moments = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -18,8 +20,19 @@ const moments = new Intl.DateTimeFormat('en-US', {
 /** In the reader's zone: 9:05 AM. */
 export const timeText = (at: string): string => times.format(new Date(at));
 
-/** Mar 2, 9:05 AM. */
-export const dateTimeText = (at: string): string => moments.format(new Date(at));
+/** As short as it is clear: 9:05 AM today, Mar 2 this year, Mar 2, 2025 before. */
+export function sentText(at: string, now: Date): string {
+  const sent = new Date(at);
+  if (days.format(sent) === days.format(now)) return timeText(at);
+  return sent.getFullYear() === now.getFullYear() ? dates.format(sent) : fullDates.format(sent);
+}
+
+/** Read 3:12 PM, or Read Mar 3, 3:12 PM if that was another day; `null` while it is unread. */
+export function readText({ createdAt, readAt }: MessageView): string | null {
+  if (readAt === null) return null;
+  const isSameDay = days.format(new Date(createdAt)) === days.format(new Date(readAt));
+  return `Read ${isSameDay ? timeText(readAt) : moments.format(new Date(readAt))}`;
+}
 
 export interface Day {
   text: string;

@@ -1,6 +1,9 @@
-/** Notices as rows. */
-import type { Database } from '../../../platform/database/database';
-import { notices } from './tables';
+/** Notices and preferences as rows. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserId } from '../../../kernel/id';
+import { type Database, statement } from '../../../platform/database/database';
+import type { NoticeKind, Preference } from '../rules';
+import { noticePreferences, notices } from './tables';
 
 /** Returns whether it is new: a notice with the same business key is stored once. */
 export async function insertNotice(
@@ -12,4 +15,59 @@ export async function insertNotice(
     .values(notice)
     .onConflictDoNothing({ target: notices.businessKey });
   return rowCount === 1;
+}
+
+const preferencesOf = statement<{ userId: UserId }, Preference>(
+  ({ userId }) => sql`
+    select topic, channel, is_on as "isOn" from ${noticePreferences}
+    where user_id = ${userId}::uuid`,
+);
+
+export const findPreferences = (db: Database, userId: UserId): Promise<Preference[]> =>
+  preferencesOf(db, { userId });
+
+/** Only what differs from the default, which is on, is kept. */
+export async function savePreference(
+  db: Database,
+  userId: UserId,
+  { topic, channel, isOn }: Preference,
+): Promise<void> {
+  if (isOn) {
+    await db
+      .delete(noticePreferences)
+      .where(
+        and(
+          eq(noticePreferences.userId, userId),
+          eq(noticePreferences.topic, topic),
+          eq(noticePreferences.channel, channel),
+        ),
+      );
+    return;
+  }
+  await db.insert(noticePreferences).values({ userId, topic, channel, isOn }).onConflictDoNothing();
+}
+
+/** What the last text message of this kind to this number was about. */
+export async function findLastTexted(
+  db: Database,
+  { userId, phone, kind }: { userId: UserId; phone: string; kind: NoticeKind },
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ subjectId: string }>(sql`
+    select n.subject_id as "subjectId" from messages_out m
+      join ${notices} n on n.id = m.notice_id
+    where m.recipient = ${phone} and m.is_caused_by_others and m.state = 'sent'
+      and n.user_id = ${userId} and n.kind = ${kind}
+    order by m.sent_at desc, m.id desc limit 1`);
+  return rows[0]?.subjectId;
+}
+
+/** Not one whose message still waits to be sent; the messages of the others are gone long before. */
+export async function deleteOldNotices(db: Database, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${notices} where id in (
+      select n.id from ${notices} n
+      where n.created_at < ${before}
+        and not exists (select from messages_out m where m.notice_id = n.id)
+      order by n.created_at limit ${limit})`);
+  return rowCount ?? 0;
 }

@@ -1,10 +1,17 @@
-/** Sending a message again after the worker gave it up. */
+/** What became of messages, and sending one again after the worker gave it up. */
 import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { requeueFailed } from '../../../../platform/mail/failed';
+import { type ListedMessage, requeueFailed } from '../../../../platform/mail/delivery';
+
+export const viewMessage = ({ createdAt, sentAt, notBefore, ...row }: ListedMessage) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  notBefore: notBefore?.toISOString() ?? null,
+});
 
 export const resend = (context: Context, actor: Actor, id: string) =>
   transaction(context, async (context) => {
@@ -13,7 +20,8 @@ export const resend = (context: Context, actor: Actor, id: string) =>
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'message.retried',
-      subject: message.subject || 'Text message',
-      details: { channel: message.channel },
+      // Not its subject line, which may name someone whose account is deleted later.
+      subject: id,
+      details: message,
     });
   });

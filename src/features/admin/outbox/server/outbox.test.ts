@@ -33,8 +33,12 @@ it('a message that failed is listed without its text, and sent again once', asyn
       channel: 'email',
       to: 'kim@example.com',
       subject: 'We received your message',
+      state: 'failed',
+      attempts: 20,
       error: 'Mailbox unavailable',
       createdAt: '2026-03-02T15:00:00.000Z',
+      sentAt: null,
+      notBefore: null,
     },
   ]);
   expect(listed.text).not.toContain('Planted');
@@ -47,7 +51,11 @@ it('a message that failed is listed without its text, and sent again once', asyn
   await world.drain();
   const [row] = await world.rows('select state, attempts from messages_out');
   expect(row).toEqual({ state: 'sent', attempts: 1 });
+  expect((await admin.get('/api/admin/messages?state=sent')).body).toMatchObject([
+    { id, state: 'sent', attempts: 1, sentAt: '2026-03-02T15:00:00.000Z' },
+  ]);
+  expect((await admin.get('/api/admin/messages?state=queued')).body).toEqual([]);
   expect((await admin.get('/api/admin/audit')).body).toMatchObject([
-    { action: 'message.retried', subject: 'We received your message' },
+    { action: 'message.retried', subject: id, details: { channel: 'email' } },
   ]);
 });

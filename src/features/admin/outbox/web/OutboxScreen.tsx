@@ -1,51 +1,79 @@
-/** Mail and text messages that could not be sent, with a button to try again. */
+/** Mail and text messages by what became of them, with a button to try again. */
 import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
 import { useAct } from '../../../../ui/data/act';
 import { Empty } from '../../../../ui/feedback/states';
 import { toast } from '../../../../ui/feedback/toast';
+import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
+import { useChoice } from '../../../../ui/list/filters';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
-import { type Column, Table } from '../../../../ui/list/Table';
+import { Table } from '../../../../ui/list/Table';
 import { describeOwnPage } from '../../../../ui/page/head';
-import { type FailedMessage, failedMessages, retryMessage } from '../schema';
+import { QueueLinks } from '../../web/QueueLinks';
+import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
+import { columnsOf, titleOf } from './columns';
 import styles from './OutboxScreen.module.css';
 
-export const meta = () => describeOwnPage('Unsent messages');
+export const meta = () => describeOwnPage('Messages we send');
 
-const titleOf = ({ channel, subject }: FailedMessage) =>
-  channel === 'email' ? subject : 'Text message';
+const stateNames: Record<MessageOut['state'], string> = {
+  failed: 'Failed',
+  queued: 'Waiting',
+  sent: 'Sent',
+  dropped: 'Held back',
+};
 
-const columns: Column<FailedMessage>[] = [
-  { header: 'Message', cell: titleOf },
-  { header: 'To', cell: ({ to }) => to },
-  { header: 'Problem', cell: ({ error }) => error || 'No reason was given' },
-  { header: 'Written', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
-  { header: 'Next step', cell: (message) => <Retry message={message} /> },
-];
+const texts: Record<MessageOut['state'], { hint: string; empty: string }> = {
+  failed: {
+    hint: 'We tried each of these for about three days before giving up.',
+    empty: 'Every message was sent',
+  },
+  queued: {
+    hint: 'Sent within seconds, tried again after a failure, or held until the morning.',
+    empty: 'Nothing is waiting',
+  },
+  sent: { hint: 'Sent in the last 30 days.', empty: 'Nothing was sent yet' },
+  dropped: {
+    hint: 'Text messages over the limit of a number, or to one that replied STOP.',
+    empty: 'Nothing was held back',
+  },
+};
 
 export default function OutboxScreen() {
-  const pages = usePages(failedMessages, {});
+  const { value: state, choice } = useChoice(
+    { name: 'state', label: 'State', values: messageStates, textOf: (each) => stateNames[each] },
+    'failed',
+  );
+  const pages = usePages(messagesOut, { state }, { live: true });
+  const { hint, empty } = texts[state];
   return (
     <>
+      <QueueLinks />
       <header className={styles.head}>
-        <h1>Unsent messages</h1>
-        <p>We tried each of these for about three days before giving up.</p>
+        <h1>Messages we send</h1>
+        <p>{hint}</p>
       </header>
+      <ChoiceChips choice={choice} />
       <PagedList
         pages={pages}
         noun="messages"
         empty={
-          <Empty title="Every message was sent">
-            Email and text messages that we can't deliver will show up here.
+          <Empty title={empty}>
+            {state === 'failed' &&
+              "Email and text messages that we can't deliver will show up here."}
           </Empty>
         }
       >
         {(items) => (
           <Table
-            caption="Unsent messages"
+            caption="Messages"
             isCaptionHidden
-            columns={columns}
+            columns={[
+              ...columnsOf(state),
+              ...(state === 'failed'
+                ? [{ header: 'Next step', cell: (each: MessageOut) => <Retry message={each} /> }]
+                : []),
+            ]}
             rows={items}
             rowKey={({ id }) => id}
             empty={null}
@@ -56,7 +84,7 @@ export default function OutboxScreen() {
   );
 }
 
-function Retry({ message }: { message: FailedMessage }) {
+function Retry({ message }: { message: MessageOut }) {
   const retry = useAct(retryMessage, {
     onSuccess: () => toast({ title: 'Sending again', description: `To ${message.to}.` }),
   });

@@ -34,7 +34,7 @@ export async function receiveConcern(
   const entry = { id, kind: 'concern' as const, name, email: author.email, subject, message: text };
   return transaction(context, async (context) => {
     const { db, config } = context;
-    const reference = await insertWithReference(db, { ...entry, createdAt: now });
+    const reference = await insertWithReference(context, { ...entry, createdAt: now });
     await insertConcern(db, { entryId: id, bookingId, authorId });
     await postWithoutAccount(context, {
       channel: 'email',

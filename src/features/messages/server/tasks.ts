@@ -1,0 +1,65 @@
+/** Every minute: mails what stayed unread, all messages of a conversation in one mail. */
+import * as z from 'zod';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database/database';
+import { task } from '../../../platform/tasks/tasks';
+import { findUser } from '../../accounts/server/data';
+import { notify } from '../../notices/server/commands';
+import { isMailDue, mailableUntil } from '../rules';
+import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
+import { unreadMail } from './messages';
+
+/** Batch size; the next run, a minute later, continues. */
+const maxBatch = 500;
+
+export const mailUnread = task({
+  name: 'message:mailUnread',
+  payload: z.object({}),
+  async handle(context) {
+    const { db, clock } = context;
+    for (const unmailed of await findUnmailed(db, mailableUntil(clock.now()), maxBatch)) {
+      await mailOne(context, unmailed);
+    }
+  },
+});
+
+/** The mark and the mail commit together, so that a crash neither loses nor repeats it. */
+const mailOne = (context: Context, unmailed: Unmailed) =>
+  transaction(context, async (context) => {
+    const { db, clock, config } = context;
+    const now = clock.now();
+    const waiting = await lockUnmailed(db, unmailed);
+    const last = waiting.at(-1);
+    // They were read meanwhile, or another worker took them.
+    if (!last || !isMailDue(waiting, now)) return;
+    const ids = waiting.map(({ id }) => id);
+    await markMailed(db, ids, now);
+    const { applicationId, senderId, professionalId, practiceId } = unmailed;
+    const isFromPractice = senderId === practiceId;
+    const recipient = isFromPractice
+      ? ({ userId: professionalId, side: 'professional' } as const)
+      : ({ userId: practiceId, side: 'practice' } as const);
+    const thread = await findThread(db, recipient, applicationId);
+    const to = await findUser(db, recipient.userId);
+    // Whoever blocked the other does not hear from them anymore.
+    if (!thread || thread.isClosed || !to || to.deletedAt) return;
+    const { startsAt, endsAt, timeZone, jobTitle } = thread;
+    await notify(context, {
+      kind: 'message.sent',
+      to,
+      otherId: senderId,
+      subjectId: applicationId,
+      key: `messages:${last.id}`,
+      email: unreadMail({
+        jobTitle,
+        timeZone,
+        contents: waiting.map(({ content }) => content),
+        from: isFromPractice ? thread.practiceName : thread.professionalName,
+        during: startsAt && endsAt ? { startsAt, endsAt } : null,
+        url: `${config.publicUrl}/messages/${applicationId}`,
+      }),
+    });
+  });
+
+export const messageTasks = [mailUnread];
+export const messageSchedule = messageTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

@@ -1,0 +1,132 @@
+/** Marking notices as read, and choosing what comes by email and SMS. */
+import type { Received } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database/database';
+import { announce } from '../../../platform/live/announce';
+import { isStopped } from '../../../platform/mail/stops';
+import { findUser } from '../../accounts/server/data';
+import {
+  type Channel,
+  channelsFor,
+  hasTexts,
+  isChannelOn,
+  isTopicOn,
+  noticeKinds,
+  type Preference,
+  smsNumberOf,
+  topics,
+} from '../../notices/rules';
+import { findPreferences, savePreference } from '../../notices/server/data';
+import { readUnsubscribeToken } from '../../notices/server/unsubscribe';
+import { endingKinds, plainTitleOf } from '../rules';
+import type * as api from '../schema';
+import type { NotificationView, PreferencesView, SubscriptionView } from '../schema';
+import { findNotice, type ListedNotice, markRead } from './data';
+
+export function viewNotice(notice: ListedNotice, topic: NotificationView['topic']) {
+  const { id, kind, title, path, isRead, isOtherDeleted, createdAt } = notice;
+  const shown = isOtherDeleted ? `${plainTitleOf(kind)}: Deleted user` : title;
+  return { id, topic, title: shown ?? plainTitleOf(kind), path, isRead, createdAt };
+}
+
+export const readNotices = (
+  context: Context,
+  userId: UserId,
+  which: Received<typeof api.readNotifications>['body'],
+) =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    await markRead(db, userId, { ...which, now: clock.now() });
+    await announce(context, { userIds: [userId], tags: ['notices'] });
+  });
+
+export async function viewPreferences(
+  { db }: Pick<Context, 'db'>,
+  userId: UserId,
+): Promise<PreferencesView> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  const chosen = await findPreferences(db, userId);
+  const phone = smsNumberOf(user);
+  const isSilent = phone !== null && (await isStopped(db, phone));
+  return {
+    email: isChannelOn(chosen, 'email'),
+    sms: isChannelOn(chosen, 'sms'),
+    smsState: phone === null ? 'unverified' : isSilent ? 'stopped' : 'ready',
+    topics: topics.map((topic) => ({
+      topic,
+      email: isTopicOn(chosen, topic, 'email'),
+      sms: hasTexts(topic) ? isTopicOn(chosen, topic, 'sms') : null,
+    })),
+  };
+}
+
+/** Every browser of the user shows it. */
+const save = (context: Context, userId: UserId, changes: Preference[]) =>
+  transaction(context, async (context) => {
+    for (const change of changes) await savePreference(context.db, userId, change);
+    await announce(context, { userIds: [userId], tags: ['me'] });
+  });
+
+export async function choose(
+  context: Context,
+  userId: UserId,
+  choice: Received<typeof api.savePreference>['body'],
+): Promise<PreferencesView> {
+  await save(context, userId, [choice]);
+  return viewPreferences(context, userId);
+}
+
+/**
+ * For a message that waited: what its user has turned off, blocked or given up since is not sent, nor
+ * what names someone who deleted their account since.
+ */
+export async function isStillWanted(
+  { db }: Context,
+  message: { noticeId: string; userId: UserId; channel: Channel; to: string },
+): Promise<boolean> {
+  const { noticeId, userId, channel, to } = message;
+  const notice = await findNotice(db, noticeId, userId);
+  if (!notice) return false;
+  if (noticeKinds[notice.kind].topic === 'security') return true;
+  return (
+    notice.isShown &&
+    !notice.isDeleted &&
+    (!notice.isOtherGone || endingKinds.includes(notice.kind)) &&
+    (channel === 'email' || smsNumberOf(notice) === to) &&
+    channelsFor(notice.kind, await findPreferences(db, userId)).includes(channel)
+  );
+}
+
+async function ownerOf(context: Context, token: string) {
+  const owner = readUnsubscribeToken(context, token);
+  const user = owner && (await findUser(context.db, owner.userId));
+  if (!owner || !user || user.deletedAt) throw notFound();
+  return owner;
+}
+
+export async function viewSubscription(context: Context, token: string): Promise<SubscriptionView> {
+  const { userId, topic } = await ownerOf(context, token);
+  const chosen = await findPreferences(context.db, userId);
+  return {
+    topic,
+    isTopicOn: isTopicOn(chosen, topic, 'email'),
+    isEmailOn: isChannelOn(chosen, 'email'),
+  };
+}
+
+/** Whoever has the link reads the mail, so it may decide about mail, and about nothing else. */
+export async function changeSubscription(
+  context: Context,
+  token: string,
+  { isTopicOn, isEmailOn }: Received<typeof api.saveSubscription>['body'],
+): Promise<SubscriptionView> {
+  const { userId, topic } = await ownerOf(context, token);
+  const changes: Preference[] = [];
+  if (isTopicOn !== undefined) changes.push({ topic, channel: 'email', isOn: isTopicOn });
+  if (isEmailOn !== undefined) changes.push({ topic: 'all', channel: 'email', isOn: isEmailOn });
+  await save(context, userId, changes);
+  return viewSubscription(context, token);
+}

@@ -1,0 +1,26 @@
+/** What we answer by SMS. */
+import { brand } from '../../../kernel/brand';
+import { toOneLine } from '../../../kernel/input/text';
+
+const ours = (text: string): string => toOneLine(`${brand.name}: ${text}`);
+
+export const stoppedText = (): string =>
+  ours("You won't get more texts from us. The app still shows everything. Reply START to undo.");
+
+export const startedText = (): string =>
+  ours("You'll get text messages again. Reply STOP to end them, HELP for help.");
+
+const help = `Questions? ${brand.supportEmail}. Reply STOP to end texts, START to get them again. Msg & data rates may apply.`;
+
+export const helpText = (): string => ours(`Shift reminders and scheduling. ${help}`);
+
+export const unknownText = (): string => ours(`Nobody reads replies here. ${help}`);
+
+export const declinedText = (invitation: { practiceName: string; when: string }): string =>
+  ours(`You declined ${invitation.practiceName}, ${invitation.when}. We told them.`);
+
+export const contractText = (url: string): string =>
+  ours(`Read the contract and accept it here. You're booked only once you did: ${url}`);
+
+export const noInvitationText = (publicUrl: string): string =>
+  ours(`This invitation is no longer open. See open jobs: ${publicUrl}/jobs`);

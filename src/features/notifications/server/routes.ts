@@ -1,0 +1,55 @@
+/** Routes of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
+import { sendPage } from '../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../platform/http/route';
+import { anyone, signedIn } from '../../accounts/policy';
+import { noticeKinds } from '../../notices/rules';
+import { unsubscribeRateLimit, webhookRateLimit } from '../rules';
+import * as api from '../schema';
+import {
+  changeSubscription,
+  choose,
+  readNotices,
+  viewNotice,
+  viewPreferences,
+  viewSubscription,
+} from './commands';
+import { findNotices, newestNotices } from './data';
+import { receiveText } from './replies';
+
+const tooMany = 'Too many requests. Please try again in a minute.';
+
+export const notificationRoutes: AnyRoute[] = [
+  route(api.notifications, signedIn, async (call) => {
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestNotices, (page) =>
+      findNotices(context.db, actor.userId, page),
+    );
+    return rows.map((row) => viewNotice(row, noticeKinds[row.kind].topic));
+  }),
+  route(api.readNotifications, signedIn, ({ context, actor, body }) =>
+    readNotices(context, actor.userId, body),
+  ),
+  route(api.preferences, signedIn, ({ context, actor }) => viewPreferences(context, actor.userId)),
+  route(api.savePreference, signedIn, ({ context, actor, body }) =>
+    choose(context, actor.userId, body),
+  ),
+  route(api.subscription, anyone, async ({ context, params, address }) => {
+    await context.limits.consume(tooMany, unsubscribeRateLimit(address));
+    return viewSubscription(context, params.token);
+  }),
+  route(api.saveSubscription, anyone, async ({ context, params, body, address }) => {
+    await context.limits.consume(tooMany, unsubscribeRateLimit(address));
+    return changeSubscription(context, params.token, body);
+  }),
+  route(api.unsubscribe, anyone, async ({ context, params }) => {
+    await changeSubscription(context, params.token, { isTopicOn: false });
+  }),
+  route(api.smsWebhook, anyone, async ({ context, request, address }) => {
+    await context.limits.consume('Too many events.', webhookRateLimit(address));
+    const signature = request.headers['x-twilio-signature'];
+    await receiveText(context, {
+      body: typeof request.body === 'string' ? request.body : '',
+      signature: typeof signature === 'string' ? signature : '',
+    });
+  }),
+];

@@ -1,0 +1,49 @@
+/** One notification: a link to what it is about, which also marks it as read. */
+import { Button } from '../../../ui/content/Button';
+import { CoverLink } from '../../../ui/content/CoverLink';
+import { CheckIcon } from '../../../ui/content/icons';
+import { useAct } from '../../../ui/data/act';
+import { type NotificationView, readNotifications } from '../schema';
+import { timeText, topicLabels } from './labels';
+import styles from './NotificationsScreen.module.css';
+
+export function NotificationRow({ notification }: { notification: NotificationView }) {
+  const { id, title, topic, path, isRead, createdAt } = notification;
+  // It happens on the way to another screen, where a failure would be noise.
+  const read = useAct(readNotifications, { onError: () => undefined });
+  const markRead = () => {
+    if (!isRead) read.act({ body: { ids: [id] } });
+  };
+  return (
+    <li className={isRead ? styles.row : `${styles.row} ${styles.unread}`}>
+      <div className={styles.text}>
+        <span className={styles.title}>
+          {path ? (
+            <CoverLink to={path} onClick={markRead}>
+              {title}
+            </CoverLink>
+          ) : (
+            title
+          )}
+        </span>
+        <span className={styles.facts}>
+          {!isRead && <span className="visually-hidden">Unread. </span>}
+          {topicLabels[topic]} · <time dateTime={createdAt}>{timeText(createdAt, new Date())}</time>
+        </span>
+      </div>
+      {!isRead && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.mark}
+          isPending={read.isPending}
+          title="Mark as read"
+          onClick={markRead}
+        >
+          <CheckIcon />
+          <span className="visually-hidden">Mark as read: {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+/** What the user gets by email and text message, by topic. */
+import { Link } from 'react-router';
+import { useRead } from '../../../ui/data/read';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { BackLink, useCameFrom } from '../../../ui/page/BackLink';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
+import type { UserView } from '../../accounts/schema';
+import { ChannelSwitches } from '../../accounts/web/ChannelSwitches';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import { type PreferencesView, preferences } from '../schema';
+import { topicHints, topicLabels } from './labels';
+import styles from './PreferencesScreen.module.css';
+import { TopicSwitch } from './TopicSwitch';
+
+const title = 'Notification settings';
+
+export const meta = () => describeOwnPage(title);
+
+export default function PreferencesScreen() {
+  return <SignedIn title={title}>{(user) => <Preferences user={user} />}</SignedIn>;
+}
+
+function Preferences({ user }: { user: UserView }) {
+  const { data, error, refetch } = useRead(preferences, {});
+  return (
+    <Screen width="form">
+      <div>
+        {useCameFrom('/settings') ? (
+          <BackLink to="/settings">Back to Account Settings</BackLink>
+        ) : (
+          <BackLink to="/notifications">Back to notifications</BackLink>
+        )}
+        <h1>{title}</h1>
+        <p className={styles.note}>
+          Everything shows up under Notifications. Choose what we also email and text you.
+        </p>
+      </div>
+      {data ? (
+        <Chosen user={user} chosen={data} />
+      ) : error ? (
+        <Failed
+          error={error}
+          title="We couldn't load your settings."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading shape="table" />
+      )}
+    </Screen>
+  );
+}
+
+/** Only professionals look for jobs. */
+const isFor = (user: UserView, topic: PreferencesView['topics'][number]['topic']): boolean =>
+  topic !== 'jobs' || user.userType === 'professional';
+
+function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
+  return (
+    <>
+      <div className={styles.channels}>
+        <ChannelSwitches user={user} />
+        <TextNote state={chosen.smsState} />
+      </div>
+      <ul className={styles.topics} aria-label="Topics">
+        {chosen.topics
+          .filter(({ topic }) => isFor(user, topic))
+          .map(({ topic, email, sms }) => (
+            <li key={topic} className={styles.topic}>
+              <div>
+                <h2 className={styles.name}>{topicLabels[topic]}</h2>
+                <p className={styles.note}>{topicHints[topic]}</p>
+              </div>
+              <TopicSwitch topic={topic} channel="email" isOn={email} isLocked={!chosen.email} />
+              {sms !== null && (
+                <TopicSwitch topic={topic} channel="sms" isOn={sms} isLocked={!chosen.sms} />
+              )}
+            </li>
+          ))}
+      </ul>
+      <p className={styles.note}>
+        You always get emails about your account's security. We hold text messages from 9 PM to 8
+        AM, unless a shift starts within 12 hours.
+      </p>
+    </>
+  );
+}
+
+function TextNote({ state }: { state: PreferencesView['smsState'] }) {
+  if (state === 'ready') return null;
+  return (
+    <Notice tone="info">
+      {state === 'stopped' ? (
+        'You replied STOP to a text message from us. Reply START to any of them to get them again.'
+      ) : (
+        <>
+          We text only confirmed numbers. <Link to="/confirm-phone">Confirm your phone number</Link>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+/** Turns one channel of one topic on or off, and shows the choice while it is saved. */
+import { useAct } from '../../../ui/data/act';
+import { useChoice } from '../../../ui/data/choice';
+import { Switch } from '../../../ui/field/Switch';
+import type { Channel, Topic } from '../../notices/rules';
+import { savePreference } from '../schema';
+import { topicLabels } from './labels';
+
+interface TopicSwitchProps {
+  topic: Topic;
+  channel: Channel;
+  isOn: boolean;
+  /** The whole channel is off. */
+  isLocked: boolean;
+}
+
+export function TopicSwitch({ topic, channel, isOn, isLocked }: TopicSwitchProps) {
+  const { value, choose, handlers } = useChoice(isOn);
+  const save = useAct(savePreference, handlers);
+  return (
+    <Switch
+      name={`${topic}-${channel}`}
+      label={
+        <>
+          {channel === 'email' ? 'Email' : 'Text'}
+          <span className="visually-hidden"> about {topicLabels[topic]}</span>
+        </>
+      }
+      value={!isLocked && value}
+      isLocked={isLocked}
+      onChange={(next) => {
+        if (save.isPending) return;
+        choose(next);
+        save.act({ body: { topic, channel, isOn: next } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** What topics and times of notifications are called. */
+import type { NotificationView } from '../schema';
+
+type AnyTopic = NotificationView['topic'];
+
+export const topicLabels: Record<AnyTopic, string> = {
+  reminders: 'Shift reminders',
+  bookings: 'Bookings',
+  invitations: 'Invitations',
+  applications: 'Applications and contracts',
+  jobs: 'New and changed jobs',
+  messages: 'Messages',
+  payments: 'Payments',
+  reviews: 'Reviews',
+  verification: 'Profile and documents',
+  security: 'Account security',
+};
+
+export const topicHints: Record<Exclude<AnyTopic, 'security'>, string> = {
+  reminders: "Before a shift starts or ends, and when someone hasn't checked in",
+  bookings: 'Confirmed, moved, canceled or completed shifts',
+  invitations: 'New, declined or closed invitations',
+  applications: 'Who applied, who was selected, and contracts to answer',
+  jobs: 'Jobs that match your saved searches, change, or open again',
+  messages: "Messages you haven't read",
+  payments: 'Wages, platform fees, receipts and disputed hours',
+  reviews: 'Reviews about you and replies to yours',
+  verification: 'Decisions about your profile, and documents that expire',
+};
+
+const today = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const thisYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const earlier = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** As short as it is clear in the reader's zone: 9:05 AM, Mar 2, 9:05 AM, or Mar 2, 2026. */
+export function timeText(at: string, now: Date): string {
+  const date = new Date(at);
+  if (date.toDateString() === now.toDateString()) return today.format(date);
+  return (date.getFullYear() === now.getFullYear() ? thisYear : earlier).format(date);
+}

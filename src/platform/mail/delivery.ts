@@ -1,0 +1,73 @@
+/** What became of messages: counted, listed by state, and queued again if they were given up. */
+import { and, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { keyset, type Page } from '../database/keyset';
+import { addTask } from '../tasks/tasks';
+import { type Channel, send } from './outbox';
+
+export type MessageState = 'queued' | 'sent' | 'failed' | 'dropped';
+
+/** How many messages were given up, and since when the oldest one waits. */
+export async function findFailedMessages(db: Database) {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, min(created_at) as since from messages_out
+    where state = 'failed'`);
+  return rows[0] ?? { count: 0, since: null };
+}
+
+export interface ListedMessage extends Record<string, unknown> {
+  id: string;
+  channel: Channel;
+  to: string;
+  /** Empty for a text message. */
+  subject: string;
+  state: MessageState;
+  attempts: number;
+  /** Of the last attempt that failed, if any. */
+  error: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  notBefore: Date | null;
+}
+
+export const newestMessages = keyset<ListedMessage>({
+  key: sql`created_at`,
+  id: sql`id`,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Messages of a state, newest first; one more than the page shows. */
+export async function listMessages(
+  db: Database,
+  { state, after, limit }: Page & { state: MessageState },
+): Promise<ListedMessage[]> {
+  type Raw = ListedMessage & { createdAt: string; sentAt: string | null; notBefore: string | null };
+  const { rows } = await db.execute<Raw>(sql`
+    select id, channel, recipient as to, subject, state, attempts,
+      coalesce(last_error, '') as error, created_at as "createdAt", sent_at as "sentAt",
+      not_before as "notBefore"
+    from messages_out
+    where ${and(sql`state = ${state}`, newestMessages.isAfter(after))}
+    order by ${newestMessages.orderBy} limit ${limit + 1}`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    sentAt: dateOf(row.sentAt),
+    notBefore: dateOf(row.notBefore),
+  }));
+}
+
+/** Queues a message that was given up for as many attempts again. Returns what it was, if any. */
+export async function requeueFailed(
+  db: Database,
+  id: string,
+): Promise<{ channel: Channel; userId: string | null } | undefined> {
+  const { rows } = await db.execute<{ channel: Channel; userId: string | null }>(sql`
+    update messages_out set state = 'queued', attempts = 0
+    where id = ${id} and state = 'failed' returning channel, user_id as "userId"`);
+  if (rows[0]) await addTask(db, send, { id });
+  return rows[0];
+}

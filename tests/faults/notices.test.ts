@@ -1,0 +1,131 @@
+/**
+ * kill -9 of the worker while it sends 500 notices, and a mail server that is down for an hour: every
+ * one arrives, and whatever is repeated has the same message id.
+ */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { audiences } from '../../src/audiences';
+import { notify } from '../../src/features/notices/server/commands';
+import { readConfig } from '../../src/platform/config/config';
+import { maxAttempts } from '../../src/platform/mail/outbox';
+import { openServices } from '../../src/platform/services';
+import { cloneDatabase } from '../support/database';
+import { eventually } from '../support/eventually';
+import { openMailServer } from '../support/fakeServers';
+import { givenPeople } from '../support/given';
+import type { Person } from '../support/person';
+import { buildProduct, type Installation, installProduct } from '../support/product';
+import { dataKeys } from '../support/world';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const count = 500;
+const clock = { now: () => new Date() };
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let services: ReturnType<typeof openServices>;
+let product: Installation;
+let robin: Person;
+beforeAll(async () => {
+  buildProduct();
+  database = await cloneDatabase();
+  const env = { DATABASE_URL: database.url, DATA_KEYS: dataKeys, DEMO: '0' };
+  services = openServices(
+    readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }),
+    database.url,
+    clock,
+    audiences,
+  );
+  robin = await givenPeople(services.context).professional();
+  product = await installProduct(env);
+}, 180_000);
+afterEach(() => product.killAll());
+afterAll(async () => {
+  await product.remove();
+  await services.close();
+  await database.drop();
+});
+
+const rows = async (query: string) => (await services.pool.query(query)).rows;
+
+/** Returns the ids of the messages. */
+async function tell(round: string): Promise<string[]> {
+  const tellOne = (index: number) =>
+    notify(services.context, {
+      kind: 'booking.completed',
+      to: { ...robin, timeZone: null },
+      subjectId: robin.id,
+      key: `${round}:${index}`,
+      email: { subject: `Notice ${index}`, body: ['Your shift is complete.'] },
+    });
+  for (let from = 0; from < count; from += 5) {
+    await Promise.all([0, 1, 2, 3, 4].map((each) => tellOne(from + each)));
+  }
+  const queued = await rows(`select id from messages_out where business_key like '${round}:%'`);
+  return queued.map(({ id }) => id).sort();
+}
+
+const idsOf = (mails: readonly string[]) =>
+  mails.map((mail) => mail.match(/^Message-ID: <([0-9a-f-]+)@/m)?.[1] ?? 'none');
+
+it('a worker that is killed while it sends loses none, and repeats only under the same id', async () => {
+  const mail = await openMailServer();
+  const ids = await tell('killed');
+  expect(ids).toHaveLength(count);
+  for (const arrived of [100, 200, 300]) {
+    const running = await product.start({ SMTP_URL: mail.url });
+    await eventually(() => expect(mail.received.length).toBeGreaterThanOrEqual(arrived));
+    running.child.kill('SIGKILL');
+    await running.ended;
+    expect(mail.received.length).toBeLessThan(count);
+  }
+  await product.start({ SMTP_URL: mail.url });
+  // Including the half minute after which the tasks of the killed workers are released.
+  await vi.waitFor(() => expect([...new Set(idsOf(mail.received))].sort()).toEqual(ids), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  // A worker sends four at a time, so that many may have been sent without being marked.
+  expect(mail.received.length - count).toBeLessThanOrEqual(3 * 4);
+  await eventually(async () =>
+    expect(await rows(`select state, count(*)::int from messages_out group by state`)).toEqual([
+      { state: 'sent', count },
+    ]),
+  );
+  await mail.close();
+});
+
+/** The pauses of messages that were tried less often than that are over. */
+const makeDue = (attempts: number) =>
+  rows(`update graphile_worker._private_jobs task set run_at = now() from messages_out m
+    where task.payload->>'id' = m.id::text and task.locked_at is null and m.attempts < ${attempts}`);
+
+it('a mail server that is down for an hour delays, and loses none', async () => {
+  const down = await openMailServer();
+  await down.close();
+  const ids = await tell('down');
+  await product.start({ SMTP_URL: down.url });
+  // The queue doubles its pauses: in an hour it tries eight times.
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await vi.waitFor(
+      async () => {
+        await makeDue(attempt);
+        expect(
+          await rows(`select count(*)::int from messages_out
+            where business_key like 'down:%' and attempts >= ${attempt}`),
+        ).toEqual([{ count }]);
+      },
+      { timeout: 30_000, interval: 250 },
+    );
+  }
+  expect(
+    await rows(`select distinct state from messages_out where business_key like 'down:%'`),
+  ).toEqual([{ state: 'queued' }]);
+  const mail = await openMailServer(down.port);
+  await vi.waitFor(
+    async () => {
+      await makeDue(maxAttempts - 1);
+      expect(idsOf(mail.received).sort()).toEqual(ids);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  await mail.close();
+});
