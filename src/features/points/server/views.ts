@@ -1,0 +1,141 @@
+/** Points, entries, rewards and redemptions as the API returns them. */
+import type { UserId } from '../../../kernel/id';
+import { addDays, mondayOf } from '../../../kernel/time/day';
+import type { Context } from '../../../platform/context';
+import type { AdminRedemption, AdminReward } from '../rewards/schema';
+import type { RedemptionRow, RewardRow } from '../rewards/server/data';
+import {
+  chartWeeks,
+  currentStreak,
+  type EntryReason,
+  type Picture,
+  refuseRedemption,
+  reliableShifts,
+  streakDays,
+} from '../rules';
+import type { EntryView, OwnReward, PointsView, RedemptionView } from '../schema';
+import {
+  countInRow,
+  type EntryRow,
+  findNextReward,
+  findTotals,
+  findWeeks,
+  type Week,
+} from './data';
+import { dayFor } from './steps';
+
+const imageUrl = (picture: Picture): string => `/rewards/${picture}.svg`;
+
+/** Every week up to this one, with the balance at its end; counted back from today's. */
+function fillWeeks(
+  found: readonly Week[],
+  { balance, today }: { balance: number; today: string },
+): PointsView['weeks'] {
+  const monday = mondayOf(today);
+  let atEnd = balance;
+  return Array.from({ length: chartWeeks }, (_, back) => {
+    const startsOn = addDays(monday, -7 * back);
+    const figures = found.find((week) => week.startsOn === startsOn);
+    const { earned = 0, spent = 0, returned = 0 } = figures ?? {};
+    const week = { startsOn, earned, spent, returned, balance: atEnd };
+    atEnd -= earned - spent + returned;
+    return week;
+  }).reverse();
+}
+
+export async function viewPoints(context: Context, userId: UserId): Promise<PointsView> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const today = await dayFor(context, userId, now);
+  const totals = await findTotals(db, userId);
+  const since = addDays(mondayOf(today), -7 * (chartWeeks - 1));
+  const weeks = await findWeeks(db, { userId, since });
+  const { shifts, awards } = await countInRow(db, userId);
+  const { balance, loginStreak: streak, lastLoginOn: lastDay } = totals;
+  return {
+    professionalId: userId,
+    totalPoints: balance,
+    loginPoints: totals.login,
+    messageResponsePoints: totals.replies,
+    jobCompletionPoints: totals.shifts,
+    lastLoginAt: totals.lastLoginAt,
+    lastMessageResponseAt: totals.lastReplyAt,
+    lastJobCompletionAt: totals.lastShiftAt,
+    weeklyLoginStreak: currentStreak({ streak, lastDay }, today),
+    totalJobsCompleted: totals.shiftsCount,
+    totalMessagesResponded: totals.repliesCount,
+    createdAt: totals.createdAt,
+    updatedAt: totals.updatedAt,
+    stats: {
+      totalPointsEarned: totals.earned,
+      totalPointsSpent: totals.spent,
+      hasLoggedInToday: lastDay !== null && lastDay >= today,
+      shiftsTowardReliability: Math.max(0, shifts - awards * reliableShifts) % reliableShifts,
+    },
+    nextReward: await findNextReward(db, balance, now),
+    weeks: fillWeeks(weeks, { balance, today }),
+  };
+}
+
+const descriptions: Record<EntryReason, (row: EntryRow) => string> = {
+  daily_login: () => 'Daily login',
+  login_streak: () => `Login streak: ${streakDays} days in a row`,
+  quick_reply: () => "Quick reply to a practice's message",
+  shift_completed: ({ jobTitle }) => `Shift worked: ${jobTitle}`,
+  on_time: ({ jobTitle }) => `On time: ${jobTitle}`,
+  reliable: () => `${reliableShifts} shifts in a row without cancelling`,
+  redeemed: ({ rewardName }) => `Redeemed: ${rewardName}`,
+  returned: ({ rewardName }) => `Points returned: ${rewardName}`,
+};
+
+export const viewEntry = (row: EntryRow): EntryView => {
+  const { jobTitle: _jobTitle, rewardName: _rewardName, ...entry } = row;
+  return { ...entry, description: descriptions[row.reason](row) };
+};
+
+const viewReward = ({ picture, ...reward }: RewardRow) => ({
+  ...reward,
+  imageUrl: imageUrl(picture),
+});
+
+export function viewOwnReward(row: RewardRow, balance: number, now: Date): OwnReward {
+  const { pointCost, maxRedemptionsPerUser: max, timesRedeemed: redeemed } = row;
+  const isRefused = refuseRedemption({ balance, redeemed, reward: row }, now) !== undefined;
+  return {
+    ...viewReward(row),
+    pointsNeeded: Math.max(0, pointCost - balance),
+    isLimitReached: max !== null && redeemed >= max,
+    allowedActions: isRefused ? [] : ['redeem'],
+  };
+}
+
+export const viewAdminReward = (row: RewardRow): AdminReward => ({
+  ...viewReward(row),
+  picture: row.picture,
+});
+
+export function viewRedemption(row: RedemptionRow): RedemptionView {
+  const { id, professionalId, rewardId, rewardName, pointsSpent, status, redemptionCode } = row;
+  const { picture, decisionNote, createdAt, decidedAt } = row;
+  return {
+    id,
+    professionalId,
+    rewardId,
+    rewardName,
+    imageUrl: imageUrl(picture),
+    pointsSpent,
+    status,
+    redemptionCode,
+    note: decisionNote,
+    createdAt,
+    fulfilledAt: status === 'fulfilled' ? decidedAt : null,
+    decidedAt,
+  };
+}
+
+export const viewAdminRedemption = (row: RedemptionRow): AdminRedemption => ({
+  ...viewRedemption(row),
+  professionalName: row.professionalName,
+  professionalPhotoUrl: row.professionalPhotoUrl,
+  decidedBy: row.decidedByName,
+});

@@ -1,0 +1,71 @@
+/** What earns points, and how many each way has earned so far. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  loginPoints,
+  longShiftHours,
+  maxReplyPointsPerDay,
+  onTimePoints,
+  reliablePoints,
+  reliableShifts,
+  replySteps,
+  shiftPoints,
+  streakDays,
+  streakPoints,
+} from '../rules';
+import type { PointsView } from '../schema';
+import { countText, pointsText } from './labels';
+import styles from './points.module.css';
+
+const [fastest, , , slowest] = replySteps;
+
+export function Earning({ points }: { points: PointsView }) {
+  const { totalJobsCompleted: shifts, totalMessagesResponded: replies, stats } = points;
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="earning">
+      <h2 id="earning">How to earn points</h2>
+      <dl className={styles.ways}>
+        <Way
+          name={<Link to="/jobs">Work shifts</Link>}
+          earned={points.jobCompletionPoints}
+          note={`${countText(shifts)} ${shifts === 1 ? 'shift' : 'shifts'}`}
+        >
+          {shiftPoints} per shift, 1 more for each full hour beyond {longShiftHours}, and{' '}
+          {onTimePoints} if you check in on time. Every {reliableShifts} shifts in a row without
+          cancelling: {reliablePoints} extra ({stats.shiftsTowardReliability} of {reliableShifts}{' '}
+          now).
+        </Way>
+        <Way
+          name={<Link to="/messages">Reply quickly</Link>}
+          earned={points.messageResponsePoints}
+          note={`${countText(replies)} ${replies === 1 ? 'reply' : 'replies'}`}
+        >
+          {fastest.points} if you answer a practice within {fastest.within}, down to{' '}
+          {slowest.points} within {slowest.within}. At most {maxReplyPointsPerDay} a day.
+        </Way>
+        <Way name="Log in every day" earned={points.loginPoints}>
+          {loginPoints} a day, and {streakPoints} extra for every {streakDays} days in a row.
+        </Way>
+      </dl>
+    </section>
+  );
+}
+
+interface WayProps {
+  name: ReactNode;
+  earned: number;
+  /** What was counted. */
+  note?: string;
+  children: ReactNode;
+}
+
+const Way = ({ name, earned, note, children }: WayProps) => (
+  <div className={styles.way}>
+    <dt>{name}</dt>
+    <dd className={styles.rule}>{children}</dd>
+    <dd className={styles.earned}>
+      <strong>{pointsText(earned)}</strong>
+      {note && <span className={styles.muted}>{note}</span>}
+    </dd>
+  </div>
+);

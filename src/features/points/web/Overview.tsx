@@ -1,0 +1,117 @@
+/** The balance, today's login, the streak, the next reward, and what earns points. */
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { CheckIcon } from '../../../ui/content/icons';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { loginPoints, streakDays, streakPoints } from '../rules';
+import type { PointsView } from '../schema';
+import { usePoints, useRecordLogin } from './api';
+import { Earning } from './Earning';
+import { countText, pointsText } from './labels';
+import styles from './points.module.css';
+import { WeekChart } from './WeekChart';
+
+export function Overview() {
+  const { data, error, refetch } = usePoints();
+  const login = useRecordLogin();
+  const isDue = data?.stats.hasLoggedInToday === false;
+  const countLogin = useEffectEvent(() => login.act());
+  useEffect(() => {
+    if (isDue) countLogin();
+  }, [isDue]);
+  if (!data) {
+    return error ? (
+      <Failed
+        error={error}
+        title="Unable to load your points. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading shape="cards" />
+    );
+  }
+  return (
+    <div className={styles.overview}>
+      <Balance points={data} />
+      <WeekChart weeks={data.weeks} />
+      <Earning points={data} />
+    </div>
+  );
+}
+
+function Balance({ points }: { points: PointsView }) {
+  const { totalPoints, stats } = points;
+  return (
+    <section className={styles.card} aria-labelledby="balance">
+      <h2 id="balance">Your balance</h2>
+      <p className={styles.balance}>
+        <strong>{countText(totalPoints)}</strong> {totalPoints === 1 ? 'point' : 'points'}
+      </p>
+      <p className={styles.muted}>
+        {countText(stats.totalPointsEarned)} earned · {countText(stats.totalPointsSpent)} spent
+      </p>
+      <Streak points={points} />
+      <NextReward points={points} />
+    </section>
+  );
+}
+
+/** The current week of the streak as seven marks. */
+function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: PointsView }) {
+  const marked = streak === 0 ? 0 : ((streak - 1) % streakDays) + 1;
+  const left = streakDays - marked;
+  return (
+    <div className={styles.part}>
+      <h3>Login streak</h3>
+      <p>
+        {streak === 0
+          ? `Log in every day: ${loginPoints} points each time.`
+          : `${streak} ${streak === 1 ? 'day' : 'days'} in a row. `}
+        {stats.hasLoggedInToday && `Today's ${loginPoints} points are in.`}
+      </p>
+      <div className={styles.marks} aria-hidden="true">
+        {Array.from({ length: streakDays }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never reordered
+          <span key={index} className={index < marked ? styles.marked : styles.mark}>
+            {index < marked && <CheckIcon size={14} />}
+          </span>
+        ))}
+      </div>
+      <p className={styles.muted}>
+        {left === 0
+          ? `A full week: ${streakPoints} points extra today.`
+          : `${left} more ${left === 1 ? 'day' : 'days'} in a row for ${streakPoints} points extra.`}
+      </p>
+    </div>
+  );
+}
+
+function NextReward({ points: { totalPoints, nextReward } }: { points: PointsView }) {
+  return (
+    <div className={styles.part}>
+      <h3 id="next-reward">Next reward</h3>
+      {nextReward ? (
+        <>
+          <p>
+            {nextReward.name}: {pointsText(nextReward.pointCost - totalPoints)} to go
+          </p>
+          <progress
+            className={styles.bar}
+            aria-labelledby="next-reward"
+            max={nextReward.pointCost}
+            value={totalPoints}
+          />
+          <p className={styles.muted}>
+            {countText(totalPoints)} of {pointsText(nextReward.pointCost)} ·{' '}
+            <Link to="?tab=rewards">See all rewards</Link>
+          </p>
+        </>
+      ) : (
+        <p>
+          {totalPoints > 0 ? 'No reward is out of your reach. ' : 'No rewards are offered yet. '}
+          <Link to="?tab=rewards">See all rewards</Link>
+        </p>
+      )}
+    </div>
+  );
+}

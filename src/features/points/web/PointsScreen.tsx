@@ -1,0 +1,44 @@
+/** A professional's points: overview, history and rewards. Others are sent away. */
+import { Navigate } from 'react-router';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
+import { Tabs } from '../../../ui/page/Tabs';
+import { useCurrentUser } from '../../accounts/web/api';
+import { History } from './History';
+import { Overview } from './Overview';
+import styles from './points.module.css';
+import { Rewards } from './Rewards';
+
+const title = 'Points and Rewards';
+
+export const meta = () => describeOwnPage(title);
+
+export default function PointsScreen() {
+  const { user, isLoading, error, retry } = useCurrentUser();
+  if (isLoading || error) {
+    return (
+      <Screen>
+        <h1 className="visually-hidden">{title}</h1>
+        {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
+      </Screen>
+    );
+  }
+  if (!user) return <Navigate to="/" replace />;
+  if (user.userType !== 'professional') return <Navigate to="/dashboard" replace />;
+  return (
+    <Screen>
+      <div className={styles.screen}>
+        <h1>{title}</h1>
+        <Tabs
+          label={title}
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <Overview /> },
+            { value: 'history', label: 'History', content: <History /> },
+            { value: 'rewards', label: 'Rewards', content: <Rewards /> },
+          ]}
+        />
+      </div>
+    </Screen>
+  );
+}

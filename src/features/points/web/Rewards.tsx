@@ -1,0 +1,103 @@
+/** Rewards to choose from, and those a professional redeemed. */
+import { Badge } from '../../../ui/content/Badge';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import { Empty } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import type { RedemptionView } from '../schema';
+import { usePoints, useRedemptions, useRewards } from './api';
+import { countText, pointsText, statusBadges } from './labels';
+import styles from './points.module.css';
+import { RewardCard } from './RewardCard';
+
+const failure = 'Unable to load rewards. Please try again later.';
+
+export function Rewards() {
+  const pages = useRewards();
+  const { data } = usePoints();
+  return (
+    <div className={styles.rewards}>
+      <section className={styles.list} aria-labelledby="rewards">
+        <div className={styles.head}>
+          <h2 id="rewards">Rewards</h2>
+          {data && (
+            <p>
+              You have <strong>{pointsText(data.totalPoints)}</strong>
+            </p>
+          )}
+        </div>
+        <PagedList
+          pages={pages}
+          noun="rewards"
+          shape="cards"
+          failure={failure}
+          empty={
+            <Empty title="No rewards right now">
+              Your points don't expire. New rewards show up here.
+            </Empty>
+          }
+        >
+          {(items) => (
+            <ul className={styles.cards} aria-label="Rewards">
+              {items.map((reward) => (
+                <li key={reward.id}>
+                  <RewardCard reward={reward} balance={data?.totalPoints} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      <Redeemed />
+    </div>
+  );
+}
+
+function Redeemed() {
+  const pages = useRedemptions();
+  return (
+    <section className={styles.list} aria-labelledby="redeemed">
+      <h2 id="redeemed">What you redeemed</h2>
+      <PagedList
+        pages={pages}
+        noun="redemptions"
+        failure="Unable to load your redemptions. Please try again later."
+        empty={
+          <p className={styles.muted}>
+            Nothing yet. When you redeem a reward, its code shows up here.
+          </p>
+        }
+      >
+        {(items) => (
+          <ul className={styles.rows} aria-label="What you redeemed">
+            {items.map((redemption) => (
+              <Redemption key={redemption.id} redemption={redemption} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function Redemption({ redemption }: { redemption: RedemptionView }) {
+  const { rewardName, imageUrl, status, redemptionCode, pointsSpent, note } = redemption;
+  const { word, tone } = statusBadges[status];
+  return (
+    <li className={styles.row}>
+      <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
+      <div className={styles.what}>
+        <span className={styles.title}>
+          {rewardName} <Badge tone={tone}>{word}</Badge>
+        </span>
+        <span className={styles.muted}>
+          Code <code className={styles.code}>{redemptionCode}</code> ·{' '}
+          <Timestamp at={redemption.createdAt} to="day" /> ·{' '}
+          {status === 'rejected'
+            ? `${pointsText(pointsSpent)} returned`
+            : `${countText(pointsSpent)} points spent`}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+    </li>
+  );
+}
