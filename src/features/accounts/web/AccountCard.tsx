@@ -1,27 +1,36 @@
-/** The account's name, email and phone, and which of them are verified. */
+/** Account information: what the account is known by, which cannot be edited, and its dates. */
+import { Link } from 'react-router';
 import { formatPhone } from '../../../kernel/input/phone';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Card } from '../../../ui/content/Card';
+import { Timestamp } from '../../../ui/content/Timestamp';
 import { SendEmailLink } from '../registration/web/SendEmailLink';
 import type { UserView } from '../schema';
 import styles from './cards.module.css';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 const Proof = ({ isVerified }: { isVerified: boolean }) => (
   <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
 );
 
+function roleOf({ isOwner, isAdmin, userType }: UserView): string {
+  const side = userType === 'practice' ? 'Dental practice' : 'Dental professional';
+  return [isOwner ? 'Owner' : isAdmin && 'Admin', userType && side].filter(Boolean).join(', ');
+}
+
 export function AccountCard({ user }: { user: UserView }) {
+  const role = roleOf(user);
   return (
-    <Card title="Your account">
+    <Card title="Account information">
       <dl className={styles.facts}>
         <div>
           <dt>Email</dt>
           <dd>
             {user.email} <Proof isVerified={user.emailVerified} />
             {!user.emailVerified && <SendEmailLink email={user.email} />}
+          </dd>
+          <dd className={styles.hint}>
+            Email can't be changed here. <Link to="/support">Contact support</Link> to change it.
           </dd>
         </div>
         <div>
@@ -35,18 +44,37 @@ export function AccountCard({ user }: { user: UserView }) {
               'No phone number'
             )}
             {!user.phoneVerified && (
-              <ButtonLink to="/confirm-phone" size="small">
+              <ButtonLink to="/confirm-phone" state={{ returnTo: '/settings' }} size="small">
                 Confirm your phone
               </ButtonLink>
             )}
           </dd>
+          {user.phoneVerified && (
+            <dd className={styles.hint}>
+              We verified it with a code, so it can't be changed here.
+            </dd>
+          )}
         </div>
+        {role && (
+          <div>
+            <dt>Account type</dt>
+            <dd>{role}</dd>
+          </div>
+        )}
         <div>
           <dt>Member since</dt>
           <dd>
-            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+            <Timestamp at={user.createdAt} to="day" />
           </dd>
         </div>
+        {user.lastSignedInAt && (
+          <div>
+            <dt>Last login</dt>
+            <dd>
+              <Timestamp at={user.lastSignedInAt} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

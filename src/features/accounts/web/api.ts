@@ -73,7 +73,17 @@ export function useJustLoggedOut() {
   }, []);
 }
 
+let isLeaving = false;
+
+/** While logging out or deleting the account: that its session ends is no reason to ask for a login. */
+export const setLeaving = (value: boolean) => {
+  isLeaving = value;
+};
+
 export function logOut() {
+  setLeaving(true);
+  // The back button may bring this page back as it was.
+  window.addEventListener('pageshow', () => setLeaving(false), { once: true });
   clearDrafts();
   try {
     localStorage.setItem(loggedOutFlag, 'true');
@@ -83,11 +93,24 @@ export function logOut() {
   location.assign('/api/simple-logout');
 }
 
+/** After the account was deleted: nothing of it stays in this browser. */
+export function forgetEverything() {
+  clearDrafts();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // With storage blocked there is nothing to clear.
+  }
+  location.assign('/');
+}
+
 /** Whether the user was redirected to sign in because the session ended; returned once. */
 export const consumeSessionEnded = () => consumeFlag('sessionStorage', endedFlag);
 
 /** With `hasEnded` the sign-in screen explains that the session ended. */
 export function signInFirst(returnTo: string, { hasEnded = false } = {}) {
+  if (isLeaving) return;
   try {
     if (hasEnded) sessionStorage.setItem(endedFlag, 'true');
   } catch {

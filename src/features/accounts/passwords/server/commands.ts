@@ -1,4 +1,4 @@
-/** Emailed links: resetting a forgotten password, confirming an email address. */
+/** Changing a password, and emailed links: resetting a forgotten one, confirming an email address. */
 
 import type { Received } from '../../../../kernel/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
@@ -9,6 +9,7 @@ import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
+import { deletePasskeysOf } from '../../passkeys/server/data';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
@@ -21,9 +22,11 @@ import type { resetPassword } from '../../schema';
 import { findUser, findUserByEmail, lockUser, type User, updateUser } from '../../server/data';
 import { confirmEmailMail, resetMail } from '../../server/messages';
 import { accountKey } from '../../sessions/server/commands';
-import { clearFailures, endSessions } from '../../sessions/server/data';
+import { clearFailures, endSessions, keepSession } from '../../sessions/server/data';
+import { confirmPassword, lockSameUser } from '../../twostep/server/commands';
 import { deleteSecondFactor, findSecondFactor } from '../../twostep/server/data';
 import { isCommonPassword } from '../rules';
+import type { changePassword as changePasswordEndpoint } from '../schema';
 import { type AccountLink, claimLink, deleteLinks, insertLink } from './data';
 import { resetRequest } from './tasks';
 
@@ -88,8 +91,39 @@ export async function setNewPassword(
 }
 
 /**
+ * Ends everything that the old password opened, except for the session that changes it. Passkeys
+ * stay: the settings list them next to the form.
+ */
+export async function changePassword(
+  context: Context,
+  userId: UserId,
+  {
+    password,
+    newPassword,
+    token,
+  }: Received<typeof changePasswordEndpoint>['body'] & { token: string },
+): Promise<void> {
+  const known = await confirmPassword(context, userId, password);
+  if (isCommonPassword(newPassword, known.email)) throw refusals.passwordCommon('newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const tokenHash = hashToken(token);
+  await transaction(context, async (context) => {
+    const { db, clock } = context;
+    const user = await lockSameUser(db, known);
+    const tokenVersion = user.tokenVersion + 1;
+    await updateUser(db, userId, { passwordHash, tokenVersion, updatedAt: clock.now() });
+    await endSessions(db, userId, { except: tokenHash });
+    await keepSession(db, tokenHash, tokenVersion);
+    await deleteLinks(db, userId, 'reset_password');
+    await clearFailures(db, accountKey(user.email));
+    await record(context, 'account.passwordChanged', { userId, keptDevice: true });
+  });
+}
+
+/**
  * Removes anything an intruder may have set up: a new token version ends every session and calendar
- * URL, and pending links and codes and settings from before the email was verified are deleted.
+ * URL; passkeys, pending links and codes, and settings from before the email was verified are
+ * deleted.
  */
 async function revokeAccess(context: Context, user: User): Promise<void> {
   const { db, clock } = context;
@@ -101,6 +135,9 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
   await endSessions(db, user.id);
   await deleteLinks(db, user.id);
   await deleteVerificationsOf(db, user.id);
+  for (const { name } of await deletePasskeysOf(db, user.id)) {
+    await record(context, 'account.passkeyChanged', { userId: user.id, name, isAdded: false });
+  }
   const factor = await findSecondFactor(db, user.id);
   const isOn = Boolean(factor?.confirmedAt);
   if (isOn && isSetByEmailHolder(factor?.createdAt ?? null, user.emailVerifiedAt)) return;

@@ -2,8 +2,8 @@
 
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/endpoint';
-import type { UserId } from '../../../../kernel/id';
-import { tooMany } from '../../../../kernel/refusal';
+import { newId, type SessionId, type UserId } from '../../../../kernel/id';
+import { notFound, tooMany } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
 import { isPassword } from '../../../../platform/crypto/passwords';
@@ -17,11 +17,12 @@ import {
   sessionTouchInterval,
 } from '../../rules';
 import type { login } from '../../schema';
-import { findUserByEmail, type User } from '../../server/data';
+import { findUserByEmail, recordSignIn, type User } from '../../server/data';
 import { checkSecondFactor } from '../../twostep/server/commands';
 import {
   clearFailures,
   deleteSession,
+  endSession,
   endSessions,
   type Failures,
   findSession,
@@ -54,6 +55,7 @@ export async function startSession(
   if (browser.token) await deleteSession(context.db, hashToken(browser.token));
   await insertSession(context.db, {
     tokenHash: hashToken(token),
+    id: newId<SessionId>(now),
     userId: user.id,
     tokenVersion: user.tokenVersion,
     createdAt: now,
@@ -62,6 +64,7 @@ export async function startSession(
     address: browser.address,
     browser: browser.name.slice(0, 300),
   });
+  await recordSignIn(context.db, user.id, now);
   return token;
 }
 
@@ -138,6 +141,15 @@ export async function resumeSession(
     await touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
+}
+
+export async function signOutDevice(context: Context, userId: UserId, id: SessionId) {
+  if (!(await endSession(context.db, userId, id))) throw notFound();
+}
+
+/** `token` is the one of the session that stays. */
+export async function signOutOtherDevices(context: Context, userId: UserId, token: string) {
+  await endSessions(context.db, userId, { except: hashToken(token) });
 }
 
 export const signOutEverywhere = (context: Context, userId: UserId) =>

@@ -1,10 +1,11 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
 
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
+import type { SessionId, UserId } from '../../../../kernel/id';
+import { type Database, isOneOf, statement } from '../../../../platform/database/database';
 import type { ActorFacts } from '../../../../platform/database/facts';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { sessions, signInFailures, users } from '../../server/tables';
 
 export type Session = typeof sessions.$inferSelect;
@@ -15,9 +16,51 @@ export const insertSession = (db: Database, session: Session) =>
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-/** Ends a user's sessions on all devices. */
-export const endSessions = (db: Database, userId: UserId) =>
-  db.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends a user's sessions on all devices, or on all but one. */
+export const endSessions = (db: Database, userId: UserId, { except }: { except?: Buffer } = {}) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except && ne(sessions.tokenHash, except)));
+
+/** Returns whether this user has such a session. */
+export async function endSession(db: Database, userId: UserId, id: SessionId): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** A session that stays when its user's token version changes. */
+export const keepSession = (db: Database, tokenHash: Buffer, tokenVersion: number) =>
+  db.update(sessions).set({ tokenVersion }).where(eq(sessions.tokenHash, tokenHash));
+
+export const lastUsedSessions = keyset<Session>({
+  key: sessions.seenAt,
+  id: sessions.id,
+  direction: 'desc',
+  keyOf: ({ seenAt, id }) => [seenAt, id],
+});
+
+/** Where a user is logged in. */
+export const findUserSessions = (
+  db: Database,
+  userId: UserId,
+  { now, ...page }: Page & { now: Date },
+): Promise<Session[]> =>
+  readPage(
+    db
+      .select(getTableColumns(sessions))
+      .from(sessions)
+      .innerJoin(
+        users,
+        and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)),
+      ),
+    lastUsedSessions,
+    page,
+    eq(sessions.userId, userId),
+    gt(sessions.expiresAt, now),
+  );
 
 interface FoundSession extends Actor {
   seenAt: string;
@@ -28,7 +71,8 @@ interface FoundSession extends Actor {
 const sessionStatement = (facts: ActorFacts | undefined) =>
   statement<{ tokenHash: Buffer; now: Date }, FoundSession>((given) => {
     const { tokenHash, now } = given;
-    const column = facts?.column({ id: sql`u.id` }, given as never) ?? sql`null`;
+    const column =
+      facts?.column({ id: sql`u.id`, userType: sql`u.user_type` }, given as never) ?? sql`null`;
     // The join also excludes a session that a sign-in with the old password started during a reset.
     return sql`
       select s.seen_at as "seenAt", u.id as "userId", u.user_type as "userType",
@@ -61,6 +105,33 @@ export async function findSession(
   if (!found) return undefined;
   const { seenAt, facts, ...actor } = found;
   return { actor, seenAt: new Date(seenAt), facts };
+}
+
+/** Which of these sessions still hold, for whom and until when. */
+export async function findSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<{ tokenHash: Buffer; actor: Actor; expiresAt: Date }[]> {
+  const rows = await db
+    .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      actor: {
+        userId: users.id,
+        userType: users.userType,
+        isAdmin: users.isAdmin,
+        isOwner: users.isOwner,
+        tokenVersion: users.tokenVersion,
+      },
+    })
+    .from(sessions)
+    .innerJoin(
+      users,
+      and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)),
+    )
+    .where(and(isOneOf(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)));
+  return rows;
 }
 
 export const touchSession = (

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { describeOwnPage } from '../../../../ui/page/head';
+import { PasskeySignIn } from '../../passkeys/web/PasskeySignIn';
 import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
 import { safeReturnPath } from '../../rules';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
@@ -62,6 +63,9 @@ export default function LoginScreen() {
           )}
           {/* The redirect above runs once the user is known; a second one here could race it. */}
           <SignInForm onSignedIn={showCurrentUser} onForgot={() => switchTo('reset')} />
+          <div className={styles.other}>
+            <PasskeySignIn onSignedIn={showCurrentUser} />
+          </div>
           <p className={styles.foot}>
             Don't have an account? <Link to="/verify">Sign up here</Link>
           </p>

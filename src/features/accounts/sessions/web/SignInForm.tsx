@@ -75,7 +75,8 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        // The browser suggests passkeys here too.
+        autoComplete="username webauthn"
         inputMode="email"
         {...form.field('email')}
         // Either of the two may be wrong, so editing one clears the message about both.

@@ -115,8 +115,13 @@ export async function stopTwoStep(context: Context, userId: UserId, password: st
 }
 
 /** A password reset in between has revoked the right to change how this user signs in. */
-async function lockSameUser(db: Database, { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>) {
-  if ((await lockUser(db, id))?.tokenVersion !== tokenVersion) throw unauthorized();
+export async function lockSameUser(
+  db: Database,
+  { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
+): Promise<User> {
+  const user = await lockUser(db, id);
+  if (user?.tokenVersion !== tokenVersion) throw unauthorized();
+  return user;
 }
 
 /**

@@ -80,3 +80,9 @@ export async function consumeRecoveryCode(
     .returning({ userId: recoveryCodes.userId });
   return used.length > 0;
 }
+
+/** Keys that were shown but never confirmed with a code. */
+export const deleteUnconfirmedFactors = (db: Database, before: Date) =>
+  db
+    .delete(secondFactors)
+    .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)));

@@ -5,7 +5,7 @@ import { useAct } from '../../../../ui/data/act';
 import { PasswordField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { passwordForm, type startTotp, type stopTotp } from '../../schema';
-import styles from './TwoStepCard.module.css';
+import styles from './TwoStep.module.css';
 
 interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
   endpoint: E;

@@ -1,6 +1,6 @@
 /** Renders text as a QR code in the page; the encoder is loaded on demand. */
 import { useEffect, useState } from 'react';
-import styles from './TwoStepCard.module.css';
+import styles from './TwoStep.module.css';
 import { pathOf } from './totp';
 
 export function QrCode({ text }: { text: string }) {

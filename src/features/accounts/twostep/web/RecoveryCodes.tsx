@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { brand } from '../../../../kernel/brand';
 import { Button } from '../../../../ui/content/Button';
-import styles from './TwoStepCard.module.css';
+import styles from './TwoStep.module.css';
 import { recoveryFile } from './totp';
 
 interface RecoveryCodesProps {
@@ -33,7 +33,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={styles.body}>
-      <h3 tabIndex={-1}>Two-step verification is on. Save these recovery codes.</h3>
+      <h4 tabIndex={-1}>Two-step verification is on. Save these recovery codes.</h4>
       <p>
         If you don't have your phone, each code logs you in once. We only show them now. Later, no
         one can see them again, not even us.

@@ -6,7 +6,7 @@ import { useForm } from '../../../../ui/form/form';
 import { CodeField } from '../../phones/web/CodeField';
 import { confirmTotp, totpCodeForm } from '../../schema';
 import { QrCode } from './QrCode';
-import styles from './TwoStepCard.module.css';
+import styles from './TwoStep.module.css';
 import { groupsOfFour } from './totp';
 
 interface TotpKeyStepProps {
@@ -35,7 +35,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
       className={styles.body}
       onSubmit={form.submit((values) => confirm.act({ body: values }))}
     >
-      <h3 tabIndex={-1}>Add the key to your authenticator app</h3>
+      <h4 tabIndex={-1}>Add the key to your authenticator app</h4>
       <p>
         Scan this with your authenticator app. On this phone, <a href={uri}>open it in the app</a>{' '}
         instead.

@@ -1,0 +1,145 @@
+/** API schemas of passkeys, which browsers exchange with us as the WebAuthn standard says. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { plainLine } from '../../../kernel/input/text';
+import { page } from '../../../kernel/paging';
+import { passwordForm, userView } from '../schema';
+
+export const passkeyNameForm = z.object({
+  name: plainLine('Give the passkey a name', { max: 60 }),
+});
+export const addPasskeyForm = passkeyNameForm.extend(passwordForm.shape);
+
+export const passkeyView = z.object({
+  id: ids.passkey,
+  name: z.string(),
+  isSynced: z.boolean().describe("Whether its user's other devices have it too"),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type PasskeyView = z.output<typeof passkeyView>;
+
+const broken = 'The passkey is incomplete.';
+/** Bytes as text, in the alphabet of URLs. */
+const bytes = (max: number) =>
+  z
+    .string(broken)
+    .max(max, broken)
+    .regex(/^[\w-]+$/, broken);
+const credentialId = bytes(1_400);
+const transports = z.array(z.string(broken).max(20, broken), broken).max(10, broken);
+/** Credentials that the browser should leave out, or may use. */
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+);
+
+const credential = z.object(
+  { id: credentialId, rawId: credentialId, type: z.literal('public-key', broken) },
+  broken,
+);
+const attestation = credential.extend({
+  response: z.object(
+    {
+      clientDataJSON: bytes(4_000),
+      attestationObject: bytes(20_000),
+      transports: transports.optional(),
+    },
+    broken,
+  ),
+});
+const assertion = credential.extend({
+  response: z.object(
+    {
+      clientDataJSON: bytes(4_000),
+      authenticatorData: bytes(4_000),
+      signature: bytes(4_000),
+      userHandle: bytes(100).nullish(),
+    },
+    broken,
+  ),
+});
+export type Attestation = z.output<typeof attestation>;
+export type Assertion = z.output<typeof assertion>;
+
+export const passkeys = endpoint({
+  method: 'GET',
+  path: '/api/user/passkeys',
+  summary: 'Your passkeys, newest first',
+  query: z.object(page),
+  tags: ['security'],
+  output: z.array(passkeyView),
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/passkeys/options',
+  summary: 'What to pass to navigator.credentials.create(); valid once, for 5 minutes',
+  body: passwordForm,
+  tags: [],
+  output: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    excludeCredentials: descriptors,
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/passkeys',
+  summary: 'Add the passkey that the browser made',
+  body: passkeyNameForm.extend({ credential: attestation }),
+  tags: ['security'],
+  output: passkeyView,
+});
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/user/passkeys/{id}',
+  summary: 'Rename a passkey',
+  params: byId(ids.passkey),
+  body: passkeyNameForm,
+  tags: ['security'],
+  output: passkeyView,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/user/passkeys/{id}',
+  summary: 'Remove a passkey: it no longer logs in',
+  params: byId(ids.passkey),
+  tags: ['security'],
+  output: z.void(),
+});
+
+export const startPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  summary: 'What to pass to navigator.credentials.get(); valid once, for 5 minutes',
+  tags: [],
+  output: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    allowCredentials: descriptors,
+    userVerification: z.literal('required'),
+  }),
+});
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Log in with a passkey, which also stands for the second factor',
+  body: z.object({ credential: assertion }),
+  tags: ['me'],
+  output: userView,
+});

@@ -1,0 +1,225 @@
+/** Adding, renaming and removing passkeys, and signing in with one. */
+
+import type { Actor } from '../../../../kernel/actor';
+import { brand } from '../../../../kernel/brand';
+import type { Received } from '../../../../kernel/endpoint';
+import { newId, type PasskeyId, type UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
+import { isUnavailable, transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import type { AccountEvents } from '../../rules';
+import { lockUser } from '../../server/data';
+import { type Browser, startSession } from '../../sessions/server/commands';
+import { confirmPassword, lockSameUser } from '../../twostep/server/commands';
+import { algorithms, challengeLifetime, maxPasskeys, refusals, relyingPartyOf } from '../rules';
+import type * as api from '../schema';
+import {
+  claimChallenge,
+  countPasskeys,
+  deletePasskey,
+  findPasskeyHolder,
+  findPasskeys,
+  insertChallenge,
+  insertPasskey,
+  type Passkey,
+  recordUse,
+  updateName,
+} from './data';
+
+const record = recorder<AccountEvents>();
+
+/** Loaded when first needed: parsing certificates makes it large. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+function partyOf({ config }: Context) {
+  const party = relyingPartyOf(config.publicUrl);
+  if (!party) throw refusals.unavailable();
+  return party;
+}
+
+/** What a device stores with the passkey to name the account; it says nothing about its user. */
+const handleOf = (userId: UserId): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
+
+/** `userId` is `null` at sign-in, before anyone knows who it is. */
+async function newChallenge(context: Context, userId: UserId | null): Promise<string> {
+  const challenge = randomToken();
+  await insertChallenge(context.db, {
+    challengeHash: hashToken(challenge),
+    userId,
+    expiresAt: new Date(context.clock.now().getTime() + challengeLifetime),
+  });
+  return challenge;
+}
+
+/** What both kinds of responses must satisfy. The challenge is spent even if the rest is wrong. */
+const expectedOf = (context: Context, userId: UserId | null) => {
+  const { id, origin } = partyOf(context);
+  return {
+    expectedChallenge: (challenge: string) =>
+      claimChallenge(
+        context.db,
+        { challengeHash: hashToken(challenge), userId },
+        context.clock.now(),
+      ),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // A fingerprint, a face or a PIN: so a passkey is both factors, something one has and is or knows.
+    requireUserVerification: true,
+  };
+};
+
+export async function startPasskey(context: Context, userId: UserId, password: string) {
+  const { id } = partyOf(context);
+  const user = await confirmPassword(context, userId, password);
+  const existing = await findPasskeys(context.db, userId, { limit: maxPasskeys });
+  if (existing.length >= maxPasskeys) throw refusals.tooMany();
+  return {
+    rp: { id, name: brand.name },
+    user: {
+      id: handleOf(userId).toString('base64url'),
+      name: user.email,
+      displayName: `${user.firstName} ${user.lastName}`,
+    },
+    challenge: await newChallenge(context, userId),
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: challengeLifetime,
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      type: 'public-key' as const,
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  };
+}
+
+export async function addPasskey(
+  context: Context,
+  { userId, tokenVersion }: Actor,
+  { name, credential }: Received<typeof api.addPasskey>['body'],
+): Promise<Passkey> {
+  const expected = expectedOf(context, userId);
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    ...expected,
+    response: {
+      ...credential,
+      response: { ...credential.response, transports: undefined },
+      clientExtensionResults: {},
+    },
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => reject(context, error, refusals.notAdded()));
+  if (!made) throw refusals.notAdded();
+
+  const now = context.clock.now();
+  const passkey: Passkey = {
+    id: newId<PasskeyId>(now),
+    userId,
+    credentialId: Buffer.from(made.credential.id, 'base64url'),
+    publicKey: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: credential.response.transports ?? [],
+    name,
+    isSynced: made.credentialDeviceType === 'multiDevice',
+    createdAt: now,
+    lastUsedAt: null,
+  };
+  await transaction(context, async (context) => {
+    const { db } = context;
+    await lockSameUser(db, { id: userId, tokenVersion });
+    if ((await countPasskeys(db, userId)) >= maxPasskeys) throw refusals.tooMany();
+    if (!(await insertPasskey(db, passkey))) throw refusals.known();
+    await record(context, 'account.passkeyChanged', { userId, name, isAdded: true });
+  });
+  return passkey;
+}
+
+export async function renamePasskey(
+  context: Context,
+  userId: UserId,
+  passkey: Pick<Passkey, 'id' | 'name'>,
+): Promise<Passkey> {
+  const renamed = await updateName(context.db, userId, passkey);
+  if (!renamed) throw notFound();
+  return renamed;
+}
+
+/** Every account has a password, so the last passkey is never the only way in. */
+export const removePasskey = (context: Context, userId: UserId, id: PasskeyId): Promise<void> =>
+  transaction(context, async (context) => {
+    const removed = await deletePasskey(context.db, userId, id);
+    if (!removed) throw notFound();
+    const { name } = removed;
+    await record(context, 'account.passkeyChanged', { userId, name, isAdded: false });
+  });
+
+/** Each visit to the login screen asks for one, so that the browser can offer passkeys. */
+export async function startPasskeyLogin(context: Context, address: string) {
+  const { id } = partyOf(context);
+  await consumeLimit(context, address);
+  return {
+    challenge: await newChallenge(context, null),
+    rpId: id,
+    timeout: challengeLifetime,
+    // None: the device knows which passkeys it has for this site, so no one states who they are.
+    allowCredentials: [],
+    userVerification: 'required' as const,
+  };
+}
+
+export async function signInWithPasskey(
+  context: Context,
+  credential: api.Assertion,
+  browser: Browser,
+): Promise<{ userId: UserId; token: string }> {
+  const expected = expectedOf(context, null);
+  await consumeLimit(context, browser.address);
+  const found = await findPasskeyHolder(context.db, Buffer.from(credential.id, 'base64url'));
+  if (!found) throw refusals.rejected();
+  const { passkey, user } = found;
+  const { userHandle, ...response } = credential.response;
+  if (userHandle && userHandle !== handleOf(user.id).toString('base64url')) {
+    throw refusals.rejected();
+  }
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected,
+    response: { ...credential, response, clientExtensionResults: {} },
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch((error: unknown) => reject(context, error, refusals.rejected()));
+  if (!verified) throw refusals.rejected();
+
+  const use = { counter: authenticationInfo.newCounter, now: context.clock.now() };
+  const token = await transaction(context, async (context) => {
+    await lockUser(context.db, user.id);
+    if (!(await recordUse(context.db, passkey.id, use))) throw refusals.rejected();
+    return startSession(context, user, browser);
+  });
+  return { userId: user.id, token };
+}
+
+/** The library says in an error what does not fit; the sender is only told that it does not. */
+function reject({ log }: Context, error: unknown, refusal: Error): never {
+  // Claiming the challenge reads the database.
+  if (isUnavailable(error)) throw error;
+  log.info(`a passkey was rejected: ${error instanceof Error ? error.message : String(error)}`);
+  throw refusal;
+}
+
+/** An office shares one address, and each open login screen asks again every few minutes. */
+const consumeLimit = (context: Context, address: string) =>
+  context.limits.consume('Too many attempts. Please try again later.', {
+    key: `passkey:address:${address}`,
+    max: 600,
+    seconds: 3_600,
+  });

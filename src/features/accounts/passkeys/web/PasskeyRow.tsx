@@ -1,0 +1,121 @@
+/** One passkey: its name and use, and buttons to rename and remove it. */
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import styles from '../../web/cards.module.css';
+import { changeAndFocus } from '../../web/focus';
+import { type PasskeyView, passkeyNameForm, removePasskey, renamePasskey } from '../schema';
+
+export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li className={styles.row} ref={row}>
+      {isRenaming ? (
+        <Rename
+          passkey={passkey}
+          onClose={() => changeAndFocus(row, () => setRenaming(false), 'button')}
+        />
+      ) : (
+        <>
+          <div className={styles.about}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.note}>
+              Added <Timestamp at={createdAt} to="day" />
+              {lastUsedAt ? (
+                <>
+                  {' '}
+                  · last used <Timestamp at={lastUsedAt} to="day" />
+                </>
+              ) : (
+                ' · not used yet'
+              )}
+              {isSynced && ' · synced between devices'}
+            </span>
+          </div>
+          <div className={styles.actions}>
+            <Button size="small" onClick={() => changeAndFocus(row, () => setRenaming(true))}>
+              Rename<span className="visually-hidden"> {name}</span>
+            </Button>
+            <Remove passkey={passkey} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const form = useForm({ schema: passkeyNameForm, initial: { name } });
+  const rename = useAct(renamePasskey, {
+    onRefreshed: onClose,
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: `We couldn't rename ${name}`,
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+  return (
+    <form
+      noValidate
+      className={styles.about}
+      onSubmit={form.submit((body) => rename.act({ params: { id }, body }))}
+    >
+      <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="small"
+          isPending={rename.isPending || rename.isSuccess}
+          pendingLabel="Saving…"
+        >
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remove({ passkey: { id, name } }: { passkey: PasskeyView }) {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useAct(removePasskey, {
+    onSuccess: () => toast({ title: `${name} is removed` }),
+    onError: (error) => ({
+      title: `We couldn't remove ${name}`,
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  return (
+    <>
+      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
+        Remove<span className="visually-hidden"> {name}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Remove ${name}?`}
+        label="Remove passkey"
+        pendingLabel="Removing…"
+        isPending={remove.isPending}
+        isDangerous
+        onConfirm={() => remove.act({ params: { id } })}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          It no longer logs in. Your password and other passkeys keep working. Devices you're logged
+          in on stay logged in.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** Logging in with a passkey: by a button, or from the suggestions of the email field. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { brand } from '../../../../kernel/brand';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { call } from '../../../../ui/data/api';
+import { toast } from '../../../../ui/feedback/toast';
+import type { UserView } from '../../schema';
+import { challengeLifetime } from '../rules';
+import { passkeyLogin, startPasskeyLogin } from '../schema';
+import { loadLibrary, passkeySupport } from './browser';
+
+/** Before the server forgets what the browser's suggestions would sign. */
+const renewalMs = challengeLifetime - 60_000;
+
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: UserView) => void }) {
+  // Prerendered for the browsers that can, which are nearly all.
+  const [isPossible, setPossible] = useState(true);
+  const [isAsking, setAsking] = useState(false);
+  const isPressed = useRef(false);
+  const signIn = useAct(passkeyLogin, {
+    onSuccess: (user) => {
+      toast({ title: 'Login Successful', description: `Welcome back to ${brand.name}!` });
+      onSignedIn(user);
+    },
+    onError: (error) => {
+      void suggest();
+      return {
+        title: 'Login Failed',
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+
+  async function ask(useBrowserAutofill: boolean) {
+    const [library, optionsJSON] = await Promise.all([
+      loadLibrary(),
+      call(startPasskeyLogin, {}, {}),
+    ]);
+    // A press of the button meanwhile comes first; starting a request ends the one before it.
+    if (useBrowserAutofill && isPressed.current) return;
+    const credential = await library.startAuthentication({ optionsJSON, useBrowserAutofill });
+    signIn.act({ body: { credential } });
+  }
+
+  /** The browser shows passkeys where it suggests an email, and waits until one is chosen. */
+  async function suggest() {
+    try {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      await ask(true);
+    } catch {
+      // Nothing was chosen, or the suggestions could not be prepared: the form works without them.
+    }
+  }
+
+  const renew = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !isPressed.current) void suggest();
+  });
+
+  useEffect(() => {
+    const { isHere } = passkeySupport();
+    setPossible(isHere);
+    if (!isHere) return;
+    renew();
+    const timer = setInterval(renew, renewalMs);
+    return () => {
+      clearInterval(timer);
+      void loadLibrary().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    };
+  }, []);
+
+  async function press() {
+    isPressed.current = true;
+    setAsking(true);
+    try {
+      await ask(false);
+    } catch (error) {
+      const isCanceled = error instanceof Error && error.name === 'NotAllowedError';
+      toast({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: isCanceled
+          ? 'No passkey was used. You can try again, or use your password.'
+          : "We couldn't ask for your passkey. Try again, or use your password.",
+      });
+    } finally {
+      isPressed.current = false;
+      setAsking(false);
+    }
+    void suggest();
+  }
+
+  if (!isPossible) return null;
+  return (
+    <Button
+      isWide
+      isPending={isAsking || signIn.isPending || signIn.isSuccess}
+      pendingLabel="Follow your browser…"
+      onClick={() => void press()}
+    >
+      Log in with a passkey
+    </Button>
+  );
+}

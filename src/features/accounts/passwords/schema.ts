@@ -1,0 +1,16 @@
+/** API schema of changing a password that its user knows. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { passwordForm, resetPasswordForm } from '../schema';
+
+/** The rules of a new password are those of registration. */
+export const changePasswordForm = resetPasswordForm.safeExtend(passwordForm.shape);
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Change your password; logs out your other devices and ends your calendar links',
+  body: passwordForm.extend({ newPassword: resetPasswordForm.shape.newPassword }),
+  tags: ['me', 'security', 'calendar'],
+  output: z.object({ message: z.string() }),
+});

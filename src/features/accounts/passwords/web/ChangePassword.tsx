@@ -1,0 +1,98 @@
+/** Changes the password: a button that opens the form. */
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import styles from '../../web/cards.module.css';
+import { FormProblem } from '../../web/FormProblem';
+import { type Problem, problemOf } from '../../web/failures';
+import { changeAndFocus } from '../../web/focus';
+import { changePassword, changePasswordForm } from '../schema';
+
+export function ChangePassword({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const close = () => changeAndFocus(area, () => setOpen(false), 'button');
+  return (
+    <div ref={area}>
+      {isOpen ? (
+        <ChangePasswordForm email={email} onClose={close} />
+      ) : (
+        <Button onClick={() => changeAndFocus(area, () => setOpen(true), 'input:not([hidden])')}>
+          Change password
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const [problem, setProblem] = useState<Problem>();
+  const form = useForm({
+    schema: changePasswordForm,
+    initial: { password: '', newPassword: '', confirmPassword: '' },
+  });
+  const change = useAct(changePassword, {
+    onSuccess: () => {
+      toast({
+        title: 'Password changed',
+        description: "You're still logged in here. Your other devices are logged out.",
+      });
+      onClose();
+    },
+    onError: (error) => {
+      const description = error.serverMessage ?? 'Please try again in a moment.';
+      if (!form.applyIssues(error.issues)) setProblem(problemOf(error, description, Date.now()));
+      return { title: "Your password wasn't changed", description };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ password, newPassword }) => {
+        setProblem(undefined);
+        change.act({ body: { password, newPassword } });
+      })}
+    >
+      {/* For password managers, which store a password with a user name. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <p className={styles.note}>
+        This logs you out on your other devices and ends your calendar links. Passkeys keep working.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={change.isPending}
+          pendingLabel="Changing…"
+        >
+          Change password
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <FormProblem problem={problem} />
+    </form>
+  );
+}

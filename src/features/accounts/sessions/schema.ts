@@ -1,0 +1,40 @@
+/** API schemas of the devices on which a user is logged in. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+
+export const deviceView = z.object({
+  id: ids.session,
+  device: z.string().describe('Browser and system, such as "Safari on iPhone"'),
+  isCurrent: z.boolean().describe('The one that sent this request'),
+  signedInAt: z.iso.datetime(),
+  seenAt: z.iso.datetime().describe('Its last use, to the hour'),
+});
+export type DeviceView = z.output<typeof deviceView>;
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'The devices on which you are logged in, last used first',
+  query: z.object(page),
+  tags: ['security'],
+  output: z.array(deviceView),
+});
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/{id}',
+  summary: 'Log out one device',
+  params: byId(ids.session),
+  tags: ['security'],
+  output: z.void(),
+});
+
+export const signOutOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'Log out all devices but this one',
+  tags: ['security'],
+  output: z.void(),
+});

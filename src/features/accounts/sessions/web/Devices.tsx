@@ -1,0 +1,111 @@
+/** Where the user is logged in, each with a button to log it out. */
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { sessionTouchInterval } from '../../rules';
+import styles from '../../web/cards.module.css';
+import { type DeviceView, devices, signOutDevice, signOutOtherDevices } from '../schema';
+
+export function Devices() {
+  const pages = usePages(devices, {});
+  return (
+    <>
+      <p className={styles.note}>
+        Log out a device you don't know or no longer use. It stays logged out until someone logs in
+        there again.
+      </p>
+      <PagedList
+        pages={pages}
+        noun="devices"
+        shape="text"
+        failure="We couldn't load your devices"
+        // Never empty: this device is one of them.
+        empty={null}
+      >
+        {(items) => (
+          <>
+            <ul className={styles.list} aria-label="Devices">
+              {items.map((item) => (
+                <Row key={item.id} device={item} />
+              ))}
+            </ul>
+            {items.some(({ isCurrent }) => !isCurrent) && <SignOutOthers />}
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device: DeviceView }) {
+  const signOut = useAct(signOutDevice, {
+    onSuccess: () => toast({ title: `${device} is logged out` }),
+    onError: (error) => ({
+      title: `We couldn't log out ${device}`,
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {device} {isCurrent && <Badge tone="green">This device</Badge>}
+        </span>
+        <span className={styles.note}>
+          Logged in <Timestamp at={signedInAt} to="day" />
+          {!isCurrent && <LastUse at={seenAt} />}
+        </span>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          isPending={signOut.isPending}
+          pendingLabel="Logging out…"
+          onClick={() => signOut.act({ params: { id } })}
+        >
+          Log out<span className="visually-hidden"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The server notes a use at most once an hour. */
+function LastUse({ at }: { at: string }) {
+  const now = useNow();
+  const isRecent = now.getTime() - new Date(at).getTime() < 2 * sessionTouchInterval;
+  return isRecent ? (
+    ' · used in the last two hours'
+  ) : (
+    <>
+      {' '}
+      · last used <Timestamp at={at} to="day" />
+    </>
+  );
+}
+
+function SignOutOthers() {
+  const signOut = useAct(signOutOtherDevices, {
+    onSuccess: () => toast({ title: 'Your other devices are logged out' }),
+    onError: (error) => ({
+      title: "We couldn't log out your other devices",
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button
+        isPending={signOut.isPending}
+        pendingLabel="Logging out…"
+        onClick={() => signOut.act()}
+      >
+        Log out all other devices
+      </Button>
+    </div>
+  );
+}

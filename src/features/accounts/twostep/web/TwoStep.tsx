@@ -1,0 +1,85 @@
+/** Two-step verification: whether it is on, and the buttons to turn it on or off. */
+import { useRef, useState } from 'react';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { toast } from '../../../../ui/feedback/toast';
+import { startTotp, stopTotp, type UserView } from '../../schema';
+import { changeAndFocus } from '../../web/focus';
+import { PasswordStep } from './PasswordStep';
+import { RecoveryCodes } from './RecoveryCodes';
+import { TotpKeyStep } from './TotpKeyStep';
+import styles from './TwoStep.module.css';
+
+type Step =
+  | { name: 'resting' }
+  | { name: 'starting' }
+  | { name: 'confirming'; secret: string; uri: string }
+  | { name: 'saving'; recoveryCodes: string[] }
+  | { name: 'stopping' };
+
+const resting: Step = { name: 'resting' };
+
+export function TwoStep({ user }: { user: UserView }) {
+  const [step, setStep] = useState<Step>(resting);
+  const body = useRef<HTMLDivElement>(null);
+  const isOn = user.hasSecondFactor;
+  const goTo = (next: Step) => changeAndFocus(body, () => setStep(next), 'input, h4, button');
+  const rest = () => goTo(resting);
+  const showsState = step.name !== 'confirming' && step.name !== 'saving';
+
+  return (
+    <div className={styles.body} ref={body}>
+      {showsState && (
+        <p className={styles.state}>
+          <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+          {isOn
+            ? "You'll need a code from your authenticator app to log in."
+            : 'Require a code from your phone as well as your password.'}
+        </p>
+      )}
+      {step.name === 'resting' && (
+        <div>
+          <Button
+            variant={isOn ? 'danger' : 'secondary'}
+            onClick={() => goTo(isOn ? { name: 'stopping' } : { name: 'starting' })}
+          >
+            {isOn ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+      )}
+      {step.name === 'starting' && (
+        <PasswordStep
+          endpoint={startTotp}
+          label="Continue"
+          pendingLabel="Checking…"
+          onDone={(key) => goTo({ name: 'confirming', ...key })}
+          onCancel={rest}
+        />
+      )}
+      {step.name === 'confirming' && (
+        <TotpKeyStep
+          secret={step.secret}
+          uri={step.uri}
+          onDone={(recoveryCodes) => goTo({ name: 'saving', recoveryCodes })}
+          onCancel={rest}
+        />
+      )}
+      {step.name === 'saving' && (
+        <RecoveryCodes email={user.email} codes={step.recoveryCodes} onDone={rest} />
+      )}
+      {step.name === 'stopping' && (
+        <PasswordStep
+          endpoint={stopTotp}
+          variant="danger"
+          label="Turn off"
+          pendingLabel="Turning off…"
+          onDone={() => {
+            toast({ title: 'Two-step verification is off' });
+            rest();
+          }}
+          onCancel={rest}
+        />
+      )}
+    </div>
+  );
+}
