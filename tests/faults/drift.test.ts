@@ -18,12 +18,17 @@ const known = Object.values(modules)
 const platform = [
   'rate_limits',
   'audit_entries',
+  'changes',
   'events',
   'live_workers',
   'messages_out',
   'migrations',
+  'sandbox_confirmations',
   'sandbox_customers',
+  'sandbox_intents',
   'sandbox_methods',
+  'sms_received',
+  'sms_stops',
   'stored_replies',
 ];
 
@@ -35,7 +40,8 @@ beforeAll(async () => {
   const client = new pg.Client(database.url);
   await client.connect();
   const { rows } = await client.query(`
-    select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+    select table_name, column_name, is_nullable = 'YES' as nullable,
+      case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as data_type,
       column_default is not null as has_default
     from information_schema.columns where table_schema = 'public'`);
   await client.end();

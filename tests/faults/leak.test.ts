@@ -6,6 +6,7 @@ import { readOutbox } from '../../src/platform/mail/outbox';
 import { drainTasks } from '../../src/platform/tasks/tasks';
 import { taskSetup } from '../../src/worker';
 import type { Client, Reply } from '../support/client';
+import { givenCompleted } from '../support/completed';
 import { givenPeople } from '../support/given';
 import type { Person } from '../support/person';
 import {
@@ -27,6 +28,7 @@ import { openStripe } from '../support/stripe';
 
 const patchPath = '/api/professional/profile';
 const methodPath = '/api/practice/payment-method';
+const feePath = '/api/payments/platform-fee';
 
 /** Every value of every table in every schema, bytes as text and as hex. */
 async function dump(pool: pg.Pool): Promise<string> {
@@ -184,6 +186,42 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     }
   });
 
+  it('charges a card and a bank account, and sends numbers where none belong', async () => {
+    const given = givenPeople(platform.context);
+    const place = { context: platform.context, given, rows: platform.rows };
+    const practice = await given.verifiedPractice();
+    const browser = await browserOf(practice);
+    const admin = await browserOf(await given.owner());
+    const card = gateway === 'stripe' ? { paymentMethod: 'card', cardToken: 'pm_any' } : undefined;
+    const statuses: number[] = [];
+    for (const method of [card ?? methodCard(visa), methodAccount()]) {
+      statuses.push(await send(browser, 'POST', methodPath, method));
+      const [bookingId] = await givenCompleted(place, { practice, isAnnounced: false });
+      const body = { bookingId, ...methodCard(visa), ...methodAccount() };
+      statuses.push(
+        await send(browser, 'POST', feePath, body, { 'idempotency-key': `fee-${bookingId}` }),
+        await send(browser, 'GET', `/api/bookings/${bookingId}/platform-fee`),
+        ...(await Promise.all(
+          ['', '.csv', '/year', '/totals', '/totals.csv', '/fees-due'].map((path) =>
+            send(browser, 'GET', `/api/payments${path}`),
+          ),
+        )),
+        await send(admin, 'GET', '/api/admin/checks'),
+        await send(admin, 'GET', '/api/admin/fees'),
+      );
+      for (const caller of [browser, open()]) {
+        await send(caller, 'POST', '/api/webhooks/stripe', body, { 'stripe-signature': visa });
+        await send(caller, 'POST', `${feePath}?cardNumber=${visa}`, { bookingId: visa });
+      }
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const states = await platform.rows('select method, status from fees order by created_at');
+    expect(states).toEqual([
+      { method: 'card', status: 'paid' },
+      { method: 'ach', status: 'processing' },
+    ]);
+  });
+
   it('finds none of them in a response', () => {
     const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
     expect(said.length).toBeGreaterThan(150);
@@ -198,8 +236,8 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     expect(findPlanted(text)).toEqual([]);
     // Guard: the search covered the tables that could hold them.
     for (const place of [
-      'professional_profiles.bank_account_sealed: "test.',
-      'practice_profiles.bank_routing_sealed: "test.',
+      'professional_profiles.bank_account_sealed: "test-1.',
+      'practice_profiles.bank_routing_sealed: "test-1.',
       'public.stored_replies.request_fingerprint',
       'public.events.payload',
       gateway === 'sandbox' ? 'sandbox_methods.last4: "9502"' : 'card_token: "pm_any"',
@@ -217,7 +255,11 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
       pages: (await Promise.all(['/dev/outbox', '/metrics'].map((path) => visitor.get(path))))
         .map(({ text }) => text)
         .join('\n'),
-      stripe: stripe.calls.map((call) => JSON.stringify(call)).join('\n'),
+      // Only the call that registers a bank account for debits has its numbers.
+      stripe: stripe.calls
+        .filter(({ path }) => path !== '/v1/payment_methods')
+        .map((call) => JSON.stringify(call))
+        .join('\n'),
     };
     for (const [place, text] of Object.entries(places)) {
       expect(findPlanted(text), place).toEqual([]);

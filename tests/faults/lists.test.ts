@@ -5,6 +5,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
+import * as passkeys from '../../src/features/accounts/passkeys/server/data';
+import * as sessions from '../../src/features/accounts/sessions/server/data';
 import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as dashboard from '../../src/features/dashboard/server/data';
@@ -13,10 +15,13 @@ import * as cancellations from '../../src/features/hiring/cancellations/server/d
 import * as candidacies from '../../src/features/hiring/candidacies/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
 import * as favorites from '../../src/features/hiring/favorites/server/data';
+import * as feed from '../../src/features/hiring/feed/server/data';
+import { toFilters } from '../../src/features/hiring/feed/server/views';
 import * as invitations from '../../src/features/hiring/invitations/server/data';
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
+import * as availability from '../../src/features/profiles/availability/server/data';
 import * as blocks from '../../src/features/profiles/blocks/server/data';
 import type { JobId, UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database/database';
@@ -63,10 +68,20 @@ const rows = [
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
   `insert into blocks (blocker_id, blocked_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
+  `insert into sessions (token_hash, id, user_id, created_at, seen_at, expires_at, address, browser)
+   select int8send(n), id, ${professional}, created_at, created_at + n * interval '1 second',
+     created_at + interval '1 year', '127.0.0.1', 'test' from ${numbered}`,
+  `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced,
+     created_at)
+   select id, ${professional}, int8send(n), 'key', 0, '{}', 'Phone', true, created_at from ${numbered}`,
   `insert into professional_profiles (id, user_id, title, years_of_experience, phone, address, city, state,
-     zip_code, hourly_rate_cents, availability, created_at, updated_at)
+     zip_code, hourly_rate_cents, availability, availability_changed_at, created_at, updated_at, decision,
+     decided_at)
    select gen_random_uuid(), gen_random_uuid(), 'Hygienist', 5, '+17015550100', '1 Main Avenue', 'Fargo',
-     'North Dakota', lpad((n % 90000)::text, 5, '5'), 4800, '{}', created_at, created_at from ${numbered}`,
+     'North Dakota', lpad((n % 90000)::text, 5, '5'), 4800, '{}', created_at, created_at, created_at,
+     case when n % 2 = 0 then 'verified' end, case when n % 2 = 0 then created_at end from ${numbered}`,
+  `insert into availability_dates (user_id, day, kind, hours)
+   select user_id, '2026-03-05', 'away', '{}' from professional_profiles`,
 ];
 
 let platform: TestPlatform;
@@ -95,6 +110,8 @@ const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
   near: undefined,
 });
 const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
+const feedFilters = (query: Parameters<typeof toFilters>[0]) =>
+  toFilters(query, { practiceId: job.practice_id, home: '58102', now });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my applications': (db) => applications.findOwnApplications(db, someone, page),
   'my applications, later': (db) =>
@@ -156,6 +173,10 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
+  devices: (db) => sessions.findUserSessions(db, someone, { ...page, now }),
+  'devices, later': (db) => sessions.findUserSessions(db, someone, { ...page, now, after }),
+  passkeys: (db) => passkeys.findPasskeys(db, someone, page),
+  'a passkey': (db) => passkeys.findPasskeyHolder(db, Buffer.from('credential')),
   'blocked users': (db) => blocks.findBlocks(db, someone, page),
   'blocked users, later': (db) => blocks.findBlocks(db, someone, { ...page, after }),
   'a block between two': (db) => blocks.isBlocked(db, someone, job.practice_id),
@@ -177,6 +198,15 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       clinicalTypes: ['Hygienist', 'Dentist', 'Dental Assistant'],
       today: '2026-03-02',
     }),
+  'my dates': (db) => availability.findDates(db, someone, '2026-03-02'),
+  'what practices see of one': (db) => availability.findShown(db, someone, '2026-03-02'),
+  "professionals' availability": (db) => feed.findFeed(db, feedFilters({}), page),
+  "professionals' availability, filtered, later": (db) =>
+    feed.findFeed(
+      db,
+      feedFilters({ day: '2026-03-05', title: 'Hygienist', maxMiles: 50, maxRate: 60 }),
+      { ...page, after },
+    ),
   'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
@@ -202,7 +232,7 @@ for (const side of ['professional', 'practice'] as const) {
 }
 
 const walksAll =
-  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks|professional_profiles)\b/;
+  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks|sessions|passkeys|professional_profiles|availability_dates)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {

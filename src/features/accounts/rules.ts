@@ -3,13 +3,18 @@
 import type { UserType } from '../../kernel/actor';
 import type { UserId } from '../../kernel/id';
 import { invalid, type Refusal, Refusal as RefusalError, refused } from '../../kernel/refusal';
+import { dayMs, retentionDays } from '../../kernel/retention';
 
 /** Events of accounts that other features may react to. */
 export interface AccountEvents {
   'account.registered': { userId: UserId };
-  'account.passwordChanged': { userId: UserId };
+  /** By its user, who stays logged in on one device, or by a mailed link. */
+  'account.passwordChanged': { userId: UserId; keptDevice?: boolean };
   'account.twoStepChanged': { userId: UserId; isOn: boolean };
+  'account.passkeyChanged': { userId: UserId; name: string; isAdded: boolean };
   'account.phoneConfirmed': { userId: UserId; phone: string };
+  'account.visibilityChanged': { userId: UserId };
+  'account.deleted': { userId: UserId };
 }
 
 const minute = 60_000;
@@ -19,7 +24,7 @@ export const maxCodeAttempts = 5;
 export const resetLifetime = 60 * minute;
 /** Long enough that mail sent on Friday can still be used on Monday. */
 export const emailLinkLifetime = 7 * 24 * 60 * minute;
-export const sessionLifetime = 30 * 24 * 60 * minute;
+export const sessionLifetime = retentionDays.sessions * dayMs;
 /** The sliding expiry is written at most this often, so that page views do not cause writes. */
 export const sessionTouchInterval = 60 * minute;
 
@@ -27,6 +32,7 @@ export const invalidResetLink = 'This password reset link is invalid or has expi
 export const invalidEmailLink = 'This link is invalid or has expired. You can request a new one.';
 
 export const refusals = {
+  alwaysVisible: () => refused('always_visible', 'Only professionals can hide their profile.'),
   noPendingCode: () =>
     refused('no_pending_code', "We haven't sent a code to this phone number. Please request one."),
   codeUsed: () => refused('code_used', 'This verification code was already used.'),
@@ -121,7 +127,7 @@ export function backoffSeconds(failures: number, kind: keyof typeof freeAttempts
 }
 
 /** The count resets after a day without failures. */
-export const failureRetentionMs = 24 * 60 * minute;
+export const failureRetentionMs = retentionDays.signInFailures * dayMs;
 
 interface Person {
   firstName?: string | null;

@@ -224,6 +224,7 @@ describe('the user data that the server sends', () => {
     expect(Object.keys(api.userView.shape).sort()).toEqual([
       'createdAt',
       'email',
+      'emailNotifications',
       'emailVerified',
       'firstName',
       'hasCompletedProfile',
@@ -232,9 +233,12 @@ describe('the user data that the server sends', () => {
       'isAdmin',
       'isOwner',
       'lastName',
+      'lastSignedInAt',
       'phone',
       'phoneVerified',
       'profileImageUrl',
+      'profileVisibility',
+      'smsNotifications',
       'userType',
     ]);
   });

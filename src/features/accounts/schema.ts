@@ -103,7 +103,11 @@ export const userView = z.object({
   phoneVerified: z.boolean(),
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
+  profileVisibility: z.boolean(),
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
   createdAt: z.iso.datetime(),
+  lastSignedInAt: z.iso.datetime().nullable(),
 });
 export type UserView = z.output<typeof userView>;
 
@@ -119,6 +123,22 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The logged-in user',
+  tags: ['me'],
+  output: userView,
+});
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/user/profile',
+  summary: 'Change your settings; what is left out stays as it is',
+  body: z.object({
+    emailNotifications: z.boolean().optional().describe('All email except for security'),
+    smsNotifications: z.boolean().optional(),
+    profileVisibility: z
+      .boolean('Please choose on or off')
+      .optional()
+      .describe('Off: practices no longer find this professional; bookings and messages stay'),
+  }),
   tags: ['me'],
   output: userView,
 });
@@ -170,9 +190,9 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary:
-    'Set a new password with an emailed link; ends all sessions and calendar links, and removes what was set up before the email was verified',
+    'Set a new password with an emailed link; ends all sessions, calendar links and passkeys, and removes what was set up before the email was verified',
   body: z.object({ token: linkToken(invalidResetLink), email, newPassword }),
-  tags: ['me'],
+  tags: ['me', 'security'],
   output: messageOnly,
 });
 

@@ -18,6 +18,8 @@ export interface Files {
   /** Stores a file. It is unattached, and cleanup will delete it, until `attachFile` attaches it. */
   put(file: StorableFile): Promise<FileId>;
   read(id: string): Promise<Readable>;
+  /** Deletes files that are not attached, now. */
+  remove(ids: readonly string[]): Promise<void>;
   /** Deletes files that are still unattached since then. */
   sweep(before: Date): Promise<void>;
 }
@@ -33,6 +35,12 @@ export function createFiles(
   const home = path.join(dataDir, 'files');
   const incoming = path.join(home, 'incoming');
   const store = s3 ? s3Store(s3, log) : folderStore(home);
+  const remove = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      await store.remove(id);
+      await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
+    }
+  };
   return {
     incoming,
     async put(file) {
@@ -46,13 +54,11 @@ export function createFiles(
       return id;
     },
     read: (id) => store.read(id),
+    remove,
     async sweep(before) {
       const { rows } = await db.execute<{ id: string }>(sql`
         select id from files where attached_at is null and created_at < ${before} limit 1000`);
-      for (const { id } of rows) {
-        await store.remove(id);
-        await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
-      }
+      await remove(rows.map(({ id }) => id));
       await removeOlder(incoming, before);
     },
   };
@@ -103,6 +109,23 @@ export async function findFile(db: Database, id: string): Promise<AttachedFile |
       is_shared as "isShared", reader_id as "readerId"
     from files where id = ${id} and attached_at is not null`);
   return rows[0];
+}
+
+/** Everything one person uploaded, oldest first. */
+export async function* readOwnFiles(
+  db: Database,
+  ownerId: UserId,
+): AsyncGenerator<{ id: FileId; name: string }> {
+  let after: FileId | undefined;
+  do {
+    const { rows } = await db.execute<{ id: FileId; name: string }>(sql`
+      select id, name from files
+      where owner_id = ${ownerId} and attached_at is not null
+        and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+      order by id limit 100`);
+    yield* rows;
+    after = rows.at(-1)?.id;
+  } while (after);
 }
 
 /** Total storage used by one person. */

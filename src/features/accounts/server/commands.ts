@@ -1,7 +1,19 @@
-/** Account commands run by an operator. */
+/** An account's settings, and what an operator runs. */
+import type { Received } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
+import { unauthorized } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { findUserByEmail, makeOwner } from './data';
+import { announce } from '../../../platform/live/announce';
+import { isStopped } from '../../../platform/mail/stops';
+import { recorder } from '../../../platform/tasks/events';
+import { refusals as noticeRefusals, smsNumberOf } from '../../notices/rules';
+import { savePreference } from '../../notices/server/data';
+import { type AccountEvents, refusals } from '../rules';
+import type * as api from '../schema';
+import { findUserByEmail, lockUser, makeOwner, updateUser } from './data';
+
+const record = recorder<AccountEvents>();
 
 /** Run on the server only; no route leads to it. */
 export function assignOwner(context: Context, email: string): Promise<string> {
@@ -16,3 +28,35 @@ export function assignOwner(context: Context, email: string): Promise<string> {
     return `${user.firstName} ${user.lastName} (${email})`;
   });
 }
+
+type Settings = Received<typeof api.saveSettings>['body'];
+
+/** A number that replied STOP is reopened by its owner only, from the phone. */
+export const saveSettings = (
+  context: Context,
+  userId: UserId,
+  { emailNotifications, smsNotifications, profileVisibility }: Settings,
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const user = await lockUser(db, userId);
+    if (!user) throw unauthorized();
+    if (emailNotifications !== undefined) {
+      await savePreference(db, userId, {
+        topic: 'all',
+        channel: 'email',
+        isOn: emailNotifications,
+      });
+    }
+    if (smsNotifications !== undefined) {
+      const phone = smsNotifications && smsNumberOf(user);
+      if (phone && (await isStopped(db, phone))) throw noticeRefusals.textsStopped();
+      await savePreference(db, userId, { topic: 'all', channel: 'sms', isOn: smsNotifications });
+    }
+    if (profileVisibility !== undefined && profileVisibility !== user.profileVisibility) {
+      if (user.userType !== 'professional') throw refusals.alwaysVisible();
+      await updateUser(db, userId, { profileVisibility, updatedAt: clock.now() });
+      await record(context, 'account.visibilityChanged', { userId });
+    }
+    await announce(context, { userIds: [userId], tags: ['me'] });
+  });

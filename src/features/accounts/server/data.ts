@@ -1,10 +1,12 @@
 /** Users as rows: lookups and single-row changes. */
 
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import { legalVersions } from '../../../kernel/legal';
 import { type Database, isoJson, statement } from '../../../platform/database/database';
 import type { ActorFacts } from '../../../platform/database/facts';
+import type { Channel } from '../../notices/rules';
+import { noticePreferences } from '../../notices/server/tables';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
@@ -19,16 +21,41 @@ export async function findUser(db: Database, userId: UserId): Promise<User | und
 
 /**
  * Locks the row until the transaction ends, so that changes to a user's sign-in run one at a time.
+ * A deleted account is not found.
  */
 export async function lockUser(db: Database, userId: UserId): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
   return user;
+}
+
+/**
+ * False if the account was deleted. Until the transaction ends it will not be, and a deletion that has
+ * begun is waited for.
+ */
+export async function keepUser(db: Database, userId: UserId): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('key share');
+  return found.length > 0;
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
+
+/** Accounts that verified this number: at most one of each user type. */
+export const findUsersByPhone = (db: Database, phone: string): Promise<User[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), users.phoneVerified, isNull(users.deletedAt)));
 
 /** The name, unless the account was deleted. `user` is the joined table `users` or an alias of it. */
 export const unlessDeleted = (user: { deletedAt: SQLWrapper }, name: SQLWrapper): SQL<string> =>
@@ -47,14 +74,21 @@ export const nameColumns = (alias: string) => ({
   deletedAt: sql.raw(`${alias}.deleted_at`),
 });
 
+/** Of the user `v`. A channel is on unless they turned it off. */
+const isChannelOn = (channel: Channel): SQL => sql`not exists (select from ${noticePreferences} p
+  where p.user_id = v.id and p.topic = 'all' and p.channel = ${sql.raw(`'${channel}'`)}
+    and not p.is_on)`;
+
 /** `UserView` as JSON text: only the columns named here leave the server. */
 const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
   select json_build_object(
     'id', v.id, 'email', v.email, 'phone', v.phone, 'firstName', v.first_name,
     'lastName', v.last_name, 'profileImageUrl', v.profile_image_url, 'userType', v.user_type,
-    'isAdmin', v.is_admin, 'isOwner', v.is_owner,
+    'isAdmin', v.is_admin, 'isOwner', v.is_owner, 'profileVisibility', v.profile_visibility,
     'hasCompletedProfile', v.has_completed_profile, 'phoneVerified', v.phone_verified,
     'emailVerified', v.email_verified, 'createdAt', ${isoJson(sql`v.created_at`)},
+    'lastSignedInAt', ${isoJson(sql`v.last_signed_in_at`)},
+    'emailNotifications', ${isChannelOn('email')}, 'smsNotifications', ${isChannelOn('sms')},
     'hasSecondFactor', exists (select from ${secondFactors} f
       where f.user_id = v.id and f.confirmed_at is not null))::text
   from ${users} v where v.id = ${id})`;
@@ -108,6 +142,9 @@ export async function updateUser(
   await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
+export const recordSignIn = (db: Database, userId: UserId, now: Date) =>
+  db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId));
+
 /** There is one owner: naming one removes the title from the previous owner. */
 export async function makeOwner(db: Database, userId: UserId, now: Date): Promise<void> {
   await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
@@ -127,12 +164,18 @@ export async function countUsers(db: Database, weekAgo: Date) {
       practices: count(sql`${users.userType} = 'practice'`),
       newThisWeek: count(sql`${users.createdAt} >= ${weekAgo}`),
     })
-    .from(users);
+    .from(users)
+    .where(isNull(users.deletedAt));
   return figures ?? { total: 0, professionals: 0, practices: 0, newThisWeek: 0 };
 }
 
 export const findNewestUsers = (db: Database, limit: number): Promise<User[]> =>
-  db.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
+  db
+    .select()
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(desc(users.createdAt))
+    .limit(limit);
 
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

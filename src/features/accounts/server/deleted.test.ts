@@ -30,6 +30,8 @@ describe('foreign keys', () => {
       'concerns.entry_id,kind → desk_entries',
       'desk_answers.entry_id → desk_entries',
       'document_pages.document_id → documents',
+      'passkey_challenges.user_id → users',
+      'passkeys.user_id → users',
       'recovery_codes.user_id → second_factors',
       'sandbox_methods.customer_id → sandbox_customers',
       'second_factors.user_id → users',

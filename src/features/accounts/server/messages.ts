@@ -53,6 +53,32 @@ export const passwordChangedMail = (
   ],
 });
 
+/** Changed in the settings, with the old password. */
+export const passwordReplacedMail = (publicUrl: string): Mail => ({
+  subject: `Your ${brand.name} password was changed`,
+  body: [
+    "Your password was just changed in your settings. You've been logged out on your other devices, and your calendar links have stopped working.",
+    { button: 'See your devices and passkeys', url: `${publicUrl}/settings` },
+    `If this wasn't you, choose a new password with "Forgot your password?" on the login page, and email ${brand.supportEmail} right away.`,
+  ],
+});
+
+export const passkeyChangedMail = (
+  { name, isAdded }: { name: string; isAdded: boolean },
+  publicUrl: string,
+): Mail => ({
+  subject: `A passkey was ${isAdded ? 'added' : 'removed'}`,
+  body: [
+    isAdded
+      ? `The passkey "${name}" was just added to your account. It logs in without your password.`
+      : `The passkey "${name}" was just removed from your account. It no longer logs in.`,
+    { button: 'See your passkeys', url: `${publicUrl}/settings` },
+    isAdded
+      ? `If this wasn't you, choose a new password with "Forgot your password?" on the login page, which removes all passkeys, and email ${brand.supportEmail} right away.`
+      : `If this wasn't you, email ${brand.supportEmail} right away.`,
+  ],
+});
+
 export const twoStepChangedMail = (isOn: boolean): Mail => ({
   subject: `Two-step verification is ${isOn ? 'on' : 'off'}`,
   body: [

@@ -3,8 +3,15 @@ import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { notify } from '../../notices/server/commands';
 import { makeEmailLink } from '../passwords/server/commands';
+import type { AccountEvents } from '../rules';
 import { findUser } from './data';
-import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './messages';
+import {
+  passkeyChangedMail,
+  passwordChangedMail,
+  passwordReplacedMail,
+  twoStepChangedMail,
+  welcomeMail,
+} from './messages';
 
 export async function welcome(context: Context, { userId }: { userId: UserId }, eventId: string) {
   const user = await findUser(context.db, userId);
@@ -20,17 +27,34 @@ export async function welcome(context: Context, { userId }: { userId: UserId }, 
 
 export async function notifyPasswordChanged(
   context: Context,
-  { userId }: { userId: UserId },
+  { userId, keptDevice }: AccountEvents['account.passwordChanged'],
   eventId: string,
 ) {
   const user = await findUser(context.db, userId);
   if (!user) return;
+  const { publicUrl } = context.config;
   await notify(context, {
     kind: 'account.passwordChanged',
     to: user,
     subjectId: userId,
     key: `password-changed:${eventId}`,
-    email: passwordChangedMail(user, context.config.publicUrl),
+    email: keptDevice ? passwordReplacedMail(publicUrl) : passwordChangedMail(user, publicUrl),
+  });
+}
+
+export async function notifyPasskeyChanged(
+  context: Context,
+  { userId, ...passkey }: AccountEvents['account.passkeyChanged'],
+  eventId: string,
+) {
+  const user = await findUser(context.db, userId);
+  if (!user) return;
+  await notify(context, {
+    kind: 'account.passkeyChanged',
+    to: user,
+    subjectId: userId,
+    key: `passkey:${eventId}`,
+    email: passkeyChangedMail(passkey, context.config.publicUrl),
   });
 }
 

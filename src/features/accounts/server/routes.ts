@@ -8,8 +8,21 @@ import { JsonText } from '../../../platform/http/json';
 import type { Authenticate } from '../../../platform/http/mount';
 import { isOwnNavigation } from '../../../platform/http/origin';
 import { page, pagePolicy } from '../../../platform/http/pages/html';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
+import * as passkeyApi from '../passkeys/schema';
 import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '../passkeys/server/commands';
+import { findPasskeys, newestPasskeys } from '../passkeys/server/data';
+import * as passwordApi from '../passwords/schema';
+import {
+  changePassword,
   confirmEmail,
   mailEmailLink,
   requestReset,
@@ -20,14 +33,20 @@ import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
 import { safeReturnPath, sessionLifetime } from '../rules';
 import * as api from '../schema';
+import * as sessionApi from '../sessions/schema';
 import {
   type Browser,
   resumeSession,
   signIn,
+  signOutDevice,
   signOutEverywhere,
+  signOutOtherDevices,
 } from '../sessions/server/commands';
+import { findUserSessions, lastUsedSessions } from '../sessions/server/data';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
+import { saveSettings } from './commands';
 import { ownUser, viewUser } from './data';
+import { viewDevice, viewPasskey } from './views';
 
 const cookieSeconds = sessionLifetime / 1000;
 
@@ -44,6 +63,9 @@ const browserOf = (context: Context, request: FastifyRequest): Browser => ({
   token: readSessionToken(context.config, request),
 });
 
+const tokenOf = (context: Context, request: FastifyRequest): string =>
+  readSessionToken(context.config, request) ?? '';
+
 async function logOut(context: Context, userId: UserId | undefined, reply: FastifyReply) {
   if (userId) await signOutEverywhere(context, userId);
   clearSession(context.config, reply);
@@ -52,6 +74,11 @@ async function logOut(context: Context, userId: UserId | undefined, reply: Fasti
 
 export const accountRoutes: AnyRoute[] = [
   routeWithFacts(api.currentUser, signedIn, ownUser, async ({ facts }) => new JsonText(facts)),
+
+  route(api.saveSettings, signedIn, async ({ actor, body, context }) => {
+    await saveSettings(context, actor.userId, body);
+    return viewUser(context.db, actor.userId);
+  }),
 
   route(api.login, anyone, async ({ body, context, request, reply }) => {
     const { userId, token } = await signIn(context, body, browserOf(context, request));
@@ -134,4 +161,54 @@ export const accountRoutes: AnyRoute[] = [
   route(api.stopTotp, signedIn, ({ actor, body, context }) =>
     stopTwoStep(context, actor.userId, body.password),
   ),
+
+  route(passwordApi.changePassword, signedIn, async ({ actor, body, context, request }) => {
+    const token = tokenOf(context, request);
+    await changePassword(context, actor.userId, { ...body, token });
+    return { message: 'Your password has been changed.' };
+  }),
+
+  route(sessionApi.devices, signedIn, async (call) => {
+    const { actor, context, request } = call;
+    const now = context.clock.now();
+    const rows = await sendPage(call, lastUsedSessions, (page) =>
+      findUserSessions(context.db, actor.userId, { ...page, now }),
+    );
+    return rows.map((session) => viewDevice(session, tokenOf(context, request)));
+  }),
+  route(sessionApi.signOutDevice, signedIn, ({ actor, params, context }) =>
+    signOutDevice(context, actor.userId, params.id),
+  ),
+  route(sessionApi.signOutOtherDevices, signedIn, ({ actor, context, request }) =>
+    signOutOtherDevices(context, actor.userId, tokenOf(context, request)),
+  ),
+
+  route(passkeyApi.passkeys, signedIn, async (call) => {
+    const { actor, context } = call;
+    const rows = await sendPage(call, newestPasskeys, (page) =>
+      findPasskeys(context.db, actor.userId, page),
+    );
+    return rows.map(viewPasskey);
+  }),
+  route(passkeyApi.startPasskey, signedIn, ({ actor, body, context }) =>
+    startPasskey(context, actor.userId, body.password),
+  ),
+  route(passkeyApi.addPasskey, signedIn, async ({ actor, body, context }) =>
+    viewPasskey(await addPasskey(context, actor, body)),
+  ),
+  route(passkeyApi.renamePasskey, signedIn, async ({ actor, params, body, context }) =>
+    viewPasskey(await renamePasskey(context, actor.userId, { ...params, ...body })),
+  ),
+  route(passkeyApi.removePasskey, signedIn, ({ actor, params, context }) =>
+    removePasskey(context, actor.userId, params.id),
+  ),
+  route(passkeyApi.startPasskeyLogin, anyone, ({ context, address }) =>
+    startPasskeyLogin(context, address),
+  ),
+  route(passkeyApi.passkeyLogin, anyone, async ({ body, context, request, reply }) => {
+    const browser = browserOf(context, request);
+    const { userId, token } = await signInWithPasskey(context, body.credential, browser);
+    setSession(context.config, reply, token, cookieSeconds);
+    return viewUser(context.db, userId);
+  }),
 ];

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../kernel/actor';
-import type { UserId } from '../../../kernel/id';
+import type { PasskeyId, SessionId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database/database';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -24,9 +24,13 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   profileImageUrl: text('profile_image_url'),
+  /** Of the profile's ZIP code; for quiet hours. */
+  timeZone: text('time_zone'),
   userType: text('user_type').$type<UserType>(),
   isAdmin: boolean('is_admin').notNull().default(false),
   isOwner: boolean('is_owner').notNull().default(false),
+  /** Off: practices do not find this professional in searches, suggestions and lists. */
+  profileVisibility: boolean('profile_visibility').notNull().default(true),
   hasCompletedProfile: boolean('has_completed_profile').notNull().default(false),
   phoneVerifiedAt: instant('phone_verified_at'),
   emailVerifiedAt: instant('email_verified_at'),
@@ -41,6 +45,7 @@ export const users = pgTable('users', {
   termsAcceptedAt: instant('terms_accepted_at'),
   termsVersion: text('terms_version'),
   privacyVersion: text('privacy_version'),
+  lastSignedInAt: instant('last_signed_in_at'),
   /** A deleted account keeps its row for those who rely on it; others see "Deleted user". */
   deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
@@ -49,6 +54,7 @@ export const users = pgTable('users', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
+  id: uuid('id').$type<SessionId>().notNull().defaultRandom(),
   userId: uuid('user_id').$type<UserId>().notNull(),
   createdAt: instant('created_at').notNull(),
   seenAt: instant('seen_at').notNull(),
@@ -105,3 +111,22 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeFingerprint] })],
 );
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').$type<PasskeyId>().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  credentialId: bytes('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: bytes('challenge_hash').primaryKey(),
+  userId: uuid('user_id').$type<UserId>(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -20,8 +20,15 @@ describe('the hourly cleanup', () => {
     const visitor = world.visitor();
     await visitor.post('/api/auth/forgot-password', { email: ada.email });
     await visitor.post('/api/login', { email: ada.email, password: 'wrong' });
+    await visitor.post('/api/login/passkey/options');
     await world.drain();
-    const tables = ['sessions', 'verifications', 'account_links', 'sign_in_failures'];
+    const tables = [
+      'sessions',
+      'passkey_challenges',
+      'verifications',
+      'account_links',
+      'sign_in_failures',
+    ];
     const counts = async () =>
       Object.fromEntries(
         await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
@@ -32,12 +39,13 @@ describe('the hourly cleanup', () => {
       return counts();
     };
     const kept = { sessions: 1, verifications: 1, account_links: 1, sign_in_failures: 2 };
-    expect(await cleanUp()).toEqual(kept);
+    expect(await cleanUp()).toEqual({ ...kept, passkey_challenges: 1 });
     world.clock.advance({ hours: 23 });
-    expect(await cleanUp()).toEqual(kept);
+    expect(await cleanUp()).toEqual({ ...kept, passkey_challenges: 0 });
     world.clock.advance({ hours: 3 });
     expect(await cleanUp()).toEqual({
       sessions: 1,
+      passkey_challenges: 0,
       verifications: 0,
       account_links: 0,
       sign_in_failures: 0,

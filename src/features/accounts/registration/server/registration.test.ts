@@ -47,7 +47,11 @@ describe('a user who registers', () => {
       phoneVerified: true,
       emailVerified: false,
       hasSecondFactor: false,
+      emailNotifications: true,
+      smsNotifications: true,
+      profileVisibility: true,
       createdAt: '2026-03-02T15:00:00.000Z',
+      lastSignedInAt: '2026-03-02T15:00:00.000Z',
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(made.body);
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { legalVersions } from '../../../../kernel/legal';
 import { Document, type DocumentSection, LegalDate } from './Document';
+import { keptFor } from './retention';
 
 const { name, company } = brand;
 const address = 'privacy@bridgework.example';
@@ -56,7 +57,12 @@ const sections: readonly DocumentSection[] = [
             with a résumé (CV) if you add one.
           </li>
           <li>
-            <strong>Technical records:</strong> which pages were requested and when, and IP
+            <strong>Logins:</strong> for each device you’re logged in on, its IP address, its
+            browser and when you last used it, so that Settings can show them to you. If you add a
+            passkey, its public key and the name you gave it; the secret stays on your device.
+          </li>
+          <li>
+            <strong>Technical records:</strong> logs of which pages were requested and when, and IP
             addresses to limit abuse.
           </li>
         </ul>
@@ -188,9 +194,20 @@ const sections: readonly DocumentSection[] = [
     body: (
       <>
         <p>
-          We keep your information while you have an account. A verification code works for 10
-          minutes and a password link for 60. We keep messages to our support team as long as we
-          need them to help you.
+          We keep your information while you have an account. Some of it goes earlier, without you
+          asking:
+        </p>
+        <ul>
+          {keptFor.map(({ what, until }) => (
+            <li key={what}>
+              <strong>{what}:</strong> {until}.
+            </li>
+          ))}
+        </ul>
+        <p>
+          A verification code works for 10 minutes and a password link for 60. If you reply STOP to
+          a text, we keep that number so that we never text it again. The record of what our admins
+          decided is kept without names.
         </p>
         <ul>
           <li>
@@ -203,9 +220,9 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             <strong>Delete:</strong> deleting your account in Settings cancels future bookings under
-            the usual rules and erases your personal data, files, bank details and sessions. Records
-            of payments and bookings that others rely on remain, with “Deleted user” in place of
-            your name.
+            the usual rules and erases your personal data, files, bank details and sessions. A
+            practice first pays its platform fees and marks wages as paid. Records of payments and
+            bookings that others rely on remain, with “Deleted user” in place of your name.
           </li>
         </ul>
       </>

@@ -1,0 +1,126 @@
+/** Deleting one's own account: end what lies ahead, erase, and say goodbye. */
+import type { UserId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import type { Refusal } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { removeFiles } from '../../../../platform/files/removal';
+import type { PersonalData } from '../../../../platform/privacy/catalog';
+import { erase, findNames, findOwned } from '../../../../platform/privacy/erase';
+import { recorder } from '../../../../platform/tasks/events';
+import { smsNumberOf } from '../../../notices/rules';
+import { postWithoutAccount } from '../../../notices/server/commands';
+import type { AccountEvents } from '../../rules';
+import { findUser, lockUser, type User } from '../../server/data';
+import { type Ending, refusals } from '../rules';
+import type { DeletionPreview } from '../schema';
+import { accountDeletedMail } from './messages';
+
+const record = recorder<AccountEvents>();
+
+export type Leaving = Pick<User, 'id' | 'userType'>;
+
+/** What a feature does before its user is gone. Accounts know nothing of those below them. */
+export interface Departure {
+  /** `undefined` if the user has nothing there. */
+  preview?(context: Context, user: Leaving): Promise<Ending | undefined>;
+  /** Runs in the transaction of the deletion. */
+  end?(context: Context, user: Leaving): Promise<void>;
+  /** What the user has to do first. Asked after `end` too, because more may have happened until then. */
+  refuse?(context: Context, user: Leaving): Promise<Refusal | undefined>;
+}
+
+export interface DeletionParts {
+  personalData: PersonalData;
+  /** In the order of their locks (docs/decisions/0014-lock-order.md). */
+  departures: readonly Departure[];
+}
+
+export async function previewDeletion(
+  context: Context,
+  { departures }: DeletionParts,
+  userId: UserId,
+): Promise<DeletionPreview> {
+  const user = await findUser(context.db, userId);
+  if (!user || user.deletedAt) throw refusals.gone();
+  const endings: Ending[] = [];
+  for (const { preview } of departures) {
+    const ending = await preview?.(context, user);
+    if (ending) endings.push(ending);
+  }
+  const side = user.userType ?? 'professional';
+  const refusal = user.isOwner
+    ? refusals.owner()
+    : endings.some(({ isAtWork }) => isAtWork)
+      ? refusals.atWork(side)
+      : await refusalOf(context, departures, user);
+  const sum = (count: (ending: Ending) => number) =>
+    endings.reduce((total, ending) => total + count(ending), 0);
+  return {
+    refusal: refusal?.message ?? null,
+    refusalCode: refusal?.code ?? null,
+    bookings: endings
+      .flatMap(({ bookings }) => bookings)
+      .map(({ feeCents, ...booking }) => ({
+        ...booking,
+        feeAmount: feeCents > 0 ? toDollars(feeCents) : null,
+      })),
+    openJobs: sum(({ openJobs }) => openJobs),
+    applications: sum(({ applications }) => applications),
+    invitations: sum(({ invitations }) => invitations),
+  };
+}
+
+async function refusalOf(
+  context: Context,
+  departures: readonly Departure[],
+  user: Leaving,
+): Promise<Refusal | undefined> {
+  for (const { refuse } of departures) {
+    const refusal = await refuse?.(context, user);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * One transaction: a second request waits for the first and finds no account. The departures lock
+ * before the user's row is locked, because whoever accepts a contract locks in that order too.
+ */
+export const deleteAccount = (
+  context: Context,
+  { personalData, departures }: DeletionParts,
+  userId: UserId,
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const leaving = await findUser(db, userId);
+    if (!leaving || leaving.deletedAt) throw refusals.gone();
+    if (leaving.isOwner) throw refusals.owner();
+    for (const { end } of departures) await end?.(context, leaving);
+    const refusal = await refusalOf(context, departures, leaving);
+    if (refusal) throw refusal;
+    const user = await lockUser(db, userId);
+    if (!user) throw refusals.gone();
+    if (user.isOwner) throw refusals.owner();
+    const { id, email, firstName } = user;
+    const person = {
+      id,
+      email,
+      isEmailVerified: user.emailVerified,
+      phone: smsNumberOf(user),
+      now: clock.now(),
+    };
+    const subject = { ...person, names: await findNames(db, personalData, person) };
+    const fileIds = await findOwned(db, personalData, 'files', subject);
+    await erase(db, personalData, subject);
+    await removeFiles(db, fileIds);
+    await record(context, 'account.deleted', { userId });
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: email,
+      mail: accountDeletedMail(firstName),
+      key: `account-deleted:${userId}`,
+      isForgotten: true,
+    });
+  });

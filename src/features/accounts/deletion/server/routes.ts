@@ -1,0 +1,16 @@
+/** The routes of deleting an account. */
+import { clearSession } from '../../../../platform/http/cookies';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { signedIn } from '../../policy';
+import * as api from '../schema';
+import { type DeletionParts, deleteAccount, previewDeletion } from './commands';
+
+export const deletionRoutes = (parts: DeletionParts): AnyRoute[] => [
+  route(api.previewDeletion, signedIn, ({ actor, context }) =>
+    previewDeletion(context, parts, actor.userId),
+  ),
+  route(api.deleteAccount, signedIn, async ({ actor, context, reply }) => {
+    await deleteAccount(context, parts, actor.userId);
+    clearSession(context.config, reply);
+  }),
+];

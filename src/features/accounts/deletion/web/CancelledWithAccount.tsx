@@ -1,0 +1,58 @@
+/** Lists what is cancelled with an account: each booking with its fee, and how much is pending. */
+
+import { totalText } from '../../../../kernel/money/money';
+import { formatShift } from '../../../../kernel/time/zones';
+import type { DeletionPreview } from '../schema';
+import styles from './DeleteAccount.module.css';
+
+const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+
+type Booking = DeletionPreview['bookings'][number];
+
+const whenText = ({ startsAt, endsAt, timeZone }: Booking): string =>
+  startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : 'Permanent position';
+
+interface CancelledProps {
+  preview: DeletionPreview;
+  isPractice: boolean;
+}
+
+export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
+  const { bookings, openJobs, applications, invitations } = preview;
+  const pending = [
+    ...counted(openJobs, 'open job'),
+    ...counted(applications, 'application'),
+    ...counted(invitations, 'invitation'),
+  ];
+  if (bookings.length + pending.length === 0) return <p>You have nothing coming up to cancel.</p>;
+  return (
+    <>
+      {bookings.length > 0 && (
+        <>
+          <p>
+            <strong>Cancelled, and the other side is told:</strong>
+          </p>
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <li key={booking.id}>
+                <span>
+                  {booking.jobTitle} {isPractice ? 'with' : 'at'} {booking.otherName}
+                </span>
+                <span className={styles.note}>{whenText(booking)}</span>
+                {booking.feeAmount !== null && (
+                  <strong>You owe {totalText(booking.feeAmount)} for cancelling late.</strong>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {pending.length > 0 && (
+        <p>
+          <strong>Also ended:</strong> {pending.join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}

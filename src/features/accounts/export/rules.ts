@@ -1,0 +1,37 @@
+/** Rules of data exports: how many, how long each can be downloaded, and when one is given up. */
+
+import { Refusal, tooMany } from '../../../kernel/refusal';
+import { dayMs, retentionDays } from '../../../kernel/retention';
+
+const exportDays = retentionDays.exports;
+export const exportLifetime = exportDays * dayMs;
+/** One that failed or expired is still named by its link for this long. */
+export const exportRowLifetime = 30 * dayMs;
+
+/** Within any 24 hours. */
+export const maxExportsPerDay = 3;
+export const exportPeriod = dayMs;
+
+/** About three hours and a half, since the queue's pauses grow from seconds to two hours. */
+export const maxExportAttempts = 10;
+
+export const exportPromise = "We'll email you a link to your data within 24 hours.";
+export const exportExpired = `This download has expired. Downloads work for ${exportDays} days. Please request a new export.`;
+
+export const refusals = {
+  expired: () => new Refusal(410, 'export_expired', exportExpired),
+  tooMany: (retryAfter: number) =>
+    tooMany(
+      `You can request ${maxExportsPerDay} exports a day. Please try again tomorrow.`,
+      retryAfter,
+    ),
+};
+
+export type ExportStatus = 'requested' | 'ready' | 'failed' | 'expired';
+
+/** The file is removed hourly, but a download ends at its time. */
+export const statusAt = (
+  { status, expiresAt }: { status: ExportStatus; expiresAt: Date | null },
+  now: Date,
+): ExportStatus =>
+  status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status;

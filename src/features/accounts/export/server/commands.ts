@@ -1,0 +1,163 @@
+/** Requesting, making and downloading a user's data. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { brand } from '../../../../kernel/brand';
+import { type DataExportId, type FileId, newId, type UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { dayOf } from '../../../../kernel/time/day';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { attachFile, detachFile, findFile } from '../../../../platform/files/files';
+import { writeZip, type ZipEntry } from '../../../../platform/files/zip';
+import { announce } from '../../../../platform/live/announce';
+import { addTask } from '../../../../platform/tasks/tasks';
+import { notify } from '../../../notices/server/commands';
+import { findUser, lockUser, type User } from '../../server/data';
+import {
+  exportLifetime,
+  exportPeriod,
+  maxExportAttempts,
+  maxExportsPerDay,
+  refusals,
+  statusAt,
+} from '../rules';
+import type { ExportView } from '../schema';
+import {
+  type DataExport,
+  expireExports,
+  findExportOf,
+  findLatestExport,
+  findRequestTimes,
+  finishExport,
+  insertExport,
+  startAttempt,
+} from './data';
+import { exportFailedMail, exportReadyMail } from './messages';
+import { makeExport } from './payload';
+
+/** What the ZIP file contains; every feature adds its part. */
+export type ExportContents = (context: Context, user: User) => AsyncIterable<ZipEntry>;
+
+export async function viewExport({ db, clock }: Context, found: DataExport): Promise<ExportView> {
+  const file = found.fileId && (await findFile(db, found.fileId));
+  return {
+    id: found.id,
+    status: statusAt(found, clock.now()),
+    requestedAt: found.requestedAt.toISOString(),
+    expiresAt: found.expiresAt?.toISOString() ?? null,
+    size: file ? file.size : null,
+  };
+}
+
+/** A second request while one is being prepared returns the same. */
+export const requestExport = (context: Context, userId: UserId): Promise<ExportView> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    await lockUser(db, userId);
+    const now = clock.now();
+    const latest = await findLatestExport(db, userId);
+    if (latest?.status === 'requested') return viewExport(context, latest);
+    const since = new Date(now.getTime() - exportPeriod);
+    const requests = await findRequestTimes(db, userId, since);
+    const [first] = requests;
+    if (first && requests.length >= maxExportsPerDay) {
+      throw refusals.tooMany(Math.ceil((first.getTime() - since.getTime()) / 1000));
+    }
+    const id = newId<DataExportId>(now);
+    await insertExport(db, { id, userId, requestedAt: now });
+    await addTask(db, makeExport, { id });
+    return { id, status: 'requested', requestedAt: now.toISOString(), expiresAt: null, size: null };
+  });
+
+export async function openExport({ db, clock, files }: Context, userId: UserId, id: DataExportId) {
+  const found = await findExportOf(db, userId, id);
+  if (!found) throw notFound();
+  const status = statusAt(found, clock.now());
+  if (status === 'expired') throw refusals.expired();
+  const file = found.fileId && (await findFile(db, found.fileId));
+  if (!file) throw notFound();
+  return { file, bytes: await files.read(file.id) };
+}
+
+/**
+ * The file is complete before the row knows it: a worker that dies leaves a temporary file and at
+ * most a file without an owner, both of which cleanup removes, and the queue repeats the task.
+ */
+export async function runExport(context: Context, id: DataExportId, contents: ExportContents) {
+  const { db, files, clock } = context;
+  const started = await startAttempt(db, id);
+  const user = started && (await findUser(db, started.userId));
+  if (!started || !user || user.deletedAt) return;
+  const temporary = path.join(files.incoming, randomUUID());
+  try {
+    await mkdir(files.incoming, { recursive: true });
+    const now = clock.now();
+    const zip = await writeZip(temporary, contents(context, user), now);
+    const name = `${brand.name} data ${dayOf(now)}.zip`;
+    const fileId = await files.put({ ...zip, name, mediaType: 'application/zip' });
+    const isWanted = await finish(context, { id, userId: user.id }, fileId);
+    if (!isWanted) await files.remove([fileId]);
+  } catch (error) {
+    if (started.attempts < maxExportAttempts) throw error;
+    await giveUp(context, { id, userId: user.id });
+    context.log.error({ err: error, exportId: id }, 'a data export could not be made');
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+type Waiting = { id: DataExportId; userId: UserId };
+
+/**
+ * Without an owner, so that it does not count as an upload; only `openExport` serves it. Returns
+ * false if another worker was first, or the account is gone.
+ */
+const finish = (context: Context, { id, userId }: Waiting, fileId: FileId): Promise<boolean> =>
+  transaction(context, async (context) => {
+    const { db, clock, config } = context;
+    const user = await lockUser(db, userId);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + exportLifetime);
+    const outcome = { status: 'ready', fileId, readyAt: now, expiresAt } as const;
+    if (!user || user.deletedAt || !(await finishExport(db, id, outcome))) return false;
+    await attachFile(db, fileId, { ownerId: null, isShared: false }, now);
+    await announce(context, { userIds: [userId], tags: ['exports'] });
+    await notify(context, {
+      kind: 'account.exportReady',
+      to: user,
+      subjectId: id,
+      key: `export-ready:${id}`,
+      email: exportReadyMail(`${config.publicUrl}/settings/export/${id}`, expiresAt, user),
+    });
+    return true;
+  });
+
+const giveUp = (context: Context, { id, userId }: Waiting) =>
+  transaction(context, async (context) => {
+    const { db, config } = context;
+    const user = await lockUser(db, userId);
+    if (!user || user.deletedAt || !(await finishExport(db, id, { status: 'failed' }))) return;
+    await announce(context, { userIds: [userId], tags: ['exports'] });
+    await notify(context, {
+      kind: 'account.exportFailed',
+      to: user,
+      subjectId: id,
+      key: `export-failed:${id}`,
+      email: exportFailedMail(`${config.publicUrl}/settings`),
+    });
+  });
+
+const batch = 100;
+
+/** From then on no one can open the files; the platform's cleanup deletes their bytes. */
+export async function removeExpiredExports(context: Context): Promise<void> {
+  let files: FileId[];
+  do {
+    files = await transaction(context, async ({ db, clock }) => {
+      const expired = await expireExports(db, clock.now(), batch);
+      for (const fileId of expired) await detachFile(db, fileId);
+      return expired;
+    });
+  } while (files.length === batch);
+}

@@ -1,0 +1,103 @@
+/** Data exports as rows. */
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { DataExportId, FileId, UserId } from '../../../../kernel/id';
+import type { Database } from '../../../../platform/database/database';
+import { dataExports } from './tables';
+
+export type DataExport = typeof dataExports.$inferSelect;
+
+export async function findLatestExport(
+  db: Database,
+  userId: UserId,
+): Promise<DataExport | undefined> {
+  const [found] = await db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+    .limit(1);
+  return found;
+}
+
+export async function findExportOf(
+  db: Database,
+  userId: UserId,
+  id: DataExportId,
+): Promise<DataExport | undefined> {
+  const [found] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)));
+  return found;
+}
+
+export const insertExport = (
+  db: Database,
+  values: Pick<DataExport, 'id' | 'userId' | 'requestedAt'>,
+) => db.insert(dataExports).values({ ...values, status: 'requested' });
+
+/** When those since then were requested, oldest first. */
+export async function findRequestTimes(db: Database, userId: UserId, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ requestedAt: dataExports.requestedAt })
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, since)))
+    .orderBy(dataExports.requestedAt);
+  return rows.map(({ requestedAt }) => requestedAt);
+}
+
+/** `undefined` if it is no longer wanted: made already, given up, or deleted with its account. */
+export async function startAttempt(
+  db: Database,
+  id: DataExportId,
+): Promise<DataExport | undefined> {
+  const [found] = await db
+    .update(dataExports)
+    .set({ attempts: sql`${dataExports.attempts} + 1` })
+    .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested')))
+    .returning();
+  return found;
+}
+
+/** Returns whether it was still waiting for this. */
+export async function finishExport(
+  db: Database,
+  id: DataExportId,
+  outcome: Pick<DataExport, 'status'> &
+    Partial<Pick<DataExport, 'fileId' | 'readyAt' | 'expiresAt'>>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(dataExports)
+    .set(outcome)
+    .where(and(eq(dataExports.id, id), eq(dataExports.status, 'requested')));
+  return rowCount === 1;
+}
+
+/** Takes the files of expired exports from their rows and returns them; the rest waits. */
+export async function expireExports(db: Database, now: Date, limit: number): Promise<FileId[]> {
+  const { rows } = await db.execute<{ file_id: FileId }>(sql`
+    with due as (
+      select id, file_id from ${dataExports}
+      where status = 'ready' and expires_at <= ${now} order by expires_at limit ${limit}
+      for update skip locked
+    )
+    update ${dataExports} e set status = 'expired', file_id = null from due where e.id = due.id
+    returning due.file_id`);
+  return rows.map(({ file_id: fileId }) => fileId);
+}
+
+export const deleteOldExports = (db: Database, before: Date) =>
+  db
+    .delete(dataExports)
+    .where(
+      and(lt(dataExports.requestedAt, before), sql`${dataExports.status} in ('failed', 'expired')`),
+    );
+
+/** Whether a file is somebody's export, which no one else may open. */
+export async function isExport(db: Database, fileId: FileId): Promise<boolean> {
+  const found = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(isNotNull(dataExports.fileId), eq(dataExports.fileId, fileId)));
+  return found.length > 0;
+}

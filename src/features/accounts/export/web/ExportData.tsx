@@ -1,0 +1,30 @@
+/** Settings: request a copy of one's data, and download it once it is ready. */
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { latestExport } from '../schema';
+import { ExportState } from './ExportState';
+import styles from './ExportState.module.css';
+
+export function ExportData() {
+  const { data, error, refetch } = useRead(
+    latestExport,
+    {},
+    { live: (data) => data?.export?.status === 'requested' },
+  );
+  return (
+    <section className={styles.section} aria-labelledby="export-data">
+      <h3 id="export-data">Export your data</h3>
+      <p className={styles.note}>
+        One ZIP file with your profile, shifts, messages, payments and files. We'll email you a link
+        to it within 24 hours.
+      </p>
+      {data ? (
+        <ExportState found={data.export} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </section>
+  );
+}

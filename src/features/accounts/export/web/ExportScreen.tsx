@@ -1,0 +1,59 @@
+/** Where the email about an export leads: its download, for the user who requested it. */
+import { useParams } from 'react-router';
+import type { DataExportId } from '../../../../kernel/id';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { ApiError } from '../../../../ui/data/api';
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { SignedIn } from '../../web/SignedIn';
+import { oneExport } from '../schema';
+import { ExportState } from './ExportState';
+import styles from './ExportState.module.css';
+
+const title = 'Your data';
+
+export const meta = () => describeOwnPage(title);
+
+export default function ExportScreen() {
+  const { id = '' } = useParams();
+  return <SignedIn title={title}>{() => <Export id={id as DataExportId} />}</SignedIn>;
+}
+
+function Export({ id }: { id: DataExportId }) {
+  const { data, error, refetch } = useRead(
+    oneExport,
+    { params: { id } },
+    { live: (data) => data?.status === 'requested' },
+  );
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <Screen width="form">
+      <BackLink to="/settings">Back to Account Settings</BackLink>
+      <Card level={1} title={title}>
+        <div className={styles.section}>
+          {data ? (
+            <ExportState found={data} />
+          ) : isUnknown ? (
+            <>
+              <p>
+                We can't find this download in your account. It may be too old, or it was requested
+                from another account.
+              </p>
+              <ButtonLink to="/settings" className={styles.request}>
+                Account Settings
+              </ButtonLink>
+            </>
+          ) : error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading shape="text" />
+          )}
+        </div>
+      </Card>
+    </Screen>
+  );
+}

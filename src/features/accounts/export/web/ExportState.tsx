@@ -1,0 +1,81 @@
+/** What has become of an export, and the button for the next step. */
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { addressOf } from '../../../../ui/data/api';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { toast } from '../../../../ui/feedback/toast';
+import { exportExpired, exportPromise } from '../rules';
+import { downloadExport, type ExportView, requestExport } from '../schema';
+import styles from './ExportState.module.css';
+
+export function ExportState({ found }: { found: ExportView | null }) {
+  if (found?.status === 'requested') {
+    return (
+      <Notice tone="info" title="We're preparing your data">
+        {exportPromise} You can close this page.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {found?.status === 'ready' && <Ready found={found} />}
+      {found?.status === 'expired' && <Notice tone="warning">{exportExpired}</Notice>}
+      {found?.status === 'failed' && (
+        <Notice tone="danger" title="We couldn't prepare your data">
+          Something went wrong on our side. Please request it again.
+        </Notice>
+      )}
+      <RequestButton label={found ? 'Request a new export' : 'Export Data'} />
+    </>
+  );
+}
+
+function Ready({ found: { id, expiresAt, size } }: { found: ExportView }) {
+  return (
+    <Notice
+      tone="success"
+      title="Your data is ready"
+      action={
+        <ButtonLink href={addressOf(downloadExport.path, { id })} download>
+          Download ZIP
+        </ButtonLink>
+      }
+    >
+      {expiresAt && (
+        <>
+          You can download it until <Timestamp at={expiresAt} />.
+          {size !== null && ` The file is ${sizeText(size)}.`}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function RequestButton({ label }: { label: string }) {
+  const request = useAct(requestExport, {
+    onSuccess: ({ message }) => toast({ title: 'Export requested', description: message }),
+    onError: ({ status, serverMessage }) => ({
+      title: 'Export not requested',
+      description:
+        (status === 429 && serverMessage) || 'Failed to request data export. Please try again.',
+    }),
+  });
+  return (
+    <Button
+      className={styles.request}
+      isPending={request.isPending}
+      pendingLabel="Requesting…"
+      onClick={() => request.act()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** In the units that file managers show. */
+function sizeText(bytes: number): string {
+  const [unit, share] = bytes < 1_000_000 ? (['KB', 1_000] as const) : (['MB', 1_000_000] as const);
+  const amount = Math.max(bytes / share, 0.1);
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`;
+}
