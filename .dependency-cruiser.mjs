@@ -12,8 +12,9 @@ const features = [
   'hiring',
   'payments',
   'reviews',
-  'points',
   'messages',
+  'points',
+  'notifications',
   'counts',
   'desk',
   'admin',
@@ -33,14 +34,21 @@ const nounsOfHiring = [
   'quick',
   'invitations',
   'cancellations',
+  'feed',
   'candidacies',
+  'departures',
   'web',
 ];
 
 const test = '\\.test\\.tsx?$';
 const pure = '^src/features/.+/(rules|policy|schema)\\.ts$';
 const serverSide = ['^src/platform/', '^src/features/.+/server/'];
-const webSide = ['^src/ui/', '^src/features/.+/web/', '^src/(root|routes|entry\\.\\w+)\\.tsx?$'];
+const webSide = [
+  '^src/ui/',
+  '^src/features/.+/web/',
+  '^src/pages/',
+  '^src/(root|routes|entry\\.\\w+)\\.tsx?$',
+];
 const sql = ['node_modules/(@types/)?(drizzle-orm|pg)/'];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -64,7 +72,7 @@ export default {
       'layers-features',
       'Rule 1: features do not import what puts them together.',
       { path: '^src/features/' },
-      { path: ['^src/[^/]+$', '^src/demo/'] },
+      { path: ['^src/[^/]+$', '^src/(demo|pages)/'] },
     ),
     forbid(
       'product-apart-from-tests',
@@ -137,7 +145,7 @@ export default {
     forbid(
       'sql-not-put-together',
       'Rule 5: what puts features together asks their data, not their tables.',
-      { path: ['^src/[^/]+$', '^src/demo/'] },
+      { path: ['^src/[^/]+$', '^src/(demo|pages)/'] },
       { path: [...sql, '/server/tables\\.ts$'] },
     ),
     forbid(

@@ -153,6 +153,12 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/api': api, '/dev': api, '/healthz': api, '/readyz': api },
+    proxy: {
+      '/api': api,
+      '/dev': api,
+      '/healthz': api,
+      '/readyz': api,
+      '/ws': { target: api, ws: true },
+    },
   },
 });

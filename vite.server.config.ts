@@ -11,7 +11,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { start: 'src/start.ts', owner: 'src/owner.ts', large: 'src/large.ts' },
+      input: {
+        start: 'src/start.ts',
+        owner: 'src/owner.ts',
+        large: 'src/large.ts',
+        check: 'src/check.ts',
+      },
     },
   },
 });

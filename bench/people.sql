@@ -34,9 +34,9 @@ select id, 'applicant' || n || '@large.bridgework.example', '!', '+1701222' || l
   'Robin', 'Haugen', 'professional', true, now(), now(), now(), now()
 from applicants;
 insert into professional_profiles (id, user_id, title, years_of_experience, bio, phone, address, city,
-  state, zip_code, hourly_rate_cents, availability, decision, decided_at, created_at, updated_at)
+  state, zip_code, hourly_rate_cents, availability, availability_changed_at, decision, decided_at, created_at, updated_at)
 select a.id, a.id, p.title, p.years_of_experience, p.bio, p.phone, p.address, p.city, p.state, p.zip_code,
-  p.hourly_rate_cents, p.availability, p.decision, p.decided_at, p.created_at, p.updated_at
+  p.hourly_rate_cents, p.availability, p.availability_changed_at, p.decision, p.decided_at, p.created_at, p.updated_at
 from applicants a, chosen join professional_profiles p on p.user_id = professional;
 insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
 select gen_random_uuid(), job, applicants.id, 4800, 'w2', 'pending', now() - n * interval '1 minute'

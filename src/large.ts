@@ -1,4 +1,6 @@
 /** Fills the demo world with a large number of jobs. */
+
+import { audiences } from './audiences';
 import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
@@ -35,7 +37,7 @@ export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<
 }
 
 async function postMany(config: Config, url: string, count: number): Promise<void> {
-  const { context, pool, close } = openServices(config, url, systemClock);
+  const { context, pool, close } = openServices(config, url, systemClock, audiences);
   try {
     if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
       throw new Error('The jobs are already there.');

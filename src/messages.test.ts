@@ -1,5 +1,6 @@
 /** Every mail of the product in both of its parts, with hostile names and texts. */
 import { describe, expect, it } from 'vitest';
+import * as exports from './features/accounts/export/server/messages';
 import * as accounts from './features/accounts/server/messages';
 import * as admin from './features/admin/server/messages';
 import * as attendance from './features/bookings/attendance/server/messages';
@@ -18,7 +19,14 @@ import * as saved from './features/jobs/saved/server/messages';
 import type { ListedJob } from './features/jobs/server/data';
 import * as messages from './features/messages/server/messages';
 import { type NoticeKind, noticeKinds } from './features/notices/rules';
+import type { Dispute } from './features/payments/disputes/server/data';
+import * as disputes from './features/payments/disputes/server/messages';
+import * as fees from './features/payments/fees/server/messages';
+import type { Obligation } from './features/payments/wages/server/data';
+import * as wages from './features/payments/wages/server/messages';
+import * as points from './features/points/server/messages';
 import * as profiles from './features/profiles/server/messages';
+import * as reviews from './features/reviews/server/messages';
 import { mailHtml } from './platform/mail/layout';
 import { type Mail, mailText } from './platform/mail/mail';
 
@@ -124,6 +132,29 @@ const late = {
   cancelledLate: true,
   fee: { status: 'due', amountCents: 9600 },
 } as ShownBooking;
+const owed = (changes: Partial<Obligation> = {}) => ({
+  booking: worked,
+  wages: {
+    kind: 'wages',
+    status: 'due',
+    halfHours: 17,
+    amountCents: 42_360,
+    paidCents: 0,
+    paidAt: null,
+    sameDay: false,
+    lateNote: `${evil} https://evil.example`,
+    ...changes,
+  } as Obligation,
+  publicUrl,
+});
+const paidFacts = {
+  paidAt: now,
+  paidOn: '2026-03-05',
+  paidBy: 'check',
+  reference: `${evil} www.evil.example`,
+  paidCents: 42_360,
+  status: 'paid',
+} as const;
 const endedBookings = (['practice', 'professional', 'second_thoughts', 'no_show'] as const).flatMap(
   (cancellationKind) =>
     (['open', 'closed', 'expired', 'filled'] as const).map((jobStatus) => ({
@@ -138,13 +169,31 @@ const endedBookings = (['practice', 'professional', 'second_thoughts', 'no_show'
     })),
 );
 
+const dispute = {
+  id: '019a0000-0000-7000-8000-000000000003',
+  statedHalfHours: 17,
+  claimedHalfHours: 12,
+  reason: `${evil} https://evil.example`,
+  answer: `${evil} www.evil.example`,
+  decidedHalfHours: 0,
+  decisionNote: `${evil} https://evil.example`,
+  createdAt: now,
+} as Dispute;
+
+const redeemed = { rewardName: 'Coffee card', code: 'BW-ABCD-2345', pointsSpent: 150, publicUrl };
+
 const notices: Record<NoticeKind, Mail[]> = {
   'account.registered': [accounts.welcomeMail(link)],
   'account.emailLinkRequested': [accounts.confirmEmailMail(link)],
   'account.resetRequested': [accounts.resetMail(link)],
-  'account.passwordChanged': [true, false].map((phoneVerified) =>
-    accounts.passwordChangedMail({ phoneVerified }, publicUrl),
+  'account.passwordChanged': [true, false]
+    .map((phoneVerified) => accounts.passwordChangedMail({ phoneVerified }, publicUrl))
+    .concat(accounts.passwordReplacedMail(publicUrl)),
+  'account.passkeyChanged': [true, false].map((isAdded) =>
+    accounts.passkeyChangedMail({ name: `Phone ${evil}`, isAdded }, publicUrl),
   ),
+  'account.exportReady': [exports.exportReadyMail(link, now, { timeZone: null })],
+  'account.exportFailed': [exports.exportFailedMail(link)],
   'account.twoStepChanged': [accounts.twoStepChangedMail(true), accounts.twoStepChangedMail(false)],
   'document.expiring': [-1, 0, 1, 30].map((daysLeft) =>
     documents.expiryMail({ kind: 'cpr', expiresOn: '2026-03-05', daysLeft }, publicUrl),
@@ -201,6 +250,35 @@ const notices: Record<NoticeKind, Mail[]> = {
       ]),
     ),
   ],
+  'fee.due': [fees.dueMail(booking, publicUrl), fees.invoiceMail(booking, publicUrl)],
+  'fee.declined': [fees.declinedMail(booking, 'Your card has expired.', publicUrl)],
+  'fee.paid': [fees.paidMail(booking, publicUrl)],
+  'fee.refunded': [fees.refundedMail(booking, `${evil} https://evil.example`, publicUrl)],
+  'fee.reminder': [true, false].map((isLast) =>
+    fees.reminderMail(booking, { isLast, blockedFrom: 'Thu, Apr 2' }, publicUrl),
+  ),
+  'dispute.opened': [12, null].map((claimedHalfHours) =>
+    disputes.openedMail(worked, { ...dispute, claimedHalfHours }, publicUrl),
+  ),
+  'dispute.answered': [disputes.answeredMail(worked, dispute, publicUrl)],
+  'dispute.withdrawn': [disputes.withdrawnMail(worked, dispute, publicUrl)],
+  'dispute.settled': (['agreed', 'decided'] as const).flatMap((status) =>
+    (['professional', 'practice'] as const).map((side) =>
+      disputes.settledMail(worked, { ...dispute, status }, { side, publicUrl }),
+    ),
+  ),
+  'wages.due': [wages.dueMail(owed()), wages.dueMail(owed({ sameDay: true, paidCents: 100 }))],
+  'wages.reminder': [wages.reminderMail(owed())],
+  'wages.paid': [
+    ...[true, false].map((isCorrection) => wages.paidMail(owed(paidFacts), isCorrection)),
+    wages.unpaidMail(owed()),
+  ],
+  'wages.received': [wages.receivedMail(owed(paidFacts))],
+  'wages.late': [wages.lateMail(owed()), wages.lateMail(owed(paidFacts))],
+  'wages.caseClosed': [
+    wages.caseClosedMail(owed(), `${evil} https://evil.example`),
+    wages.caseClosedMail(owed(paidFacts), evil),
+  ],
   'application.submitted': [
     applications.submittedMail(about, {
       professionalName: name,
@@ -227,16 +305,28 @@ const notices: Record<NoticeKind, Mail[]> = {
     invitations.invitationClosedMail(about),
     invitations.invitationConflictMail(about, name),
   ],
-  'message.sent': [
-    messages.messageMail({
+  'review.published': [
+    reviews.publishedMail({
+      otherName: name,
+      jobTitle: job.title,
+      bookingId: booking.id,
+      publicUrl,
+    }),
+  ],
+  'review.replied': [reviews.repliedMail({ otherName: name, reply: evil, publicUrl })],
+  'review.removed': [reviews.removedMail({ otherName: name, reason: evil, publicUrl })],
+  'message.sent': [1, 3, 12].map((count) =>
+    messages.unreadMail({
       from: name,
       jobTitle: job.title,
       during,
       timeZone: job.timeZone,
-      content: `${evil} https://evil.example`,
+      contents: Array.from({ length: count }, () => `${evil} https://evil.example`),
       url: `${publicUrl}/messages/1`,
     }),
-  ],
+  ),
+  'redemption.fulfilled': [null, evil].map((note) => points.fulfilledMail({ ...redeemed, note })),
+  'redemption.rejected': [points.rejectedMail({ ...redeemed, note: evil })],
   'concern.received': [desk.concernMail('BW-234567')],
   'job.reopened': [true, false].map(
     (hasApplied) => cancellations.reopenedMessages(about, hasApplied).email,
@@ -278,8 +368,10 @@ const withoutAccount: Record<string, Mail[]> = {
     }),
   ],
   'an emergency check-out': [attendance.emergencyArrivedMail(worked, publicUrl)],
+  'a dispute of hours': [disputes.arrivedMail(worked, dispute, publicUrl)],
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
+  'a late payment': [wages.lateArrivedMail(owed()), wages.lateArrivedMail(owed(paidFacts))],
   'an excuse to review': [cancellations.excuseArrivedMail(late, publicUrl)],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
 };
@@ -337,7 +429,7 @@ it('text messages exist for exactly the kinds that send them by default', () => 
     'booking.rescheduleAnswered':
       rescheduling.answeredMessages(rescheduled('accepted'), 'practice')?.sms ?? '',
   };
-  const byDefault = Object.entries(noticeKinds).filter(([, { sms }]) => sms);
+  const byDefault = Object.entries(noticeKinds).filter(([, kind]) => kind.channels.includes('sms'));
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());
   for (const sms of Object.values(withSms)) expect(sms).toMatch(/^\S[^\n]+\S$/);
 });

@@ -1,4 +1,6 @@
 /** Designates the owner, the one account that sees the owner's panel. */
+
+import { audiences } from './audiences';
 import { assignOwner as makeOwner } from './features/accounts/server/commands';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config/config';
@@ -15,7 +17,7 @@ export async function assignOwner(env: NodeJS.ProcessEnv, email: string): Promis
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrate(databaseUrl);
-    const { context, close } = openServices(config, databaseUrl, systemClock);
+    const { context, close } = openServices(config, databaseUrl, systemClock, audiences);
     try {
       const name = await makeOwner(context, email.trim().toLowerCase());
       process.stdout.write(`${name} is the owner now.\n`);

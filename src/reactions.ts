@@ -2,6 +2,7 @@
 
 import type { AccountEvents } from './features/accounts/rules';
 import {
+  notifyPasskeyChanged,
   notifyPasswordChanged,
   notifyTwoStepChanged,
   welcome,
@@ -69,27 +70,70 @@ import type { HiringEvents } from './features/hiring/rules';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/reactions';
 import { refreshPriority } from './features/jobs/server/reactions';
-
 import type { MessageEvents } from './features/messages/rules';
-import { notifyMessage } from './features/messages/server/reactions';
+import type { DisputeEvents } from './features/payments/disputes/rules';
+import {
+  notifyDisputeAnswered,
+  notifyDisputeOpened,
+  notifyDisputeSettled,
+  notifyDisputeWithdrawn,
+} from './features/payments/disputes/server/reactions';
+import type { FeeEvents } from './features/payments/fees/rules';
+import {
+  chargeOrAsk,
+  notifyPlatformFeeDeclined,
+  notifyPlatformFeePaid,
+  notifyPlatformFeeRefunded,
+  openFeeOnCompletion,
+  releaseFeeOnDecision,
+} from './features/payments/fees/server/reactions';
+import type { WageEvents } from './features/payments/wages/rules';
+import {
+  notifyCaseClosed,
+  notifyWagesDue,
+  notifyWagesLate,
+  notifyWagesPaid,
+  notifyWagesReceived,
+  notifyWagesUnpaid,
+  oweWagesOnCompletion,
+  recordLateFee,
+  recordLateFeePaid,
+  updatePayRecord,
+} from './features/payments/wages/server/reactions';
+import type { PointEvents } from './features/points/rules';
+import {
+  awardReply,
+  awardShift,
+  notifyRedemptionDecided,
+} from './features/points/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
 import { announceSubmission, useConfirmedPhone } from './features/profiles/server/reactions';
+import type { ReviewEvents } from './features/reviews/rules';
+import { notifyPublished, notifyRemoved, notifyReplied } from './features/reviews/server/reactions';
 import type { Reactions } from './platform/tasks/events';
 
-export const reactions: Reactions<
-  AccountEvents &
-    DocumentEvents &
-    ProfileEvents &
-    JobEvents &
-    BookingEvents &
-    HiringEvents &
-    MessageEvents &
-    AdminEvents
-> = {
+export type Events = AccountEvents &
+  DocumentEvents &
+  ProfileEvents &
+  JobEvents &
+  BookingEvents &
+  HiringEvents &
+  FeeEvents &
+  DisputeEvents &
+  WageEvents &
+  ReviewEvents &
+  MessageEvents &
+  PointEvents &
+  AdminEvents;
+
+export const reactions: Reactions<Events> = {
   'account.registered': [welcome],
   'account.passwordChanged': [notifyPasswordChanged],
   'account.twoStepChanged': [notifyTwoStepChanged],
+  'account.passkeyChanged': [notifyPasskeyChanged],
   'account.phoneConfirmed': [useConfirmedPhone],
+  'account.visibilityChanged': [],
+  'account.deleted': [],
   'document.uploaded': [refreshPriority, announceDocuments],
   'document.reviewed': [refreshPriority],
   'profile.decided': [notifyDecision, refreshPriority],
@@ -98,6 +142,7 @@ export const reactions: Reactions<
   'profile.created': [announceDocuments],
   'profile.updated': [endOutdatedOnPracticeChange, announceResubmission],
   'practice.submitted': [announceSubmission],
+  'availability.changed': [],
   'job.posted': [announceJob],
   // A professional whose quick apply is lost this way gets that notice instead.
   'job.changed': [endOutdatedOnJobChange, notifyChanged],
@@ -107,19 +152,45 @@ export const reactions: Reactions<
   'booking.requested': [notifyRequested],
   'booking.confirmed': [notifyConfirmed],
   // A permanent position that started, or a shift that was worked.
-  'booking.completed': [notifyCompleted, notifyCheckedOut, updateReliability],
+  'booking.completed': [
+    notifyCompleted,
+    notifyCheckedOut,
+    updateReliability,
+    openFeeOnCompletion,
+    oweWagesOnCompletion,
+    awardShift,
+  ],
   'booking.pinGenerated': [sendPin],
   // The board shows it.
   'booking.checkedIn': [],
-  'booking.emergencyDecided': [notifyEmergencyDecided],
-  'booking.feeRequested': [notifyFeeRequested],
-  'booking.feePaid': [notifyFeePaid],
+  'booking.emergencyDecided': [
+    notifyEmergencyDecided,
+    releaseFeeOnDecision,
+    oweWagesOnCompletion,
+    awardShift,
+  ],
+  'booking.feeRequested': [notifyFeeRequested, recordLateFee],
+  'booking.feePaid': [notifyFeePaid, recordLateFeePaid],
   'booking.excused': [announceExcuse],
   'booking.excuseDecided': [notifyExcuseDecided, updateReliability],
   'booking.rescheduleProposed': [notifyRescheduleProposed],
   'booking.rescheduleAnswered': [notifyRescheduleAnswered],
   // A quick apply that ended, or a booking.
   'booking.cancelled': [notifyCancelled, notifyBookingEnded, updateReliability],
+  'fee.due': [chargeOrAsk],
+  'fee.declined': [notifyPlatformFeeDeclined],
+  'fee.paid': [notifyPlatformFeePaid],
+  'fee.refunded': [notifyPlatformFeeRefunded],
+  'dispute.opened': [notifyDisputeOpened, updatePayRecord],
+  'dispute.answered': [notifyDisputeAnswered],
+  'dispute.withdrawn': [notifyDisputeWithdrawn, updatePayRecord],
+  'dispute.settled': [notifyDisputeSettled, updatePayRecord],
+  'wages.due': [notifyWagesDue],
+  'wages.paid': [notifyWagesPaid, updatePayRecord],
+  'wages.unpaid': [notifyWagesUnpaid, updatePayRecord],
+  'wages.received': [notifyWagesReceived],
+  'wages.late': [notifyWagesLate],
+  'wages.caseClosed': [notifyCaseClosed],
   'application.submitted': [notifySubmitted],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
@@ -135,6 +206,13 @@ export const reactions: Reactions<
   'invitation.declined': [notifyInvitationDeclined],
   'invitation.closed': [notifyInvitationClosed],
   'job.released': [notifyReleased],
-  'message.sent': [notifyMessage],
+  'review.published': [notifyPublished],
+  'review.replied': [notifyReplied],
+  'review.removed': [notifyRemoved],
+  'message.sent': [awardReply],
+  // Admins find it in their queue.
+  'redemption.requested': [],
+  'redemption.decided': [notifyRedemptionDecided],
+  'reward.changed': [],
   'user.blocked': [endPendingOnBlock],
 };

@@ -3,13 +3,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const accounts = 'features/accounts';
 const admin = 'features/admin';
-const attendance = 'features/bookings/attendance';
 const dashboard = 'features/dashboard';
 const desk = 'features/desk';
 const hiring = 'features/hiring';
-const jobs = 'features/jobs';
 const messages = 'features/messages';
+const notifications = 'features/notifications';
+const payments = 'features/payments';
+const points = 'features/points';
 const profiles = 'features/profiles';
+const reviews = 'features/reviews';
 const site = 'features/site';
 
 /**
@@ -54,32 +56,48 @@ export default [
     ),
     screen('professionals/:id', `${profiles}/cards/web/ProfessionalCardScreen.tsx`),
     screen('practices/:id', `${profiles}/cards/web/PracticeCardScreen.tsx`),
-    screen('practice/jobs/create', `${jobs}/posting/web/PostingScreen.tsx`),
-    screen('practice/jobs/:id/edit', `${jobs}/posting/web/PostingScreen.tsx`),
+    screen('practice/jobs/create', 'pages/PostingPage.tsx'),
+    screen('practice/jobs/:id/edit', 'pages/PostingPage.tsx'),
     screen('profile-health', `${profiles}/health/web/HealthScreen.tsx`),
 
     screen('practice/jobs/:id', `${hiring}/web/applicants/PracticeJobScreen.tsx`),
     screen('bookings', `${hiring}/web/BookingsScreen.tsx`),
-    screen('bookings/:id', `${hiring}/web/booking/BookingScreen.tsx`),
+    screen('bookings/:id', 'pages/BookingPage.tsx'),
     screen('professional/bookings', `${hiring}/web/BookingsScreen.tsx`),
     screen('practice/bookings', `${hiring}/web/BookingsScreen.tsx`),
-    screen('today', `${attendance}/web/TodayScreen.tsx`),
-    screen('checkout-demo', `${attendance}/web/CheckoutDemoScreen.tsx`),
+    screen('today', 'pages/TodayPage.tsx'),
+    screen('checkout-demo', 'pages/CheckoutDemoPage.tsx'),
     screen('jobs', `${hiring}/web/JobsScreen.tsx`),
     screen('jobs/:id', `${hiring}/web/job/JobScreen.tsx`),
+    screen('availability', `${hiring}/web/AvailabilityScreen.tsx`),
     screen('applications', `${hiring}/web/ApplicationsScreen.tsx`),
+
+    screen('payments', `${payments}/history/web/PaymentsScreen.tsx`),
+    screen('points', `${points}/web/PointsScreen.tsx`),
+    screen('reviews', `${reviews}/web/ReviewsScreen.tsx`),
+    screen('reviews/:id', `${reviews}/web/UserReviewsScreen.tsx`),
 
     screen('messages', `${messages}/web/MessagesScreen.tsx`),
     screen('messages/:id', `${messages}/web/ConversationScreen.tsx`),
 
-    screen('settings', `${profiles}/web/settings/SettingsScreen.tsx`),
+    screen('notifications', `${notifications}/web/NotificationsScreen.tsx`),
+    screen('settings/notifications', `${notifications}/web/PreferencesScreen.tsx`),
+    screen('unsubscribe', `${notifications}/web/UnsubscribeScreen.tsx`),
+    screen('settings/export/:id', `${accounts}/export/web/ExportScreen.tsx`),
+    screen('settings', 'pages/SettingsPage.tsx'),
 
     layout(`${admin}/web/AdminLayout.tsx`, { id: 'admin-layout' }, [
       screen('admin', `${admin}/web/AdminScreen.tsx`),
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
+      screen('admin/reviews', `${reviews}/moderation/web/ReportedReviewsScreen.tsx`),
+      screen('admin/wages', 'pages/LatePaymentsPage.tsx'),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
       screen('admin/excuses', `${admin}/excuses/web/ExcusesScreen.tsx`),
+      screen('admin/disputes', 'pages/DisputesPage.tsx'),
+      screen('admin/checks', 'pages/ChecksPage.tsx'),
+      screen('admin/fees', 'pages/PaidFeesPage.tsx'),
+      screen('admin/rewards', 'pages/RewardsPage.tsx'),
       screen('admin/emergencies', `${admin}/emergencies/web/EmergenciesScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),

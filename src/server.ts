@@ -1,7 +1,10 @@
-/** Mounts every feature's routes and the built web files. */
+/** Mounts every feature's routes and frames, and the built web files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { deletionRoutes } from './features/accounts/deletion/server/routes';
+import { exportRoutes } from './features/accounts/export/server/routes';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
+import { findSessions } from './features/accounts/sessions/server/data';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
@@ -13,7 +16,9 @@ import { applicationRoutes } from './features/hiring/applications/server/routes'
 import { cancellationRoutes } from './features/hiring/cancellations/server/routes';
 import { candidacyRoutes } from './features/hiring/candidacies/server/routes';
 import { contractRoutes } from './features/hiring/contracts/server/routes';
+import { departure } from './features/hiring/departures/server/commands';
 import { favoriteRoutes } from './features/hiring/favorites/server/routes';
+import { feedRoutes } from './features/hiring/feed/server/routes';
 import { invitationRoutes } from './features/hiring/invitations/server/routes';
 import { openingRoutes } from './features/hiring/openings/server/routes';
 import { placementRoutes } from './features/hiring/placement/server/routes';
@@ -21,18 +26,34 @@ import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
+import { notificationRoutes } from './features/notifications/server/routes';
+import { debtDeparture } from './features/payments/debts/server/commands';
+import { paymentRoutes } from './features/payments/server/routes';
+import { pointRoutes } from './features/points/server/routes';
+import {
+  availabilityFrames,
+  availabilityRoutes,
+  availabilityUpdates,
+} from './features/profiles/availability/server/routes';
 import { blockRoutes } from './features/profiles/blocks/server/routes';
+import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
+import { reviewRoutes } from './features/reviews/server/routes';
 import { brand } from './kernel/brand';
+import { personalData } from './personalData';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
+import type { Frames } from './platform/live/frames';
 import type { Services } from './platform/services';
 
 export const routes: AnyRoute[] = [
   ...accountRoutes,
+  ...exportRoutes,
+  ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
   ...documentRoutes,
   ...profileRoutes,
+  ...availabilityRoutes,
   ...jobRoutes,
   ...bookingRoutes,
   ...attendanceRoutes,
@@ -44,15 +65,23 @@ export const routes: AnyRoute[] = [
   ...reschedulingRoutes,
   ...quickApplyRoutes,
   ...invitationRoutes,
+  ...feedRoutes,
   ...cancellationRoutes,
   ...candidacyRoutes,
+  ...paymentRoutes,
+  ...reviewRoutes,
   ...messageRoutes,
+  ...pointRoutes,
+  ...notificationRoutes,
   ...countRoutes,
   ...deskRoutes,
   ...adminRoutes,
   ...dashboardRoutes,
   ...blockRoutes,
 ];
+
+/** What browsers may send over `/ws`, by type. */
+const frames: Frames = { ...availabilityFrames };
 
 const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),
@@ -61,7 +90,7 @@ const web = {
 
 export const createServer = (
   { context, pool, transports }: Services,
-  options: Pick<AppParts, 'checksJson'> = {},
+  options: Pick<AppParts, 'checksJson' | 'loadLimits'> = {},
 ) =>
   createApp({
     ...options,
@@ -70,6 +99,11 @@ export const createServer = (
     transports,
     routes,
     authenticate,
+    live: {
+      frames,
+      updates: availabilityUpdates,
+      findSessions: ({ db, clock }, hashes) => findSessions(db, hashes, clock.now()),
+    },
     title: `${brand.name} API`,
     // Absent in development, where Vite serves the pages.
     ...(existsSync(web.routesFile) && { web }),

@@ -1,6 +1,7 @@
 /** Starts the product from its environment, and shuts it down in order. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { audiences } from './audiences';
 import { demoSignIns, fillDemoWorld, hasDemoWorld } from './demo/world';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
@@ -34,7 +35,7 @@ export async function launch(
   databaseUrl: string,
   clock: Clock = systemClock,
 ): Promise<Product> {
-  const services = openServices(config, databaseUrl, clock);
+  const services = openServices(config, databaseUrl, clock, audiences);
   const app = await createServer(services);
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   async function closeInOrder() {

@@ -1,6 +1,10 @@
 /** Runs every feature's tasks and delivers events. */
+
+import { exportContents } from './exportContents';
+import { exportTask } from './features/accounts/export/server/tasks';
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
 import { attendanceSchedule, attendanceTasks } from './features/bookings/attendance/server/tasks';
+import { deskSchedule, deskTasks } from './features/desk/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
@@ -9,7 +13,18 @@ import {
   reschedulingTasks,
 } from './features/hiring/rescheduling/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
-import { detachCardTask } from './platform/gateway/detachCard';
+import { messageSchedule, messageTasks } from './features/messages/server/tasks';
+import { noticeSchedule, noticeTasks } from './features/notices/server/tasks';
+import { isStillWanted } from './features/notifications/server/commands';
+import { feeSchedule, feeTasks } from './features/payments/fees/server/tasks';
+import { wageSchedule, wageTasks } from './features/payments/wages/server/tasks';
+import {
+  availabilitySchedule,
+  availabilityTasks,
+} from './features/profiles/availability/server/tasks';
+import { removeFilesTask } from './platform/files/removal';
+import { deleteCustomerTask, detachCardTask } from './platform/gateway/detachCard';
+import { settleSandboxTask } from './platform/gateway/sandboxPayments';
 import { sendTask, type Transports } from './platform/mail/outbox';
 import type { Services } from './platform/services';
 import { cleanupSchedule, cleanupTask } from './platform/tasks/cleanup';
@@ -21,26 +36,42 @@ import { reactions } from './reactions';
 export const taskSetup = (transports: Transports): TaskSetup => ({
   tasks: [
     deliveryTask(reactions),
-    sendTask(transports),
+    sendTask(transports, isStillWanted),
     detachCardTask,
+    deleteCustomerTask,
+    removeFilesTask,
+    settleSandboxTask,
     cleanupTask,
+    ...noticeTasks,
     ...accountTasks,
+    exportTask(exportContents),
     ...documentTasks,
+    ...availabilityTasks,
     ...jobTasks,
     ...attendanceTasks,
     ...contractTasks,
     ...quickApplyTasks,
     ...reschedulingTasks,
+    ...feeTasks,
+    ...wageTasks,
+    ...messageTasks,
+    ...deskTasks,
   ],
   schedule: [
     ...cleanupSchedule,
+    ...noticeSchedule,
     ...accountSchedule,
     ...documentSchedule,
+    ...availabilitySchedule,
     ...jobSchedule,
     ...attendanceSchedule,
     ...contractSchedule,
     ...quickApplySchedule,
     ...reschedulingSchedule,
+    ...feeSchedule,
+    ...wageSchedule,
+    ...messageSchedule,
+    ...deskSchedule,
   ],
 });
 

@@ -49,8 +49,17 @@ const reachedOtherwise = {
     '/practice-verification',
     '/admin/messages',
     '/admin/excuses',
+    '/admin/disputes',
     '/checkout-demo',
+    '/admin/reviews',
+    '/admin/wages',
+    '/admin/checks',
+    '/admin/fees',
+    '/admin/rewards',
+    '/settings/notifications',
   ],
+  'by the bell': ['/notifications'],
+  'from an email': ['/unsubscribe'],
 };
 
 describe('every link', () => {
@@ -134,7 +143,7 @@ describe('every link in the documentation', () => {
   });
 
   it('to a screen leads to one', () => {
-    const isServed = (link: string) => /^\/(api|metrics|healthz|readyz|var)\b/.test(link);
+    const isServed = (link: string) => /^\/(api|ws|metrics|healthz|readyz|var)\b/.test(link);
     const links = linksOf(/`(\/[a-z][^`\s]*)`/g).filter(({ link }) => !isServed(link));
     expect(links).toContainEqual({
       page: path.join('docs', 'ARCHITECTURE.md'),
@@ -161,12 +170,14 @@ describe('the navigation', () => {
       'Applications',
       'Bookings',
       'Messages',
+      'Availability',
     ]);
     expect(labels(navigation.practice.main)).toEqual([
       'Dashboard',
       'Jobs',
       'Bookings',
       'Messages',
+      'Availability',
       'Today',
     ]);
     expect(labels(navigation.admin.main)).toEqual([
@@ -218,7 +229,8 @@ describe('the navigation', () => {
     const { main } = navigation.owner;
     expect(currentLink(main, '/admin')?.to).toBe('/admin');
     expect(currentLink(main, '/admin/inbox')?.to).toBe('/admin/inbox');
-    expect(currentLink(main, '/admin/messages')).toBeUndefined();
+    expect(currentLink(main, '/admin/messages')?.to).toBe('/admin/emergencies');
+    expect(currentLink(main, '/admin/reviews')).toBeUndefined();
     expect(currentLink(publicLinks, '/')?.to).toBe('/');
     expect(currentLink(publicLinks, '/about')?.to).toBe('/about');
   });

@@ -23,6 +23,7 @@ import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
 import { at, type DemoContext } from './profiles';
+import { reviewedScenarios } from './reviews';
 import { dayShifts, recordWorked } from './today';
 
 const hour = 60 * 60 * 1000;
@@ -39,7 +40,7 @@ interface Scenario {
   isQuick?: true;
   /** Selected this long ago; the contract is pending. */
   selectedHoursAgo?: number;
-  booked?: 'confirmed' | 'completed' | 'paid';
+  booked?: 'confirmed' | 'completed';
 }
 
 const scenarios: Scenario[] = [
@@ -82,7 +83,7 @@ const scenarios: Scenario[] = [
   { job: 'fargo-offered', by: 'solveig', hoursAgo: 50, rate: 57, selectedHoursAgo: 2 },
   { job: 'fargo-short-day', by: 'caleb', hoursAgo: 100, rate: 51, booked: 'confirmed' },
   { job: 'fargo-evening', by: 'solveig', hoursAgo: 70, rate: 58, booked: 'confirmed' },
-  { job: 'bismarck-past', by: 'tomas', hoursAgo: 920, rate: 120, booked: 'paid' },
+  { job: 'bismarck-past', by: 'tomas', hoursAgo: 920, rate: 120, booked: 'completed' },
   { job: 'grandforks-hygiene', by: 'hanna', hoursAgo: 60, rate: 55, selectedHoursAgo: 3 },
   {
     job: 'minot-hygiene',
@@ -102,6 +103,7 @@ const scenarios: Scenario[] = [
   },
   ...pastShifts.map(({ scenario }) => scenario),
   ...dayShifts.map(({ scenario }) => scenario),
+  ...reviewedScenarios,
 ];
 
 const invited = [

@@ -11,6 +11,7 @@ import { placeNear, projectToMap } from '../platform/places';
 import { pastShifts } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';
+import { reviewedPostings } from './reviews';
 import { dayShifts } from './today';
 
 const hour = 60 * 60 * 1000;
@@ -332,6 +333,7 @@ const postings: Posting[] = [
   },
   ...pastShifts.map(({ posting }) => posting),
   ...dayShifts.map(({ posting }) => posting),
+  ...reviewedPostings,
 ];
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());

@@ -60,6 +60,63 @@ const exchanges: DemoConversation[] = [
       },
     ],
   },
+  {
+    job: 'fargo-quick',
+    by: 'caleb',
+    unread: 2,
+    words: [
+      {
+        hoursAgo: 5.5,
+        text: 'Hi! Quick question before you confirm: are we using Dentrix or Eaglesoft?',
+      },
+      { hoursAgo: 5.4, text: "Either is fine, I'd just look up the shortcuts first." },
+    ],
+  },
+  {
+    job: 'fargo-evening',
+    by: 'solveig',
+    unread: 0,
+    words: [
+      {
+        hoursAgo: 60,
+        isOffice: true,
+        text: 'The evening column is full. Mr. Aune asked for you by name.',
+      },
+      { hoursAgo: 59, text: "I'd be offended if he hadn't." },
+    ],
+  },
+  {
+    job: 'fargo-cancelled',
+    by: 'hanna',
+    unread: 0,
+    words: [
+      {
+        hoursAgo: 230,
+        isOffice: true,
+        text: 'Our compressor gave up and the part takes a week. I am so sorry about this.',
+      },
+      { hoursAgo: 229, text: 'These things happen. Next time!' },
+    ],
+  },
+  {
+    job: 'grandforks-hygiene',
+    by: 'hanna',
+    unread: 0,
+    words: [
+      {
+        hoursAgo: 3,
+        isOffice: true,
+        text: "We'd love to have you. The contract is on its way, take your time to read it.",
+      },
+      { hoursAgo: 2.5, text: "Thank you! I'll look at it after my last patient." },
+    ],
+  },
+  {
+    job: 'minot-hygiene',
+    by: 'hanna',
+    unread: 1,
+    words: [{ hoursAgo: 28, text: 'Is there a place to stay that you recommend?' }],
+  },
 ];
 
 /** The application the conversation belongs to. */
@@ -89,6 +146,8 @@ export async function createConversations(
           createdAt,
           senderId: isOffice ? practiceId : professionalId,
           readAt: index < words.length - unread ? before(hoursAgo - 0.25) : null,
+          // All are older than the ten minutes after which they would have been mailed.
+          mailedAt: createdAt,
         },
       );
     }

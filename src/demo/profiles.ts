@@ -10,6 +10,7 @@ import { defaultState } from '../kernel/input/states';
 import { recordAuditEntry } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { attachFile } from '../platform/files/files';
+import { zoneAround } from '../platform/places';
 import { type Drawn, fileKeys } from './files';
 import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 
@@ -54,11 +55,16 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
     state: defaultState,
     hourlyRateCents: Math.round(rate * 100),
     availability: week,
+    availabilityChangedAt: later(user.createdAt, 0.2),
     createdAt,
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
+  await updateUser(demo.context.db, user.id, {
+    hasCompletedProfile: true,
+    timeZone: zoneAround(profile.zipCode),
+    updatedAt: createdAt,
+  });
   await addDocuments(demo, person, user);
   await noteDecision(demo, person, user, id);
 }
@@ -84,7 +90,11 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
+  await updateUser(demo.context.db, user.id, {
+    hasCompletedProfile: true,
+    timeZone: zoneAround(profile.zipCode),
+    updatedAt: createdAt,
+  });
   await addDocuments(demo, person, user);
   await addRooms(demo, person, user);
   await noteDecision(demo, person, user, id);

@@ -7,6 +7,7 @@ import type { Client } from '../../tests/support/client';
 import { signedIn } from '../../tests/support/session';
 import { openWorld, type World } from '../../tests/support/world';
 import { addDays } from '../kernel/time/day';
+import { findViolations } from '../platform/database/invariants';
 import { demoSignIns, fillDemoWorld } from './world';
 
 let world: World;
@@ -144,12 +145,28 @@ describe('the demo data', () => {
     expect(emergencies).toMatchObject([{ jobTitle: 'Dentist for emergencies', hoursWorked: 4.5 }]);
   });
 
+  it('has hours in dispute: one waits for Hanna, one for an admin, one is decided', async () => {
+    const waiting = (await owner.get('/api/admin/disputes')).body;
+    const states = waiting.map(({ status, allowedActions }: Record<string, unknown>) => [
+      status,
+      allowedActions,
+    ]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['open', []],
+        ['answered', ['decide']],
+      ]),
+    );
+    const { body } = await owner.get('/api/admin/disputes?list=over');
+    expect(body).toMatchObject([{ status: 'decided', decidedHours: 7.5 }]);
+  });
+
   it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {
     const browser = await signIn('hanna');
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
       pending: 0,
       confirmed: 2,
-      completed: 1,
+      completed: 8,
     });
     const [contract] = (await browser.get('/api/my-contracts?limit=1')).body;
     expect(contract).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
@@ -195,10 +212,12 @@ describe('the demo data', () => {
       true,
       false,
     ]);
-    const [waiting, ...others] = (await (await signIn('hanna')).get('/api/conversations')).body;
-    expect(others).toEqual([]);
-    expect(waiting).toMatchObject({ applicationStatus: 'accepted', unread: 1 });
-    expect((await (await signIn('office')).get('/api/conversations')).body).toHaveLength(2);
+    const unreadOf = async (mailbox: string) => {
+      const { body } = await (await signIn(mailbox)).get('/api/conversations');
+      return body.map(({ unread }: { unread: number }) => unread);
+    };
+    expect(await unreadOf('hanna')).toEqual([0, 1, 0, 0]);
+    expect(await unreadOf('office')).toEqual([0, 2, 0, 0, 0]);
   });
 
   it('has reliability from past shifts, and someone blocked on each side', async () => {
@@ -208,12 +227,43 @@ describe('the demo data', () => {
       reliability: unknown;
     }[];
     expect(favorites.find(({ name }) => name === 'Solveig Dahl')?.reliability).toEqual({
-      percent: 86,
-      shifts: 7,
+      percent: 89,
+      shifts: 9,
     });
     for (const browser of [office, await signIn('hanna')]) {
       expect((await browser.get('/api/blocks')).body).toHaveLength(1);
     }
+  });
+
+  it('has fees in every state, and books that add up', async () => {
+    const fees = await world.rows(`select distinct f.status || ' ' || coalesce(f.method, 'open')
+      || case when f.last_refusal is null then '' else ' after a refusal' end as state
+      from fees f order by 1`);
+    expect(fees.map(({ state }) => state)).toEqual([
+      'due card after a refusal',
+      'due check',
+      'due open',
+      'held open',
+      'paid ach',
+      'paid card',
+      'refunded card',
+    ]);
+    expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
+  });
+
+  it('has reviews that are visible, hidden, due, reported and removed', async () => {
+    const [counted] =
+      await world.rows(`select count(*) filter (where visible_at is null)::int as hidden,
+      count(reply)::int as replies, count(removed_at)::int as removed,
+      count(*) filter (where reported_at is not null and removed_at is null)::int as reported
+      from reviews`);
+    expect(counted).toEqual({ hidden: 3, replies: 2, removed: 1, reported: 1 });
+    const hanna = await signIn('hanna');
+    expect((await hanna.get('/api/reviews/due')).body.length).toBeGreaterThan(1);
+    expect((await owner.get('/api/admin/reviews')).body).toHaveLength(1);
+    const { id } = (await hanna.get('/api/auth/user')).body;
+    const { body } = await hanna.get(`/api/reviews/user/${id}/summary`);
+    expect(body).toMatchObject({ average: 4.25, count: 4 });
   });
 
   it('has decisions and messages for its owner', async () => {
@@ -224,5 +274,16 @@ describe('the demo data', () => {
     );
     expect((await owner.get('/api/admin/audit')).body.length).toBeGreaterThan(5);
     expect((await owner.get('/api/admin/inbox')).body).toHaveLength(7);
+  });
+
+  it('has wages in every state, one of them reported late', async () => {
+    const wages = await world.rows(
+      `select distinct status from obligations where kind = 'wages' order by 1`,
+    );
+    expect(wages.map(({ status }) => status)).toEqual(['due', 'held', 'paid', 'received']);
+    const { body: cases } = await owner.get('/api/admin/wages');
+    expect(cases).toMatchObject([
+      { professionalName: 'Solveig Dahl', wages: { status: 'due', report: { isOpen: true } } },
+    ]);
   });
 });

@@ -1,4 +1,7 @@
 /** Creates the demo data on the first start. */
+
+import { audiences } from '../audiences';
+import { requestExport } from '../features/accounts/export/server/commands';
 import {
   consentAt,
   findUserByEmail,
@@ -14,14 +17,22 @@ import { hashPassword } from '../platform/crypto/passwords';
 import { transaction } from '../platform/database/database';
 import { attachFile } from '../platform/files/files';
 import { openServices } from '../platform/services';
+import { createAvailability } from './availability';
+import { createDevices } from './devices';
+import { createDisputes } from './disputes';
+import { refundOldestFee } from './fees';
 import { drawAll, fileKeys } from './files';
 import { createScenarios } from './hiring';
 import { fillInbox } from './inbox';
-import { setUpPayments } from './payments';
+import { createNotices } from './notices';
+import { payFees, setUpPayments } from './payments';
 import { type Account, practices, professionals } from './people';
+import { createPoints } from './points';
 import { attachPhoto, type DemoContext, makePractice, makeProfessional } from './profiles';
+import { createReviews } from './reviews';
 import { createStanding } from './standing';
 import { workShifts } from './today';
+import { payWages } from './wages';
 
 const password = 'prairie-smile-42';
 const day = 24 * 60 * 60 * 1000;
@@ -38,7 +49,7 @@ export async function fillDemoWorld(
   databaseUrl: string,
   print: (text: string) => void,
 ): Promise<void> {
-  const { context, close } = openServices(config, databaseUrl, systemClock);
+  const { context, close } = openServices(config, databaseUrl, systemClock, audiences);
   try {
     if (await hasUsers(context.db)) return;
     print('Adding the demo data …');
@@ -46,8 +57,15 @@ export async function fillDemoWorld(
     const users = await transaction(context, (context) =>
       createPeople({ context, drawn, now: systemClock.now() }, passwordHash),
     );
-    // Saving cards calls the gateway, which never happens inside a transaction.
+    // Cards and charges call the gateway, which never happens inside a transaction.
     await setUpPayments(context, users);
+    await payFees(context, users);
+    await payWages(context, users);
+    await createDisputes(context, users);
+    await refundOldestFee(context, users);
+    await createPoints(context, users);
+    const office = users.get('office');
+    if (office) await requestExport(context, office.id);
   } finally {
     await close();
   }
@@ -55,7 +73,7 @@ export async function fillDemoWorld(
 
 /** Whether an earlier start created it. */
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
-  const { context, close } = openServices(config, databaseUrl, systemClock);
+  const { context, close } = openServices(config, databaseUrl, systemClock, audiences);
   try {
     return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {
@@ -108,6 +126,10 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
   await fillInbox(db, now, cv);
   await createScenarios(demo, users);
   await createStanding(demo, users);
+  await createAvailability(demo, users);
   await workShifts(demo, users);
+  await createReviews(demo, users);
+  await createNotices({ ...demo, ownerId }, users);
+  await createDevices(demo, users);
   return users;
 }

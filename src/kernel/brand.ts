@@ -7,6 +7,8 @@ export const brand = {
   /** Placeholder origin in prerendered pages; the server replaces it with the real one. */
   origin: 'https://bridgework.example',
   supportEmail: 'support@bridgework.example',
+  /** Where checks are mailed to. */
+  mailAddress: ['PO Box 5550', 'Fargo, ND 58105'],
   senderEmail: 'hello@bridgework.example',
   /** Sender number of text messages. */
   smsNumber: '+17015550100',

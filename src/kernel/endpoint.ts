@@ -34,6 +34,10 @@ export interface Endpoint {
   maxBody?: { readonly bytes: number; readonly tooLarge: string };
   /** A POST that creates or charges: it honors the Idempotency-Key header. */
   isIdempotent?: true;
+  /** A body of another system, JSON or a form: the handler gets its text in `request.body`. */
+  takesRawBody?: true;
+  /** A token in its path decides alone, never a cookie, so pages of any site may call it. */
+  isOpenToAllSites?: true;
   /** A browser navigation: it responds with a redirect or a page, not JSON. */
   isNavigation?: true;
   /** It responds with the bytes of a file; only its errors are JSON. */

@@ -7,6 +7,8 @@ import * as z from 'zod';
 /** Schemas of ids that come from clients; in TypeScript each is a string with a name. */
 export const ids = {
   user: z.uuid().brand<'UserId'>(),
+  session: z.uuid().brand<'SessionId'>(),
+  passkey: z.uuid().brand<'PasskeyId'>(),
   profile: z.uuid().brand<'ProfileId'>(),
   document: z.uuid().brand<'DocumentId'>(),
   file: z.uuid().brand<'FileId'>(),
@@ -21,10 +23,18 @@ export const ids = {
   contractText: z.uuid().brand<'ContractTextId'>(),
   invitation: z.uuid().brand<'InvitationId'>(),
   message: z.uuid().brand<'MessageId'>(),
+  review: z.uuid().brand<'ReviewId'>(),
+  dispute: z.uuid().brand<'DisputeId'>(),
+  reward: z.uuid().brand<'RewardId'>(),
+  redemption: z.uuid().brand<'RedemptionId'>(),
+  pointEntry: z.uuid().brand<'PointEntryId'>(),
   deskEntry: z.uuid().brand<'DeskEntryId'>(),
+  dataExport: z.uuid().brand<'DataExportId'>(),
 };
 
 export type UserId = z.output<typeof ids.user>;
+export type SessionId = z.output<typeof ids.session>;
+export type PasskeyId = z.output<typeof ids.passkey>;
 export type ProfileId = z.output<typeof ids.profile>;
 export type DocumentId = z.output<typeof ids.document>;
 export type FileId = z.output<typeof ids.file>;
@@ -38,7 +48,13 @@ export type ContractId = z.output<typeof ids.contract>;
 export type ContractTextId = z.output<typeof ids.contractText>;
 export type InvitationId = z.output<typeof ids.invitation>;
 export type MessageId = z.output<typeof ids.message>;
+export type ReviewId = z.output<typeof ids.review>;
+export type DisputeId = z.output<typeof ids.dispute>;
+export type RewardId = z.output<typeof ids.reward>;
+export type RedemptionId = z.output<typeof ids.redemption>;
+export type PointEntryId = z.output<typeof ids.pointEntry>;
 export type DeskEntryId = z.output<typeof ids.deskEntry>;
+export type DataExportId = z.output<typeof ids.dataExport>;
 
 /** The `{id}` path parameter. */
 export const byId = <Id extends z.ZodType>(id: Id) => z.object({ id });

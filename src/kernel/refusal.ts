@@ -18,7 +18,11 @@ export class Refusal extends Error {
     message: string,
     options: { issues?: Issue[]; retryAfter?: number; commitsFirst?: boolean } = {},
   ) {
+    // An expected outcome: nobody reads its stack, and recording one slows lists that check rules.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
     this.commitsFirst = options.commitsFirst ?? false;

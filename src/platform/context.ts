@@ -6,6 +6,7 @@ import type { Database } from './database/database';
 import type { Files } from './files/files';
 import type { Gateway } from './gateway/gateway';
 import type { RateLimiter } from './limits/limits';
+import type { AnyAudiences } from './live/audience';
 import type { Logger } from './logging/logging';
 
 export interface Context {
@@ -18,4 +19,6 @@ export interface Context {
   files: Files;
   gateway: Gateway;
   log: Logger;
+  /** Who sees which event. */
+  audiences: AnyAudiences;
 }

@@ -10,6 +10,7 @@ import { createFiles } from './files/files';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
 import { createRateLimiter } from './limits/limits';
+import type { AnyAudiences } from './live/audience';
 import { createLogger, type Logger } from './logging/logging';
 import type { Transports } from './mail/outbox';
 import { twilioTransport } from './mail/sms';
@@ -26,6 +27,7 @@ export function openServices(
   config: Config,
   databaseUrl: string,
   clock: Clock,
+  audiences: AnyAudiences,
   log: Logger = createLogger(config.logLevel),
 ): Services {
   const { db, pool, close } = openDatabase(databaseUrl, log, {
@@ -34,12 +36,15 @@ export function openServices(
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
   const limits = createRateLimiter(db, clock);
   const files = createFiles(config, { db, clock, log });
-  const gateway = config.stripe ? stripeGateway(config.stripe, log) : sandboxGateway(db, clock);
+  const vault = openVault(keys);
+  const gateway = config.stripe
+    ? stripeGateway(config.stripe, log)
+    : sandboxGateway(db, clock, vault);
   if (config.isProduction && !config.stripe) {
     log.warn('Stripe is not configured: the sandbox takes the cards, and nobody pays.');
   }
   return {
-    context: { db, clock, config, vault: openVault(keys), limits, files, gateway, log },
+    context: { db, clock, config, vault, limits, files, gateway, log, audiences },
     pool,
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),

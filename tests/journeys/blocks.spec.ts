@@ -1,6 +1,6 @@
-/** A professional blocks a practice, no longer sees its jobs, and changes their mind in settings. */
+/** Privacy: a professional blocks a practice and changes their mind, and hides their profile. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import { callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 test('blocking a practice hides its jobs until it is unblocked in settings', async ({
   page,
@@ -30,6 +30,33 @@ test('blocking a practice hides its jobs until it is unblocked in settings', asy
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Unblock Red River Dental' }).click();
   await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
+
+  const offices = await callsOf(product, office);
+  const findsHer = async () => (await offices.get(`/api/professionals/${person.id}`)).ok();
+  const visibility = page.getByRole('switch', { name: 'Profile visibility' });
+  await expect(visibility).toBeChecked();
+  expect(await findsHer()).toBe(true);
+  await visibility.press('Space');
+  await expect(toast(page, "Practices can't find you")).toBeVisible();
+  await page.reload();
+  await expect(visibility).not.toBeChecked();
+  await expect(page.getByText("Practices can't find or invite you.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await findsHer()).toBe(false);
+  // She is told where she would wonder why nobody invites her.
+  for (const path of ['/dashboard', '/availability']) {
+    await page.goto(path);
+    const notice = page.getByRole('status').filter({ hasText: "Practices can't find you" });
+    await notice.getByRole('link', { name: 'Account Settings' }).click();
+    await expect(page).toHaveURL('/settings');
+  }
+  await visibility.check();
+  await expect(toast(page, 'Practices can find you')).toBeVisible();
+  expect(await findsHer()).toBe(true);
+  await page.goto('/availability');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText("Practices can't find you")).toBeHidden();
+
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a shift has a row and a page with progress, pay and, once confirmed, stree
   await expect(page.getByRole('term')).toHaveText(['Confirmed', 'Pending', 'Completed']);
   const rows = page.getByRole('list', { name: 'Upcoming' }).getByRole('article');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(day.text);
+  await expect(rows.first()).toContainText(day.booked);
   await expect(rows.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
   await expect(rows.first()).toContainText('$468.00');
   // Nobody can act on a confirmed shift days before it.

@@ -78,6 +78,33 @@ test('the dashboard redirects each user to the right screen', async ({ page, pro
   await expect(page.getByText('Professionals', { exact: true })).toBeVisible();
 });
 
+test('errors that nothing handles are logged, and a lost promise is only logged', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  const logged: string[] = [];
+  const thrown: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.goto('/login');
+  await clickUntilVisible(
+    page.getByRole('button', { name: 'Forgot your password?' }),
+    page.getByRole('heading', { name: 'Reset Password' }),
+  );
+  await page.evaluate(() => {
+    setTimeout(() => void Promise.reject(new Error('a lost promise')));
+    setTimeout(() => {
+      throw new Error('a lost error');
+    });
+  });
+  await expect.poll(() => logged.join()).toMatch(/Unhandled rejection Error: a lost promise/);
+  await expect.poll(() => logged.join()).toMatch(/Uncaught error Error: a lost error/);
+  expect(thrown).toEqual(['a lost error']);
+  await context.close();
+});
+
 test('after a failure a user retries, and after an expired session returns', async ({
   page,
   product,
@@ -140,6 +167,7 @@ test('at a desk the header has the work with its counts, and menus work by keybo
     'Applications',
     'Bookings',
     'Messages1 unread',
+    'Availability',
   ]);
   await expect(main.and(page.locator('[aria-current]'))).toHaveText('Jobs');
   const header = page.getByRole('banner');
@@ -175,7 +203,7 @@ test('at a desk the header has the work with its counts, and menus work by keybo
 
   // Reading the message takes its count away.
   await page.goto(conversation);
-  await expect(linksOf(page, 'Main').last()).toHaveText('Messages');
+  await expect(linksOf(page, 'Main').filter({ hasText: 'Messages' })).toHaveText('Messages');
   await page.emulateMedia({ media: 'print' });
   await expect(header).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -197,7 +225,7 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
     'Jobs',
     'Bookings',
     'Messages1 unread',
-    'Applications',
+    'Availability',
   ]);
   for (const tab of await tabs.all()) {
     const box = await tab.boundingBox();
@@ -216,12 +244,12 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
           .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
       );
-    expect(await overflow(), `at ${width} px`).toEqual([]);
+    await expect.poll(overflow, `at ${width} px`).toEqual([]);
     expect((await header.boundingBox())?.height, `at ${width} px`).toBe(56);
     if (width < 1024) {
       await header.getByRole('button', { name: /^Welcome, / }).click();
       await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
-      expect(await overflow(), `with the open menu at ${width} px`).toEqual([]);
+      await expect.poll(overflow, `with the open menu at ${width} px`).toEqual([]);
       await page.keyboard.press('Escape');
     }
   }
@@ -241,7 +269,11 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
     'Applications',
     'Bookings',
     'Messages1 unread',
+    'Availability',
     'Profile',
+    'Points',
+    'Reviews',
+    'Payments',
     'Profile health',
     'Account Settings',
     'Home',

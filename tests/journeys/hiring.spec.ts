@@ -104,7 +104,7 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
 
   await hannas.goto('/professional/bookings');
   await expect(hannas.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
-  await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText(day.text);
+  await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText(day.booked);
   await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText('Confirmed');
   await hannas.getByRole('tab', { name: 'Calendar' }).click();
   await showMonthOf(hannas, day.date);

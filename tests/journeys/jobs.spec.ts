@@ -74,6 +74,10 @@ test.describe('the list', () => {
     ]) {
       await expect(hygiene).toContainText(fact);
     }
+    await expect(hygiene.getByText('Cleanings, and a kind word')).toHaveCSS(
+      '-webkit-line-clamp',
+      '3',
+    );
     await expectAccessible(page);
 
     await openFilters(page);
@@ -192,15 +196,20 @@ test.describe('the list', () => {
     const person = await givenHygienist(product);
     const jobs = /\/api\/jobs(\?|$)/;
     let isBroken = true;
-    await page.route(jobs, (route) =>
-      isBroken
+    let calls = 0;
+    await page.route(jobs, (route) => {
+      calls += 1;
+      return isBroken
         ? route.fulfill({ status: 500, body: '' })
-        : route.fulfill({ json: [], contentType: 'application/json' }),
-    );
+        : route.fulfill({ json: [], contentType: 'application/json' });
+    });
     await signIn(page, person, '/jobs');
     await expect(
       page.getByRole('heading', { name: 'Failed to load jobs. Please try again later.' }),
     ).toBeVisible();
+    // Nothing is tried again by itself, nor on focus.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect(calls).toBe(1);
     isBroken = false;
     await press(page, 'Try again');
     await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();

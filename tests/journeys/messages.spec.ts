@@ -36,7 +36,9 @@ test('a practice writes to an applicant, who replies, and both screens update by
   await page.getByRole('link', { name: 'Message Hanna Moen' }).click();
   await expect(page).toHaveURL(`/messages/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation with Hanna Moen');
-  await expect(log(page)).toContainText("We'll email Hanna Moen when you send one.");
+  await expect(log(page)).toContainText(
+    "If Hanna Moen hasn't read yours after 10 minutes, we'll email them.",
+  );
   await expectAccessible(page);
 
   await press(page, 'Send');
@@ -49,21 +51,21 @@ test('a practice writes to an applicant, who replies, and both screens update by
   await press(page, 'Send');
   await expect(log(page).getByText('Could you start at 7:30? 🦷')).toBeVisible();
   await expect(box(page)).toHaveValue('');
-  const mail = await product.message(person.email, /Red River Dental wrote to you about Birch/);
-  expect(mail).toContain('> Could you start\n> at 7:30? 🦷');
-  expect(mail).toContain(`/messages/${id}`);
 
   const hers = await screenOf(browser, product, person);
   await hers.goto('/applications');
+  await expect(hers).toHaveTitle(/^\(1\) /);
   await hers.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
   const row = hers.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await expect(row).toContainText('Red River Dental');
   await expect(row).toContainText('1 new');
   await expectAccessible(hers);
+  await expect(hers).toHaveTitle('(1) Messages | Bridgework');
   await row.getByRole('link').click();
   await expect(log(hers)).toContainText('at 7:30?');
   // No interaction on the practice's screen: it shows the read receipt and the reply.
-  await expect(log(page)).toContainText('Read', soon);
+  await expect(log(page)).toContainText(/ · Read \d+:\d\d [AP]M/, soon);
+  await expect(hers).toHaveTitle('Conversation | Bridgework');
   await box(hers).fill('Gladly.');
   await box(hers).press('Control+Enter');
   await expect(log(hers)).toContainText('Gladly.');
@@ -75,6 +77,11 @@ test('a practice writes to an applicant, who replies, and both screens update by
   await page.getByRole('link', { name: 'All messages' }).click();
   await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('Gladly.');
   await expect(page.getByText('1 new')).toHaveCount(0);
+  // A message to another screen of the practice shows there by itself, in the list and the title.
+  await box(hers).fill('And I bring cake.');
+  await press(hers, 'Send');
+  await expect(page.getByText('1 new')).toBeVisible(soon);
+  await expect(page).toHaveTitle('(1) Messages | Bridgework');
   await hers.context().close();
 });
 
@@ -103,7 +110,8 @@ test('once the application is over, the messages and unsent text stay, and the s
   const { person, persons, id, office } = await givenApplicant(product, 'Dogwood day', 'Vik');
   const offices = await callsOf(product, office);
   await send(offices, `/api/conversations/${id}/messages`, { content: 'Do you know Dentrix?' });
-  // Until she has pressed Send, her screen polls what it saw first.
+  // Without a connection her screen polls; until she has pressed Send, it polls what it saw first.
+  await page.routeWebSocket(/\/ws/, (socket) => void socket.close());
   let first: APIResponse | undefined;
   await page.route(`**/api/conversations/${id}`, async (route) => {
     first ??= await route.fetch();

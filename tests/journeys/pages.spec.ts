@@ -97,13 +97,48 @@ test('the buttons lead a visitor where they say', async ({ request }) => {
 });
 
 test('the pages contain what they promise', async ({ request }) => {
-  expect((await readPage(request, '/for-practices')).main.text).toContain('$10 per booking');
+  const forPractices = await readPage(request, '/for-practices');
+  expect(forPractices.main.text).toContain('$10 per booking');
+  expect(forPractices.section('Four steps, four hours').texts('h3')).toHaveLength(4);
+  expect(forPractices.section('When practices post').texts('h3')).toHaveLength(4);
+  const practice = await readPage(request, '/practice');
+  expect(practice.section('From posting to covered').texts('h3')).toEqual([
+    'Post position',
+    'Review applications',
+    'Select and book',
+    'Professional coverage',
+  ]);
+  expect(practice.section('Three ways to use it').texts('h3')).toEqual([
+    'Emergency coverage',
+    'Planned temporary staff',
+    'Trial periods',
+  ]);
+  expect(practice.section('Built in').texts('h3')).toEqual([
+    'Digital contracts',
+    'Secure payments',
+    'SMS notifications',
+  ]);
+  const forProfessionals = await readPage(request, '/for-professionals');
+  const reasons = forProfessionals.section('Six reasons to keep a day free for us');
+  expect(reasons.texts('h3')).toHaveLength(6);
+  expect(forProfessionals.section('From sign-up to first paycheck').texts('h3')).toHaveLength(4);
+  for (const claim of ['24 to 48 hours', '2 to 3 business days', 'cancels in the last 4 hours']) {
+    expect(forProfessionals.main.text).toContain(claim);
+  }
+  const works = await readPage(request, '/how-it-works');
+  expect(works.section('The same five steps, seen from both sides').texts('h3')).toHaveLength(5);
   const about = (await readPage(request, '/about')).main;
   const headings = [...about.texts('h2'), ...about.texts('h3')];
   expect(headings).toEqual(
     expect.arrayContaining(['Fair compensation', 'Flexibility', 'Community']),
   );
-  expect((await readPage(request, '/professional')).main.texts('h3')).toEqual(
+  const professional = await readPage(request, '/professional');
+  expect(professional.section('Three steps to your first shift').texts('h3')).toEqual([
+    'Create profile',
+    'Browse and apply',
+    'Work and earn',
+  ]);
+  expect(professional.main.texts('h3')).toEqual(
     expect.arrayContaining(['Dentists', 'Dental Hygienists', 'Dental Assistants']),
   );
 });

@@ -236,6 +236,10 @@ test('a job is searched, edited, closed, reopened and posted again', async ({ pa
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=surgery/);
   await expect(cards(page)).toContainText('1 applicant, 1 waiting');
+  await expect(cards(page).getByText('Cleanings, and a kind word')).toHaveCSS(
+    '-webkit-line-clamp',
+    '2',
+  );
   await expect(cards(page)).toContainText('Open');
   await page.getByLabel('Status').selectOption('Filled');
   await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();

@@ -262,6 +262,8 @@ test.describe('the payment method', () => {
     await signIn(page, office, '/practice-profile?tab=payment');
     await expect(page.getByText('$10 per booking')).toBeVisible();
     await expect(page.getByText('Credit cards are likely higher than debit')).toBeVisible();
+    await expect(page.getByText('ACH is cheaper than a card.')).toBeVisible();
+    await expect(page.getByText('Same-day deposit may carry a small fee.')).toBeVisible();
     await press(page, 'Save payment method');
     await expect(page.getByText('Please select a payment method')).toBeVisible();
     await expectAccessible(page);
@@ -313,7 +315,18 @@ test.describe('the verification', () => {
   }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
+    const calls = '**/api/practice/verification-files';
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${calls}?*`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await signIn(page, office, '/practice-verification');
+    await expect(page.getByText('Loading files...')).toBeVisible();
+    answer();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Verification');
     await expect(
       page.getByText('Complete your practice verification to start posting positions'),
@@ -326,9 +339,9 @@ test.describe('the verification', () => {
       /Step 3 Admin Review.*Pending/,
     ]);
     await expect(page.getByText('No documents uploaded yet')).toBeVisible();
+    await expect(page.getByText(/review your documents within 1-2 business days/)).toBeVisible();
     await expectAccessible(page);
 
-    const calls = '**/api/practice/verification-files';
     await page.route(calls, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

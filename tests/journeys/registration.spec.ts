@@ -170,6 +170,10 @@ test('a new code can be requested after half a minute', async ({ page, product }
   await expect(page.getByRole('button', { name: 'Resend Code' })).toBeDisabled();
   await page.clock.fastForward(31_000);
   product.clock.advance({ seconds: 31 });
+  await page.route('**/api/send-verification', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect(toast(page, 'Error', 'Failed to send verification code')).toBeVisible();
+  await page.unroute('**/api/send-verification');
   await page.getByRole('button', { name: 'Resend Code' }).click();
   await expect(toast(page, 'Verification code sent')).toBeVisible();
 });

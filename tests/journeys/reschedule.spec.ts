@@ -43,7 +43,7 @@ test('a practice proposes another time and it is accepted; the professional prop
   const proposed = hannas.getByRole('region', { name: 'Red River Dental proposes another time' });
   await expect(proposed).toContainText('Our compressor is being repaired.');
   // The old time holds until then.
-  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(dayAhead(5).text);
+  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(dayAhead(5).booked);
   await expectAccessible(hannas);
   await proposed.getByRole('button', { name: 'Accept new time' }).click();
   const question = hannas.getByRole('dialog', { name: 'Accept the new time?' });
@@ -52,7 +52,7 @@ test('a practice proposes another time and it is accepted; the professional prop
   await expectAccessible(hannas);
   await question.getByRole('button', { name: 'Accept new time' }).click();
   await expect(toast(hannas, 'New time accepted')).toBeVisible();
-  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(day.text);
+  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(day.booked);
   await expect(hannas.getByRole('region', { name: 'Contract' })).toContainText('Changed');
 
   await hannas.getByRole('button', { name: 'Propose another time' }).click();

@@ -23,6 +23,10 @@ async function givenShiftNow(product: Product) {
   return { practice, professional, bookingId, day: shift.workDate };
 }
 
+/** Answers a call like a server that failed without a message. */
+const failOn = (page: Page, call: string) =>
+  page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+
 const checkOutDialog = (page: Page) => page.getByRole('dialog');
 
 test('a whole shift on a phone: PIN at the front desk, check-in, check-out with the PIN', async ({
@@ -34,7 +38,12 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   const desk = await screenOf(browser, product, practice, `/today?day=${day}`);
   const row = desk.getByRole('listitem').filter({ hasText: 'Hanna Moen' });
   await expect(row).toContainText('Coming');
-  await row.getByRole('button', { name: 'Generate PIN for Hanna Moen' }).click();
+  const generate = row.getByRole('button', { name: 'Generate PIN for Hanna Moen' });
+  await failOn(desk, '**/generate-pin');
+  await generate.click();
+  await expect(toast(desk, 'Failed to generate PIN')).toBeVisible();
+  await desk.unroute('**/generate-pin');
+  await generate.click();
   await expect(row.getByText(/^PIN \d{4}$/)).toBeVisible();
   const pin = (await row.getByText(/^PIN \d{4}$/).innerText()).replace(/\D/g, '');
   await expect(row.getByRole('link', { name: 'Call Hanna Moen' })).toHaveAttribute('href', /^tel:/);
@@ -74,6 +83,10 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await expect(toast(page, 'Checkout Failed', 'You have 4 tries left.')).toBeVisible();
   await expect(dialog.getByLabel('Hours worked')).toHaveValue('7.5');
   await dialog.getByLabel('PIN', { exact: true }).last().fill(pin);
+  await failOn(page, '**/check-out');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(toast(page, 'Checkout Failed').filter({ hasText: /Checkout failed/ })).toBeVisible();
+  await page.unroute('**/check-out');
   await dialog.getByRole('button', { name: 'Check out' }).click();
   await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
   await expect(dialog).toContainText('7.5 hours');
@@ -108,6 +121,9 @@ test('an office manager signs the digital form, drawn by mouse or typed', async 
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = checkOutDialog(page);
   await expect(dialog.getByLabel('Total amount ($)')).toHaveValue('400.00');
+  await expect(dialog).toContainText(
+    'When this form is submitted, the practice is charged the $10 platform fee.',
+  );
   await dialog.getByLabel('Hours worked').fill('7');
   await expect(dialog.getByLabel('Total amount ($)')).toHaveValue('350.00');
   await dialog.getByRole('button', { name: 'Check out' }).click();
@@ -133,10 +149,20 @@ test('an office manager signs the digital form, drawn by mouse or typed', async 
   await dialog.getByLabel('Full name of the person who signs').fill('Berit Lund');
   await expect(pad).toHaveAccessibleName("Office manager's signature: signed");
   await expectAccessible(page);
+  await failOn(page, '**/digital-checkout');
+  await dialog.getByRole('button', { name: 'Check out' }).click();
+  await expect(toast(page, 'Checkout Failed', 'Digital checkout failed')).toBeVisible();
+  await page.unroute('**/digital-checkout');
   await dialog.getByRole('button', { name: 'Check out' }).click();
   await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
   await expect(dialog).toContainText('Form signed by the office manager');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('link', { name: 'Write review' }).click();
+  await expect(page).toHaveURL(`/bookings/${bookingId}`);
+  const review = page.getByRole('dialog', { name: /^Review / });
+  await review.getByRole('button', { name: 'Not now' }).click();
+  await page.goto('/checkout-demo');
+  await page.getByRole('button', { name: /^Write review/ }).click();
+  await expect(review).toBeVisible();
   await expect(desk.getByText('7 hours', { exact: true })).toBeVisible();
   await desk.close();
 });

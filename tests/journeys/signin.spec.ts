@@ -1,4 +1,5 @@
 /** Signing in and out, password resets, two-step verification. */
+import type { Page, Route } from '@playwright/test';
 import { totpCode, totpStep } from '../../src/platform/crypto/totp';
 import {
   clickUntilVisible,
@@ -8,6 +9,20 @@ import {
   test,
   toast,
 } from '../support/journey';
+
+/** Fails the next call without a message, but only once released: until then its button waits. */
+async function failWhenReleased(page: Page, call: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const fail = async (route: Route) => {
+    await released;
+    await route.fulfill({ status: 500, body: '' });
+  };
+  await page.route(call, fail, { times: 1 });
+  return release;
+}
 
 test('the sign-in screen shows its texts and links', async ({ page }) => {
   await page.goto('/login');
@@ -53,6 +68,7 @@ test('a failure loses no input, one toast shows at a time, and the right passwor
     await expect(
       toast(page, 'Login Failed', 'Incorrect email or password. Please try again.'),
     ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toHaveCount(1);
     await expect(page.getByText('Login Failed')).toHaveCount(1);
     await expect(password).toBeFocused();
     await expect(password).toHaveAccessibleDescription(
@@ -99,6 +115,13 @@ test('a forgotten password is reset by the mailed link, once, and other sessions
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(robin.email);
+  const refuseLink = await failWhenReleased(page, '**/api/auth/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  refuseLink();
+  await expect(
+    toast(page, 'Error', 'Failed to send password reset email. Please try again.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(
     toast(page, 'Password Reset Sent', 'Check your email for a password reset link.'),
@@ -119,6 +142,17 @@ test('a forgotten password is reset by the mailed link, once, and other sessions
   await page.getByLabel('Confirm New Password').fill('winter-wheat-32');
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await page.getByLabel('Confirm New Password').fill('winter-wheat-31');
+  const refuseReset = await failWhenReleased(page, '**/api/auth/reset-password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('button', { name: 'Resetting Password...' })).toBeDisabled();
+  refuseReset();
+  await expect(
+    toast(
+      page,
+      'Password Reset Failed',
+      'Failed to reset password. Please try again or request a new reset link.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(
     toast(
@@ -129,8 +163,9 @@ test('a forgotten password is reset by the mailed link, once, and other sessions
   ).toBeVisible();
   await expect(page).toHaveURL('/login');
 
-  await elsewhere.goto('/dashboard');
-  await expect(elsewhere).toHaveURL(/\/login/);
+  const newTab = await elsewhere.context().newPage();
+  await newTab.goto('/dashboard');
+  await expect(newTab).toHaveURL(/\/login/);
   await elsewhere.context().close();
   await signIn(page, { ...robin, password: 'winter-wheat-31' }, 'about:blank');
   await page.context().clearCookies();
@@ -167,7 +202,7 @@ test('after a reset the next sign-in asks to confirm a phone by code', async ({
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  await page.getByText('Your phone number is not confirmed yet.').click();
+  await expect(page.getByText('Your phone number is not confirmed yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Confirm your phone' }).click();
   await page.getByLabel('Phone number').fill('701555');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -189,6 +224,7 @@ test('after a reset the next sign-in asks to confirm a phone by code', async ({
   await page.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(toast(page, 'Phone number confirmed')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+  await page.goto('/settings');
   await expect(page.getByRole('main')).toContainText('(701) 557-90');
   await expect(page.getByText('Not verified')).toHaveCount(0);
 });
@@ -246,9 +282,7 @@ test('two-step verification is turned on, required, and turned off', async ({ pa
   const robin = await product.given.professional({ hasCompletedProfile: true });
   const code = (secret: string, steps = 0) =>
     totpCode(secret, totpStep(product.clock.now()) + steps);
-  await signIn(page, robin);
-  const account = page.getByText('Account and security');
-  await account.click();
+  await signIn(page, robin, '/settings');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -276,7 +310,7 @@ test('two-step verification is turned on, required, and turned off', async ({ pa
   await field.fill(recovery);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await account.click();
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -1,6 +1,7 @@
 /** The HTTP server with a test's own routes, and no database unless one is given. */
-import { readConfig } from '../../src/platform/config/config';
 
+import { audiences } from '../../src/audiences';
+import { readConfig } from '../../src/platform/config/config';
 import { type AppParts, createApp } from '../../src/platform/http/app';
 import type { Logger } from '../../src/platform/logging/logging';
 import { openServices } from '../../src/platform/services';
@@ -23,7 +24,7 @@ export async function openApp(
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
   const clock = movableClock('2026-03-02T15:00:00Z');
-  const services = openServices(config, databaseUrl, clock, log);
+  const services = openServices(config, databaseUrl, clock, audiences, log);
   const app = await createApp({
     ...services,
     routes: [],

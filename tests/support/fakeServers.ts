@@ -35,22 +35,32 @@ export async function openMailServer(port = 0) {
 }
 
 export interface ReceivedCall {
+  method: string;
   path: string;
   authorization: string | undefined;
   fields: Record<string, string>;
 }
 
-/** An HTTP API that responds with the given statuses, repeating the last one. */
+/** An HTTP API that responds to what is posted with the given statuses, repeating the last one. */
 export async function openHttpApi(...statuses: number[]) {
+  /** What it lists, such as the messages it has sent. */
+  const listed: object[] = [];
   const calls: ReceivedCall[] = [];
   const server = createHttpServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
+    const method = request.method ?? '';
     calls.push({
+      method,
       path: request.url ?? '',
       authorization: request.headers.authorization,
       fields: Object.fromEntries(new URLSearchParams(body)),
     });
+    if (method === 'GET') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ messages: listed }));
+      return;
+    }
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 201;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ status, message: `stand-in says ${status}` }));
@@ -58,6 +68,8 @@ export async function openHttpApi(...statuses: number[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     calls,
+    listed,
+    posted: () => calls.filter(({ method }) => method === 'POST'),
     url: `http://127.0.0.1:${portOf(server)}`,
     close() {
       server.closeAllConnections();

@@ -81,6 +81,7 @@ export function givenPeople(context: Context) {
       zipCode: '58102',
       hourlyRateCents: 4800,
       availability: chooseDays({}, ['monday', 'thursday']),
+      availabilityChangedAt: now,
       createdAt: now,
       updatedAt: now,
       ...details,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { audiences } from '../../src/audiences';
 import { readConfig } from '../../src/platform/config/config';
 import { readOutbox } from '../../src/platform/mail/outbox';
 import { openServices } from '../../src/platform/services';
@@ -13,7 +14,7 @@ import { cloneDatabase } from './database';
 import { givenPeople } from './given';
 import type { Person } from './person';
 
-const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+const dataKeys = `test-1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 async function openProduct() {
   const database = await cloneDatabase();
@@ -29,11 +30,16 @@ async function openProduct() {
     CODES_PER_HOUR: '100000',
   });
   const product = await launch(config, database.url, clock);
-  const { context, transports, close } = openServices(config, database.url, clock);
+  // The port is known only now; passkeys and mails name it.
+  config.publicUrl = product.url;
+  const { context, pool, transports, close } = openServices(config, database.url, clock, audiences);
   return {
     url: product.url,
     clock,
     given: givenPeople(context),
+    /** A second server and worker on the same database. */
+    openSecond: () => launch(config, database.url, clock),
+    rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     /** The newest matching message to this address or number, once the worker has written it. */
     async message(to: string, fits = /./) {
       let found: string | undefined;
@@ -94,8 +100,8 @@ export const test = base.extend<object, { product: JourneyProduct }>({
     const consoleErrors: string[] = [];
     page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('console', (message) => {
-      // The browser logs every failed request; refusals are part of many tests.
-      const isRefusal = message.text().startsWith('Failed to load resource');
+      // The browser logs every failed request and connection; refusals are part of many tests.
+      const isRefusal = /^(Failed to load resource|WebSocket connection to)/.test(message.text());
       if (message.type() === 'error' && !isRefusal) consoleErrors.push(message.text());
     });
     const open = page.goto.bind(page);

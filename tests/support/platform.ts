@@ -1,6 +1,7 @@
 /** The platform on its own database, without users: for tests of shared infrastructure. */
-import { readConfig } from '../../src/platform/config/config';
 
+import { audiences } from '../../src/audiences';
+import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logging';
 import { openServices } from '../../src/platform/services';
 import { createServer } from '../../src/server';
@@ -19,7 +20,7 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
   const logged: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) });
   const config = readConfig({ DATA_KEYS: dataKeys, ...env });
-  const services = openServices(config, url, clock, log);
+  const services = openServices(config, url, clock, audiences, log);
   const { pool } = services;
   let server: Awaited<ReturnType<typeof createServer>> | undefined;
 

@@ -29,6 +29,7 @@ const audiences: [start: string, readers: Reader[]][] = [
   ['/professional/', ['professional']],
   ['/professional-profile', ['professional']],
   ['/profile-health', both],
+  ['/points', ['professional']],
   ['/applications', ['professional']],
   ['/jobs/', ['professional']],
   ['/jobs', both],

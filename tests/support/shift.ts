@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { User } from '../../src/features/accounts/server/data';
 import type { JobId } from '../../src/kernel/id';
 import { addDays, dayOf } from '../../src/kernel/time/day';
-import { formatWorkDay, localOf } from '../../src/kernel/time/zones';
+import { formatBookedDay, formatWorkDay, localOf } from '../../src/kernel/time/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
 import type { Person } from './person';
@@ -17,7 +17,7 @@ interface Product {
 /** A future day in the formats of the form and of the screens. */
 export function dayAhead(count: number) {
   const date = addDays(dayOf(new Date()), count);
-  return { date, text: formatWorkDay(date) };
+  return { date, text: formatWorkDay(date), booked: formatBookedDay(date) };
 }
 
 export async function givenOffice({ given }: Product, details: Partial<User> = {}) {

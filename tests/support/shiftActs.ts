@@ -1,61 +1,6 @@
 /** What people do from posting a job to its completed or cancelled shift, as a table of requests. */
-
-export interface Target {
-  id: string;
-  practice_id: string;
-  /** Unset for an open job, which any professional can take. */
-  professional_id: string | null;
-  reschedule_id?: string;
-}
-
-/** Whom a request can be about, soonest or newest first; $1 is now. */
-export const targets = {
-  openJob: `select id, practice_id, null as professional_id from jobs
-    where status = 'open' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 6`,
-  closedJob: `select id, practice_id, null as professional_id from jobs
-    where status = 'closed' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 3`,
-  request: `select id, practice_id, professional_id from bookings
-    where status = 'pending' order by created_at desc limit 6`,
-  application: `select a.id, j.practice_id, a.professional_id from job_applications a
-    join jobs j on j.id = a.job_id where a.status in ('pending', 'selected')
-    order by a.applied_at desc limit 8`,
-  contract: `select id, practice_id, professional_id from contracts
-    where status = 'pending' order by created_at desc limit 6`,
-  invitation: `select i.id, j.practice_id, i.professional_id from invitations i
-    join jobs j on j.id = i.job_id where i.status = 'pending' order by i.created_at desc limit 6`,
-  /** The next ones, so that they are worked. */
-  booking: `select id, practice_id, professional_id from bookings
-    where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
-    order by lower(during) limit 6`,
-  missed: `select id, practice_id, professional_id from bookings
-    where status = 'confirmed' and lower(during) < $1 order by lower(during) desc limit 6`,
-  proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
-    from reschedules r join bookings b on b.id = r.booking_id
-    where r.status = 'pending' order by r.expires_at desc limit 4`,
-  ended: `select id, practice_id, professional_id from bookings
-    where status = 'cancelled' and confirmed_at is not null order by cancelled_at desc limit 6`,
-  emergency: `select b.id, b.practice_id, b.professional_id from attendances a
-    join bookings b on b.id = a.booking_id
-    where a.emergency_reason is not null and a.emergency_decision is null limit 4`,
-};
-
-export interface Memory {
-  /** Days ahead of now, as the practice's calendar writes them. */
-  day: (ahead: number) => string;
-  professionals: readonly string[];
-  /** By booking, as the practice read them. */
-  pins: ReadonlyMap<string, string>;
-}
-
-interface Act {
-  /** Relative frequency. */
-  weight: number;
-  /** An endpoint; `{id}` is the target's. */
-  call: `${'POST' | 'PATCH'} /api/${string}`;
-  by: 'professional' | 'practice' | 'either' | 'admin';
-  about: keyof typeof targets;
-  body?: (target: Target, pick: number, memory: Memory) => object;
-}
+import { moneyActs } from './moneyActs';
+import type { Act, Memory } from './shiftTargets';
 
 const times = [
   ['08:00', '17:00'],
@@ -85,7 +30,7 @@ const hours = (pick: number) => ({ hoursWorked: 0.5 + (pick % 16) / 2 });
 const position = { latitude: 46.877, longitude: -96.789 };
 const reason = { reason: 'Our plans changed.' };
 
-export const acts = {
+const shiftActs = {
   closeJob: { weight: 1, call: 'POST /api/jobs/{id}/close', by: 'practice', about: 'openJob' },
   reopenJob: { weight: 1, call: 'POST /api/jobs/{id}/reopen', by: 'practice', about: 'closedJob' },
   apply: {
@@ -226,7 +171,7 @@ export const acts = {
     body: (_, pick) => ({ ...hours(pick), ...position, verificationMethod: 'location_time' }),
   },
   checkOutInEmergency: {
-    weight: 2,
+    weight: 4,
     call: 'POST /api/bookings/{id}/check-out',
     by: 'professional',
     about: 'booking',
@@ -260,18 +205,7 @@ export const acts = {
     about: 'booking',
     body: (_, pick) => ({ ...reason, ...(pick % 3 === 0 && { reopen: false }) }),
   },
-  requestFee: {
-    weight: 2,
-    call: 'POST /api/bookings/{id}/cancellation-fee/request',
-    by: 'professional',
-    about: 'ended',
-  },
-  markFeePaid: {
-    weight: 2,
-    call: 'POST /api/bookings/{id}/cancellation-fee/paid',
-    by: 'practice',
-    about: 'ended',
-  },
 } satisfies Record<string, Act>;
 
+export const acts = { ...shiftActs, ...moneyActs };
 export type ActName = keyof typeof acts;

@@ -1,7 +1,10 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
 import type { Pool } from 'pg';
+import { audiences } from '../../src/audiences';
 import { brand } from '../../src/kernel/brand';
 import { readConfig } from '../../src/platform/config/config';
+import type { LoadLimits } from '../../src/platform/http/load';
+import type { Logger } from '../../src/platform/logging/logging';
 import { readOutbox } from '../../src/platform/mail/outbox';
 import { openServices } from '../../src/platform/services';
 import { drainTasks } from '../../src/platform/tasks/tasks';
@@ -16,30 +19,39 @@ import { linkProblem, linksIn, type Reader } from './screens';
 
 export type { Person };
 
-export const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+/** An id with a hyphen, like those of generated keys. */
+export const dataKeys = `test-1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Who gets each message. Those without an account are our own team or visitors. */
+/**
+ * Who gets each message. Those without an account are our own team or visitors; an answer by SMS
+ * goes to whoever has the number.
+ */
 async function findReaders(pool: Pool): Promise<Map<string, Reader>> {
   const { rows } = await pool.query<{ id: string; reader: Reader }>(
     `select m.id, case when u.is_owner then 'owner' when u.is_admin then 'admin'
        when u.id is not null then coalesce(u.user_type, 'newcomer')
        when m.recipient = $1 then 'admin' else 'visitor' end as reader
-     from messages_out m left join users u on u.id = m.user_id`,
+     from messages_out m left join users u on u.id = coalesce(m.user_id, (
+       select id from users where phone = m.recipient and phone_verified limit 1))`,
     [brand.supportEmail],
   );
   return new Map(rows.map(({ id, reader }) => [id, reader]));
 }
 
 /** `env` overrides the environment, as an operator would set it. */
-export async function openWorld(env: NodeJS.ProcessEnv = {}) {
+export async function openWorld(
+  env: NodeJS.ProcessEnv = {},
+  loadLimits: Partial<LoadLimits> = {},
+  log?: Logger,
+) {
   const database = await cloneDatabase();
   const clock = movableClock('2026-03-02T15:00:00Z');
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const services = openServices(config, database.url, clock);
+  const services = openServices(config, database.url, clock, audiences, log);
   const { context, pool, transports } = services;
-  const app = await createServer(services, { checksJson: true });
+  const app = await createServer(services, { checksJson: true, loadLimits });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -49,6 +61,19 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     pool,
     databaseUrl: database.url,
     given: givenPeople(context),
+    /** A second process on the same database, as far as requests and sockets can tell. */
+    async openSecond() {
+      const own = openServices(config, database.url, clock, audiences);
+      const second = await createServer(own, { checksJson: true });
+      return {
+        url: await second.listen({ host: '127.0.0.1', port: 0 }),
+        async close() {
+          second.server.closeAllConnections();
+          await second.close();
+          await own.close();
+        },
+      };
+    },
     /** A client that is not signed in. */
     visitor: () => new Client(url),
     async as(someone: Person): Promise<Client> {

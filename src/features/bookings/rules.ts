@@ -27,7 +27,7 @@ import {
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type BookingActor = UserType | 'clock' | 'hiring';
+export type BookingActor = UserType | 'clock' | 'hiring' | 'payments';
 export type BookingAction =
   | 'confirm'
   | 'decline'
@@ -45,6 +45,7 @@ export type BookingAction =
   | 'withdraw_reschedule'
   | 'no_show'
   | 'cancel'
+  | 'pay'
   | 'request_fee'
   | 'mark_fee_paid'
   | 'excuse';
@@ -152,7 +153,7 @@ const canRequestFee: Guard = ({ fee, cancellation, now }) => {
 };
 const canMarkFeePaid: Guard = ({ fee }) => {
   if (!fee) return cancellationRefusals.noFee();
-  if (fee === 'paid') return cancellationRefusals.feePaid();
+  if (fee === 'paid' || fee === 'received') return cancellationRefusals.feePaid();
   return fee === 'due' ? cancellationRefusals.feeNotRequested() : undefined;
 };
 
@@ -245,6 +246,7 @@ export const bookingMachine = createMachine<
         guard: rescheduleFrom(side),
       },
     ]),
+    { action: 'pay', by: 'payments', from: 'completed', to: 'paid' },
     { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: isNoShow },
     ...sides.map((side) => ({
       action: 'cancel' as const,

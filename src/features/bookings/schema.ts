@@ -61,8 +61,9 @@ export const bookingView = z.object({
   checkoutMethod: z.enum(recordedMethods).nullable(),
   /** The photo that proves a check-out by photo. */
   checkoutPhotoUrl: z.string().nullable(),
+  /** As stated at check-out, or as they were decided since. */
   hoursWorked: z.number().nullable(),
-  /** Stated hours at the agreed rate plus mileage. */
+  /** These hours at the agreed rate plus mileage. */
   totalAmount: z.number().nullable(),
   emergency: z
     .object({

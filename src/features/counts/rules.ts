@@ -14,4 +14,6 @@ export const countsTags: readonly Tag[] = [
   'jobs',
   'me',
   'messages',
+  'notices',
+  'blocks',
 ];

@@ -5,10 +5,11 @@ import { countsPath, countsTags } from './rules';
 
 const countsView = z.object({
   unreadMessages: z.int(),
+  unreadNotices: z.int().describe('At most 100 are counted'),
   needsAnswer: z
     .int()
     .describe(
-      'Contracts and invitations of a professional, applications to a practice, and proposed times',
+      'Contracts, invitations and disputed hours of a professional, applications to a practice, and proposed times',
     ),
 });
 export type Counts = z.output<typeof countsView>;
@@ -16,7 +17,7 @@ export type Counts = z.output<typeof countsView>;
 export const counts = endpoint({
   method: 'GET',
   path: countsPath,
-  summary: 'How many messages are unread, and how much needs your answer',
+  summary: 'How many messages and notifications are unread, and how much needs your answer',
   tags: countsTags,
   output: countsView,
 });

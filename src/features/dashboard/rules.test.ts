@@ -15,7 +15,8 @@ const entry = (changes: Partial<PaidEntry> = {}): PaidEntry => ({
 });
 
 describe('the strip of seven days', () => {
-  const strip = (entries: PaidEntry[], week = {}) => weekOf(entries, { today: '2027-01-11', week });
+  const strip = (entries: PaidEntry[], week = {}) =>
+    weekOf(entries, { today: '2027-01-11', availability: { week, dates: {} } });
 
   test('starts today and shows which days are free by the weekly hours', () => {
     const days = strip([], { monday: ['08:00'], thursday: [], sunday: ['09:00'] });
@@ -56,7 +57,7 @@ describe('the strip of seven days', () => {
   });
 
   test('a practice has no weekly hours', () => {
-    expect(weekOf([], { today: '2027-01-11', week: null })[0]?.isAvailable).toBeNull();
+    expect(weekOf([], { today: '2027-01-11', availability: null })[0]?.isAvailable).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { toDollars } from '../../kernel/money/money';
 import { summarizePay } from '../../kernel/money/pay';
 import { addDays } from '../../kernel/time/day';
 import { localOf } from '../../kernel/time/zones';
-import { type WeeklyAvailability, weekdays } from '../profiles/rules';
+import { type Availability, hoursOn } from '../profiles/availability/rules';
 
 export const entryKinds = ['booked', 'held', 'open'] as const;
 
@@ -17,26 +17,23 @@ export interface Entry {
 
 export interface Day<E extends Entry> {
   date: string;
-  /** From a professional's weekly hours; `null` for a practice. */
+  /** From a professional's hours; `null` for a practice. */
   isAvailable: boolean | null;
   entries: E[];
 }
 
 const stripDays = 7;
 
-const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7];
-
 /** Seven days from today; a shift is on the local day of the place it is worked at. */
 export function weekOf<E extends Entry>(
   entries: readonly E[],
-  { today, week }: { today: string; week: WeeklyAvailability | null },
+  { today, availability }: { today: string; availability: Availability | null },
 ): Day<E>[] {
   return Array.from({ length: stripDays }, (_, index) => {
     const date = addDays(today, index);
-    const weekday = weekdayOf(date);
     return {
       date,
-      isAvailable: week && weekday ? (week[weekday]?.length ?? 0) > 0 : null,
+      isAvailable: availability ? hoursOn(availability, date).length > 0 : null,
       entries: entries.filter(
         ({ startsAt, timeZone }) => localOf(startsAt, timeZone).date === date,
       ),

@@ -25,13 +25,14 @@ const answerKinds = [
   'request',
   'offer',
   'reschedule',
+  'dispute',
 ] as const;
 
 const answer = z.object({
   kind: z
     .enum(answerKinds)
     .describe(
-      'For a professional: a contract, an invitation, or a quick apply released because the job changed. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer). For both: another time that the other side proposed for a booked shift',
+      'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer). For both: another time that the other side proposed for a booked shift',
     ),
   /** Of the contract, the invitation, the booking, or the job that has applicants. */
   id: z.uuid(),
@@ -157,7 +158,15 @@ export const unfilled = endpoint({
   method: 'GET',
   path: '/api/dashboard/unfilled',
   summary: "A practice's next unfilled jobs, and who is available for each within 60 miles",
-  tags: ['applications', 'bookings', 'contracts', 'favorites', 'invitations', 'jobs'],
+  tags: [
+    'applications',
+    'availability',
+    'bookings',
+    'contracts',
+    'favorites',
+    'invitations',
+    'jobs',
+  ],
   output: z.array(
     ownJobView.extend({
       openInvitations: z.int(),

@@ -274,7 +274,7 @@ describe('who may take a job', () => {
 
 it('every refusal is a complete sentence', () => {
   const { notEligible, wrongRole, ...plain } = refusals;
-  const { notAvailable, ...plainOfInvitations } = invitationRefusals;
+  const { notAvailable, notVisible, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
     ...[plain, termsRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
@@ -284,6 +284,7 @@ it('every refusal is a complete sentence', () => {
     notEligible('Hanna Lindqvist', wrong, 'Dentist'),
     notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),
     notAvailable('Hanna Lindqvist'),
+    notVisible('Hanna Lindqvist'),
   ];
   for (const { message, code, status } of all) {
     expect(message).toMatch(/^[A-Z].*\.$/);

@@ -37,7 +37,7 @@ export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Da
 
 /** Whether a job can still be filled. */
 export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
-  job.status === 'open' && (job.startsAt === null || job.startsAt > now);
+  job.status === 'open' && (job.startsAt === null || job.startsAt.getTime() > now.getTime());
 
 export const refusals = {
   notPending: () => refused('not_pending', 'This application is no longer pending.'),

@@ -193,6 +193,11 @@ export const sentences = {
 export const refusals = {
   profileMissing: () =>
     refused('profile_missing', 'You need to complete your practice profile before posting jobs.'),
+  postingBlocked: () =>
+    refused(
+      'posting_blocked',
+      'A platform fee has been unpaid for 30 days. Please pay it before you post new jobs.',
+    ),
   notOpen: () => refused('job_not_open', 'This job is no longer open.'),
   hasSelection: () =>
     refused(

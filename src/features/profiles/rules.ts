@@ -3,7 +3,6 @@
 import type { UserType } from '../../kernel/actor';
 import type { ProfileId, UserId } from '../../kernel/id';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
-import { type Shift, wallClock } from '../../kernel/time/zones';
 import {
   type DocumentState,
   isExpired,
@@ -35,6 +34,7 @@ export interface ProfileEvents {
   'profile.created': { userId: UserId; profileId: ProfileId };
   'profile.updated': { userId: UserId; profileId: ProfileId };
   'practice.submitted': { userId: UserId; profileId: ProfileId };
+  'availability.changed': { userId: UserId };
   'user.blocked': { blockerId: UserId; blockedId: UserId };
 }
 
@@ -87,6 +87,9 @@ export const mergeWeek = (
       .map((day) => [day, [...new Set(changes[day] ?? week[day] ?? [])].sort()] as const)
       .filter(([, slots]) => slots.length > 0),
   );
+
+export const isSameWeek = (week: WeeklyAvailability, other: WeeklyAvailability): boolean =>
+  weekdays.every((day) => (week[day] ?? []).join() === (other[day] ?? []).join());
 
 /** Every day with its hours, and the days that have any, as API clients get it. */
 export const weekView = (
@@ -179,32 +182,3 @@ export const submitted = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'Your verification was submitted.'
     : `Your verification was submitted. ${uploadRequestText('practice', missing)}`;
-
-const hour = 60 * 60 * 1000;
-
-const day = 24 * hour;
-const hours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
-
-/**
- * Whether every hour of the shift, in the professional's time zone, is available. Availability does
- * not cover night hours: `null` if the shift has only those.
- */
-export function isWithinAvailability(
-  week: WeeklyAvailability,
-  { startsAt, endsAt }: Shift,
-  timeZone: string,
-): boolean | null {
-  let isKnown = false;
-  // US time zones differ from UTC by whole hours.
-  const first = Math.floor(startsAt.getTime() / hour) * hour;
-  for (let at = first; at < endsAt.getTime(); at += hour) {
-    const wall = wallClock(at, timeZone);
-    const time = hours[(wall % day) / hour] ?? '';
-    if (!daySlots.includes(time)) continue;
-    isKnown = true;
-    // January 1, 1970 was a Thursday.
-    const weekday = weekdays[(Math.floor(wall / day) + 3) % 7];
-    if (!weekday || !week[weekday]?.includes(time)) return false;
-  }
-  return isKnown ? true : null;
-}

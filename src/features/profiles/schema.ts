@@ -62,10 +62,10 @@ const place = {
   zipCode,
 };
 
-const slots = z
+export const slots = z
   .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots must be full hours from 07:00 to 19:00'))
   .max(13);
-const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
+export const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
   (typeof weekdays)[number],
   typeof slots
 >;
@@ -232,7 +232,7 @@ export const patchProfessional = endpoint({
   path: '/api/professional/profile',
   summary: "Change how you're paid, or your weekly hours",
   body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
-  tags: ['profiles'],
+  tags: ['profiles', 'availability', 'jobs'],
   output: professionalView,
 });
 

@@ -8,6 +8,7 @@ import {
   toCents,
   toDollars,
   totalText,
+  wageCents,
 } from './money';
 
 test.each([
@@ -63,4 +64,15 @@ test.each([
 ])('%d miles at %i cents are %i there and back, %i cents', (miles, rate, roundTrip, cents) => {
   expect(roundTripMiles(miles)).toBe(roundTrip);
   expect(mileageCents(miles, rate)).toBe(cents);
+});
+
+test.each([
+  [0.5, 4_733, 2_367],
+  [1.5, 4_733, 7_100],
+  [8, 4_733, 37_864],
+  [0.5, 1, 1],
+  [2.5, 4_999, 12_498],
+  [7.5, 5_001, 37_508],
+])('%d hours at %i cents an hour are %i cents: half a cent rounds up', (hours, rate, cents) => {
+  expect(wageCents(hours, rate)).toBe(cents);
 });

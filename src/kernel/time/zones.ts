@@ -142,6 +142,10 @@ export const formatDay = (date: string): string => fullDays.format(Date.parse(da
 /** 2027-01-02 as Sat, Jan 2, 2027: work days are always shown with their weekday. */
 export const formatWorkDay = (date: string): string => workDays.format(Date.parse(date));
 
+/** 2027-01-02 as Sat, Jan 02, 2027: bookings have days of two digits. */
+export const formatBookedDay = (date: string): string =>
+  `${weekdays.format(Date.parse(date))}, ${formatDay(date)}`;
+
 /**
  * 17:00 as 5:00 PM. Not formatted by Intl: browsers disagree on the space before AM and PM, and the
  * output of server and browser must match.
@@ -195,6 +199,6 @@ export function formatDuration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const full = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (full === 0) return `${rest} min`;
+  if (full === 0 && rest > 0) return `${rest} min`;
   return rest === 0 ? `${full} hr` : `${full} hr ${rest} min`;
 }

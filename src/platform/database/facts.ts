@@ -5,9 +5,9 @@ export interface ActorFacts<Facts = unknown> {
   /** The same key has the same SQL, which is prepared once. */
   key: string;
   /**
-   * One column about the user with this id, or null. `given` has a placeholder for each value;
+   * One column about the user, or null. `given` has a placeholder for each value;
    * `now` is the time of the request.
    */
-  column(user: { id: SQL }, given: Record<string, Placeholder>): SQL<Facts>;
+  column(user: { id: SQL; userType: SQL }, given: Record<string, Placeholder>): SQL<Facts>;
   values?: Readonly<Record<string, unknown>>;
 }

@@ -36,6 +36,7 @@ const kinds = {
   instant: { schema: moment, type: sql`timestamptz` },
   /** Rows without an instant sort as 'infinity', which the sort expression must return for them. */
   optionalInstant: { schema: moment.nullable(), type: sql`timestamptz` },
+  day: { schema: z.iso.date().refine((text) => text >= '0001'), type: sql`date` },
   integer: { schema: z.int32(), type: sql`integer` },
   number: { schema: z.number(), type: sql`float8` },
   /** Longer than any name in the database. */
@@ -103,3 +104,20 @@ export const readPage = async <Row>(
     .where(and(...conditions, isAfter(after)))
     .orderBy(orderBy)
     .limit(limit + 1);
+
+/** As many rows as one statement reads while a file is written, so that memory stays small. */
+const batch = 500;
+
+/** Every row of a list, page by page. */
+export async function* readAll<Row, Found extends Row>(
+  { cursorOf }: CursorOf<Row, RowKey>,
+  find: (page: { after: RowKey | undefined; limit: number }) => Promise<readonly Found[]>,
+): AsyncGenerator<Found> {
+  let after: RowKey | undefined;
+  do {
+    const rows = await find({ after, limit: batch });
+    yield* rows.slice(0, batch);
+    const last = rows.length > batch ? rows[batch - 1] : undefined;
+    after = last && cursorOf(last);
+  } while (after);
+}

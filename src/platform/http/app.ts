@@ -1,15 +1,17 @@
 /** The HTTP server: limits, headers, logging, and everything mounted on it. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { isMigrated } from '../database/migrations';
 import { overloaded } from '../limits/fairQueue';
+import { type LiveParts, serveLive } from '../live/live';
 import { redactPath } from '../logging/logging';
 import { serveMetrics } from '../logging/metrics';
 import type { Transports } from '../mail/outbox';
+import { readBodies } from './bodies';
 import { replyNotFound, replyUnreadable, replyWithError } from './errors';
 import { defaultUploadRate, type UploadRate } from './files/multipart';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './load';
@@ -29,6 +31,8 @@ export interface AppParts {
   title: string;
   /** The built web files; without them only the API is served. */
   web?: { folder: string; routesFile: string };
+  /** What `/ws` needs; without it there are no sockets. */
+  live?: LiveParts;
   /** Overrides of the default limits. */
   loadLimits?: Partial<LoadLimits>;
   uploadRate?: UploadRate;
@@ -63,6 +67,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // On a very busy machine a start takes longer than the ten seconds that are the default.
+    pluginTimeout: 60_000,
     // Fastify's own response has no code and no Retry-After; the one of `limitLoad` has both.
     return503OnClosing: false,
     // A URL that cannot be decoded reaches no hook.
@@ -82,7 +88,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));
   });
-  const load = limitLoad(app, { ...defaultLoadLimits, ...parts.loadLimits });
+  const loadLimits = { ...defaultLoadLimits, ...parts.loadLimits };
+  const load = limitLoad(app, loadLimits);
   await app.register(underPressure, {
     ...pressure,
     pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
@@ -108,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...(request.actor && { userId: request.actor.userId }),
     });
   });
-  acceptForms(app);
+  readBodies(app);
   app.setErrorHandler(replyWithError);
 
   const health = { config: { isExemptFromShedding: true } };
@@ -118,7 +125,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (!load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
   });
-  serveMetrics(app, context, pool);
+  const hub = parts.live && (await serveLive(app, context, pool, parts.live, loadLimits));
+  serveMetrics(app, context, pool, () => hub?.sockets.size ?? 0);
 
   mount(app, context, parts.authenticate, routes, {
     uploadRate: parts.uploadRate ?? defaultUploadRate,
@@ -139,18 +147,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   else app.setNotFoundHandler(replyNotFound);
   await app.ready();
   return app;
-}
-
-/**
- * A plain HTML form may post to a navigation, which ignores the body; every other route takes JSON.
- */
-function acceptForms(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  const type = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(type, { parseAs: 'string' }, async (request: FastifyRequest) => {
-    if (request.routeOptions.config.isNavigation) return undefined;
-    throw new Refusal(415, 'wrong_type', "This content type isn't accepted here. Send JSON.");
-  });
 }
 
 /** Uses a separate connection, shared by concurrent checks: the pool may be fully in use. */

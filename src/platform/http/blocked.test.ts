@@ -7,12 +7,13 @@ import type { Client } from '../../../tests/support/client';
 import { cookieOf } from '../../../tests/support/documents';
 import { endpoints } from '../../../tests/support/endpoints';
 import { readPdf } from '../../../tests/support/pdf';
+import { byPractice, byProfessional, checkOut, review } from '../../../tests/support/reviews';
 import { signedIn } from '../../../tests/support/session';
 import { openWorld, type World } from '../../../tests/support/world';
 
 const planted = { practice: 'Plantedpractice Dental', professional: 'Plantedperson' };
 
-/** What each side keeps: its own applications, contracts, bookings and conversations. */
+/** What each side keeps: its own applications, contracts, bookings, conversations and reviews. */
 const records = {
   professional: [
     '/api/bookings',
@@ -20,6 +21,8 @@ const records = {
     '/api/bookings/{id}',
     '/api/bookings/{id}.ics',
     '/api/bookings/{id}/cancellation',
+    '/api/bookings/{id}/review',
+    '/api/bookings/{id}/timesheet.pdf',
     '/api/calendar/{token}.ics',
     '/api/contracts/{id}',
     '/api/contracts/{id}.pdf',
@@ -32,6 +35,10 @@ const records = {
     '/api/my-candidacies',
     '/api/my-contracts',
     '/api/my-invitations',
+    '/api/notices',
+    '/api/reviews/mine',
+    '/api/reviews/user/{userId}',
+    '/api/user/account/deletion',
   ],
   practice: [
     '/api/bookings',
@@ -39,6 +46,8 @@ const records = {
     '/api/bookings/{id}',
     '/api/bookings/{id}.ics',
     '/api/bookings/{id}/cancellation',
+    '/api/bookings/{id}/review',
+    '/api/bookings/{id}/timesheet.pdf',
     '/api/calendar/{token}.ics',
     '/api/contracts/{id}',
     '/api/contracts/{id}.pdf',
@@ -47,8 +56,12 @@ const records = {
     '/api/conversations/{id}',
     '/api/dashboard',
     '/api/job-applications/{id}/contract',
+    '/api/notices',
     '/api/practice/jobs',
     '/api/practice/jobs/{id}/applications',
+    '/api/reviews/mine',
+    '/api/reviews/user/{userId}',
+    '/api/user/account/deletion',
   ],
 };
 
@@ -73,6 +86,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       booked: await given.confirmedBooking({ ...setting, ...at(3) }),
       requested: await given.quickRequest({ ...setting, ...at(4) }),
       invited: await given.invitation({ ...setting, ...at(5) }),
+      worked: await given.confirmedBooking({ ...setting, ...at(6) }),
     };
     for (const { job, practice: _, professional: __, ...rest } of Object.values(scenes)) {
       for (const id of [job.id, ...Object.values(rest)]) ids.add(id);
@@ -91,6 +105,9 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
     });
     browsers.professional = await signedIn(world, professional);
     browsers.practice = await signedIn(world, practice);
+    await checkOut(world, scenes.worked.bookingId);
+    await review(browsers.professional, byProfessional(scenes.worked.bookingId));
+    await review(browsers.practice, byPractice(scenes.worked.bookingId));
     await browsers.professional.send('PUT', `/api/favorites/${practice.id}`);
     await browsers.practice.send('PUT', `/api/favorites/${professional.id}`);
     for (const id of [made.applied, made.booked]) {
@@ -107,7 +124,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
   afterAll(() => world.close());
 
   const pathsOf = (path: string, side: keyof typeof planted): string[] => {
-    if (path.includes('{token}')) return [feeds[side]];
+    if (path.includes('{token}.ics')) return [feeds[side]];
     if (path.includes('{zip}')) return [path.replace('{zip}', '58102')];
     return /\{\w+\}/.test(path)
       ? [...ids].map((id) => path.replace(/\{\w+\}/, id))

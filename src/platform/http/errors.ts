@@ -2,8 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Refusal } from '../../kernel/refusal';
-import { isUnavailable } from '../database/database';
+import { notFound, Refusal, refused } from '../../kernel/refusal';
+import { isUnavailable, violates } from '../database/database';
 
 /** Requests that Fastify refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {
@@ -25,6 +25,10 @@ const logOf = (request: FastifyRequest) => request.log.child({ requestId: reques
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  // It was deleted while this request was on its way.
+  if (violates(error, 'account_deleted')) {
+    return refused('account_deleted', 'This account was deleted.');
+  }
   if (isUnavailable(error) || isDiskFailing(error)) {
     logOf(request).warn({ err: error }, 'the database or the disk is unavailable');
     return new Refusal(

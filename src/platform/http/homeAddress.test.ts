@@ -83,6 +83,7 @@ it('the home address is in no response that a practice can get', async () => {
       '/api/professionals/{id}',
       '/api/practice/jobs/{id}/applications',
       '/api/jobs/{id}/invitable',
+      '/api/availability',
       '/api/jobs/{id}/invitations',
       '/api/contracts/{id}',
       '/api/contracts/{id}.pdf',

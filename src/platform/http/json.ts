@@ -21,14 +21,24 @@ export interface JsonParts {
 }
 
 export function jsonList<T>(objects: readonly JsonParts[]): JsonText<T[]> {
-  const pieces: Buffer[] = [];
-  let between = '[';
-  for (const { text, more } of objects) {
-    pieces.push(Buffer.from(between), text.subarray(0, -1));
-    between = `,${JSON.stringify(more).slice(1)},`;
+  const endings = objects.map(({ more }) => JSON.stringify(more));
+  // A character takes at most three bytes; pieces are written in place, which is faster than joining.
+  const size = objects.reduce(
+    (sum, { text }, index) => sum + text.length + (endings[index]?.length ?? 0) * 3,
+    2,
+  );
+  const list = Buffer.allocUnsafe(size);
+  let end = list.write('[');
+  for (const [index, { text }] of objects.entries()) {
+    if (index > 0) end += list.write(',', end);
+    const brace = end + text.length - 1;
+    list.set(text, end);
+    end = brace + list.write(endings[index] ?? '}', brace);
+    // The further properties follow the object's own.
+    list.write(',', brace);
   }
-  const end = objects.length > 0 ? between.slice(0, -1) : between;
-  return new JsonText(Buffer.concat([...pieces, Buffer.from(`${end}]`)]));
+  end += list.write(']', end);
+  return new JsonText(list.subarray(0, end));
 }
 
 /** Throws unless the text matches the schema exactly, without extra properties. */

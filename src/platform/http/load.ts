@@ -20,6 +20,11 @@ export interface LoadLimits {
   maxBodiesPerAddress: number;
   /** A JSON body is at most 64 KiB. */
   bodyTimeoutMs: number;
+  /** Open WebSockets; a whole office may share one address. */
+  maxSockets: number;
+  maxSocketsPerAddress: number;
+  /** Tabs of one user, on all devices. */
+  maxSocketsPerAccount: number;
   /** At shutdown: requests without a response after this time are told to retry. */
   shutdownGraceMs: number;
 }
@@ -32,6 +37,9 @@ export const defaultLoadLimits: LoadLimits = {
   maxBodies: 1_000,
   maxBodiesPerAddress: 100,
   bodyTimeoutMs: 15_000,
+  maxSockets: 10_000,
+  maxSocketsPerAddress: 300,
+  maxSocketsPerAccount: 20,
   shutdownGraceMs: 6_000,
 };
 
@@ -53,7 +61,7 @@ const shuttingDown = () =>
     retryAfter: 2,
   });
 
-class Counter {
+export class Counter {
   total = 0;
   private readonly counts = new Map<string, number>();
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../kernel/actor';
 import type { Endpoint } from '../../kernel/endpoint';
-import { forbidden, Refusal } from '../../kernel/refusal';
+import { forbidden } from '../../kernel/refusal';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
 import { createFairQueue } from '../limits/fairQueue';
@@ -40,6 +40,7 @@ declare module 'fastify' {
     hasPolicy?: boolean;
     isNavigation?: boolean;
     takesFiles?: boolean;
+    takesRawBody?: boolean;
     hasSecretPath?: boolean;
     /** What a body over the route's own limit is told. */
     tooLarge?: string | undefined;
@@ -89,7 +90,6 @@ export function mount(
   const idempotentQueue = createFairQueue(idempotentLimits);
   const uploads = createFairQueue(uploadLimits);
   const uploadsByAddress = createFairQueue(addressLimits);
-  skipFormParsing(app);
   for (const each of routes) {
     const endpoint: Endpoint = each.endpoint;
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -103,6 +103,7 @@ export function mount(
         hasPolicy: true,
         isNavigation: endpoint.isNavigation ?? false,
         takesFiles: endpoint.files !== undefined,
+        takesRawBody: endpoint.takesRawBody ?? false,
         hasSecretPath: endpoint.hasSecretPath ?? false,
         tooLarge: endpoint.maxBody?.tooLarge,
       },
@@ -111,6 +112,7 @@ export function mount(
       onRequest: async (request, reply) => {
         if (
           request.method !== 'GET' &&
+          !endpoint.isOpenToAllSites &&
           isFromAnotherSite(request.headers, context.config.publicUrl)
         ) {
           throw forbidden('This request came from another site.');
@@ -226,6 +228,11 @@ export function mount(
       admission.begin();
     }
 
+    if (prepare && idempotent) {
+      // What a repeated request prepares, such as a payment, was done by the first.
+      const storedReply = await findReply(context, idempotent);
+      if (storedReply) return sendStored(reply, storedReply);
+    }
     const prepared = await prepare?.(callWith(files, context));
     const act = (given: Context) => handle({ ...callWith(files, given), prepared, facts });
     if (endpoint.isFile) {
@@ -261,14 +268,6 @@ export function mount(
     reply.header('cache-control', 'no-store');
     return answer === undefined ? reply.code(204).send() : reply.send(answer);
   }
-}
-
-/** Forms are read by the handler, after the limits; every route without files takes JSON. */
-function skipFormParsing(app: FastifyInstance) {
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
-    if (request.routeOptions.config.takesFiles) return undefined;
-    throw new Refusal(415, 'wrong_type', "This content type isn't accepted here. Send JSON.");
-  });
 }
 
 /**

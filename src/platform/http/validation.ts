@@ -79,3 +79,11 @@ export function validate(
   if (refusal) throw refusal;
   return received;
 }
+
+/** The same for a frame of a socket. */
+export function validateFrame(schema: z.ZodType, sent: unknown): unknown {
+  const issues: Issue[] = [];
+  const received = parse(schema, sent, issues);
+  if (issues.length > 0) throw invalid(issues);
+  return received;
+}

@@ -1,4 +1,4 @@
-/** Metrics for operators: requests, their duration, the pool, waiting tasks, unsent messages. */
+/** Metrics for operators: requests, their duration, the pool, sockets, waiting tasks, unsent messages. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -9,7 +9,12 @@ import type { Database } from '../database/database';
 import { isLocal } from '../http/local';
 import { countUnsent } from '../mail/outbox';
 
-export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Pool) {
+export function serveMetrics(
+  app: FastifyInstance,
+  context: Context,
+  pool: pg.Pool,
+  countSockets: () => number,
+) {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -36,6 +41,14 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Open WebSockets of this process',
+    registers,
+    collect() {
+      this.set(countSockets());
     },
   });
   new Gauge({

@@ -45,6 +45,15 @@ it('keeps the last month of events and messages, a day of replies, and everythin
     await pool.query(`insert into stored_replies values ('', $1, '', '', $2)`, [key, ago(days)]);
     await pool.query('insert into rate_limits values ($1, 1, $2)', [key, ago(days - 1)]);
   }
+  for (const [tag, minutes] of [
+    ['old', 61],
+    ['new', 59],
+  ] as const) {
+    await pool.query(
+      `insert into changes (audience, tags, recorded_at) values ('admins', array[$1], $2)`,
+      [tag, ago(minutes / (24 * 60))],
+    );
+  }
   await cleanupTask.handle(platform.context, {});
   const left = async (column: string, table: string) =>
     (await platform.rows(`select ${column} as name from ${table} order by 1`)).map(
@@ -54,4 +63,5 @@ it('keeps the last month of events and messages, a day of replies, and everythin
   expect(await left('id', 'messages_out')).toEqual([id(2), id(3), id(4)]);
   expect(await left('key', 'stored_replies')).toEqual(['new']);
   expect(await left('key', 'rate_limits')).toEqual(['new']);
+  expect(await left('tags[1]', 'changes')).toEqual(['new']);
 });

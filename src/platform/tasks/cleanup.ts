@@ -1,24 +1,30 @@
 /** Periodic cleanup of expired platform rows, so that their tables stay small. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { keptSince } from '../../kernel/retention';
 import { deleteOldReplies } from '../http/idempotency';
 import { deleteExpiredRateLimits } from '../limits/limits';
+import { deleteOldChanges } from '../live/announce';
+import { deleteOldInbound } from '../mail/inbound';
 import { deleteOldMessages } from '../mail/outbox';
-import { task } from './tasks';
+import { deleteFailedTasks, task } from './tasks';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
 export const cleanupTask = task({
   name: 'platform:cleanup',
   payload: z.object({}),
   async handle({ db, clock, files }) {
     const now = clock.now();
-    const daysAgo = (days: number) => new Date(now.getTime() - days * day);
     await deleteExpiredRateLimits(db, now);
-    await deleteOldReplies(db, daysAgo(1));
-    await deleteOldMessages(db, daysAgo(30));
-    await db.execute(sql`delete from events where delivered_at < ${daysAgo(30)}`);
-    await files.sweep(daysAgo(1));
+    await deleteOldReplies(db, keptSince(now, 'storedReplies'));
+    const sentSince = keptSince(now, 'sentMessages');
+    await deleteOldMessages(db, sentSince);
+    await deleteOldInbound(db, sentSince);
+    await db.execute(sql`delete from events where delivered_at < ${sentSince}`);
+    await deleteFailedTasks(db, keptSince(now, 'failedTasks'));
+    await deleteOldChanges({ db }, new Date(now.getTime() - hour));
+    await files.sweep(keptSince(now, 'unusedFiles'));
   },
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { newId } from '../../kernel/id';
 import type { Context } from '../context';
 import { transaction } from '../database/database';
+import { announceEvents } from '../live/announce';
 import { addTask, task } from './tasks';
 
 /**
@@ -23,9 +24,10 @@ export const recorder =
       insert into events (id, type, payload, recorded_at)
       values (${id}, ${type}, ${JSON.stringify(payload)}::jsonb, ${now})`);
     await addTask(context.db, deliver, { id });
+    await announceEvents(context, type, [payload as object]);
   };
 
-/** The same for many events, such as all rejected applicants: two statements in total. */
+/** The same for many events, such as all rejected applicants: three statements in total. */
 export const groupRecorder =
   <Events extends object>() =>
   async <K extends keyof Events & string>(context: Context, type: K, payloads: Events[K][]) => {
@@ -40,6 +42,7 @@ export const groupRecorder =
     await context.db.execute(sql`
       select graphile_worker.add_job(${deliver.name}, json_build_object('id', each->>'id'))
       from jsonb_array_elements(${list}::jsonb) each`);
+    await announceEvents(context, type, payloads as object[]);
   };
 
 const deliver = { name: 'event:deliver', payload: z.object({ id: z.uuid() }) };

@@ -37,6 +37,12 @@ export async function addTask<P>(
       run_at => ${runAt ?? null}::timestamptz)`);
 }
 
+/** The queue keeps tasks it has given up, with their payload. */
+export const deleteFailedTasks = (db: Database, before: Date) =>
+  db.execute(sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}`);
+
 export interface TaskSetup {
   tasks: AnyTask[];
   /** Task names with a crontab line, such as `0 * * * *`. */

@@ -6,15 +6,17 @@ import styles from './CoverLink.module.css';
 interface CoverLinkProps {
   to: string;
   isCard?: boolean;
+  onClick?: () => void;
   children: ReactNode;
 }
 
-export function CoverLink({ to, isCard = false, children }: CoverLinkProps) {
+export function CoverLink({ to, isCard = false, onClick, children }: CoverLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Link
       to={to}
       state={{ from: pathname + search }}
+      onClick={onClick}
       className={isCard ? `${styles.link} ${styles.card}` : styles.link}
     >
       {children}

@@ -2,7 +2,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '../../kernel/endpoint';
 import type { Tag } from '../../kernel/tags';
-import { addressOf, call, type Parts } from './api';
+import { ApiError, addressOf, call, type Parts } from './api';
+import { useLiveState } from './live';
 import type { RefreshOptions } from './refresh';
 
 /** What the cache knows of each read. */
@@ -27,12 +28,27 @@ export const isAffected = (
   (includePinned || !read.isPinned) &&
   read.tags.some((tag) => changed.includes(tag));
 
-/** Other users change what is shown, and an open screen shows it within this time. */
-export const pollInterval = 5_000;
+/**
+ * Without a connection over which the server says what others changed, an open screen shows it
+ * within this time.
+ */
+const pollInterval = 5_000;
+
+/** Says when to read again by itself, if at all. */
+export function pollAfter(
+  { data, error }: { data: unknown; error: unknown },
+  { isConnected, isLive }: { isConnected: boolean; isLive: boolean },
+): number | false {
+  if (!isConnected) return isLive && pollInterval;
+  // The server said once that it changed, and will not say so again.
+  const { status } = error instanceof ApiError ? error : { status: undefined };
+  const isPassing = status !== undefined && (status === 0 || status === 429 || status >= 500);
+  return isPassing && (isLive || data !== undefined) && pollInterval;
+}
 
 export interface ReadOptions<D> {
   isEnabled?: boolean;
-  /** Whether to follow what other users change while the screen is open. */
+  /** Whether to poll while there is no connection over which the server says what changed. */
   live?: boolean | ((data: D | undefined) => boolean);
   /**
    * Keeps the first response for as long as it is shown, so that no one agrees to terms that changed
@@ -56,6 +72,7 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
   options: ReadOptions<D> = {},
 ): UseQueryResult<D> {
   const { isEnabled = true, live = false, isPinned = false, initialData, emptyOn } = options;
+  const isConnected = useLiveState() === 'connected';
   return useQuery<D>({
     queryKey: keyOf(endpoint, input as Parts, isPinned),
     queryFn: ({ signal }) => call(endpoint, input, { signal, emptyOn }) as Promise<D>,
@@ -65,8 +82,11 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
     staleTime: isPinned ? Number.POSITIVE_INFINITY : 0,
     ...(isPinned && { gcTime: 0 }),
     ...(initialData !== undefined && { initialData: () => initialData }),
-    refetchInterval: ({ state: { data } }) =>
-      (typeof live === 'function' ? live(data) : live) && pollInterval,
+    refetchInterval: ({ state }) =>
+      pollAfter(state, {
+        isConnected,
+        isLive: typeof live === 'function' ? live(state.data) : live,
+      }),
   });
 }
 

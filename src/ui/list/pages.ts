@@ -8,8 +8,9 @@ import type {
   TaggedEndpoint,
 } from '../../kernel/endpoint';
 import { addressOf } from '../data/api';
+import { useLiveState } from '../data/live';
 import { callPage } from '../data/page';
-import { pollInterval } from '../data/read';
+import { pollAfter } from '../data/read';
 
 type Query<E extends Endpoint> = Omit<
   EndpointInput<E> extends { query: infer Q } ? Q : never,
@@ -35,7 +36,7 @@ interface PagesOptions {
   limit?: number;
   /** Path parameters, such as the owner of the list. */
   params?: Record<string, string>;
-  /** Whether to follow what other users change while the page is visible. */
+  /** Whether to poll while there is no connection over which the server says what changed. */
   live?: boolean;
   /** Loads every page at once, for a list that is shown as a whole. */
   isWhole?: boolean;
@@ -49,6 +50,7 @@ export function usePages<E extends TaggedEndpoint>(
   query: Query<E>,
   { limit = 20, params, live = false, isWhole = false }: PagesOptions = {},
 ): Pages<Item<E>> {
+  const isConnected = useLiveState() === 'connected';
   type Page = { items: Item<E>[]; next: string | undefined };
   const readPage = async (cursor: string | undefined, signal: AbortSignal): Promise<Page> => {
     const sent = { params, query: { ...query, limit, cursor } } as unknown as EndpointInput<E>;
@@ -73,7 +75,10 @@ export function usePages<E extends TaggedEndpoint>(
     gcTime: gcTimeMs,
     // Polling refetches every page, so the interval grows with their number: a long list sends no
     // more requests than a short one.
-    refetchInterval: ({ state }) => live && pollInterval * (state.data?.pages.length ?? 1),
+    refetchInterval: ({ state }) => {
+      const interval = pollAfter(state, { isConnected, isLive: live });
+      return interval && interval * (state.data?.pages.length ?? 1);
+    },
   });
   return {
     items: list.data?.pages.flatMap(({ items }) => items),

@@ -12,7 +12,18 @@ export const overview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'What waits for an admin, and how well shifts get filled',
-  tags: ['profiles', 'documents', 'inbox', 'outbox', 'bookings', 'jobs'],
+  tags: [
+    'profiles',
+    'documents',
+    'inbox',
+    'outbox',
+    'bookings',
+    'jobs',
+    'reviews',
+    'payments',
+    'disputes',
+    'points',
+  ],
   output: z.object({
     /** Profiles that an admin can decide on. */
     reviews: queue,
@@ -22,6 +33,16 @@ export const overview = endpoint({
     emergencies: queue,
     /** Excuses for late cancellations and no-shows without a decision. */
     excuses: queue,
+    /** Disputes of hours that can be decided: answered, or unanswered for too long. */
+    disputes: queue,
+    /** Payments to professionals that they reported late. */
+    lateWages: queue,
+    /** Fees that are to be paid by check. */
+    checks: queue,
+    /** Reported reviews. */
+    reports: queue,
+    /** Redeemed rewards that are neither fulfilled nor rejected. */
+    redemptions: queue,
     /** Mail and SMS that were given up. */
     failedMessages: queue,
     /** Booked shifts by their start; a week begins on Monday. */

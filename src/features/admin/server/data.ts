@@ -76,7 +76,7 @@ const meetsAll = (hasOne: typeof hasValidDocument, userType: UserType, day: stri
 /** Each condition is a separate index scan that stops at the page limit. */
 export const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
   ({
-    all: [sql`true`],
+    all: [sql`u.deleted_at is null`],
     verified: [sql`p.decision = 'verified' and ${meetsAll(hasValidDocument, userType, today)}`],
     pending: [
       sql`p.decision is null`,

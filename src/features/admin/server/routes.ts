@@ -5,7 +5,7 @@ import { dayOf } from '../../../kernel/time/day';
 import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { listFailedMessages, newestFailed } from '../../../platform/mail/failed';
+import { listMessages, newestMessages } from '../../../platform/mail/delivery';
 import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';
@@ -16,8 +16,8 @@ import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
 import { decideExcuse, listExcuses } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
 import { excuseOrder, findExcuses } from '../excuses/server/data';
-import { failedMessages, retryMessage } from '../outbox/schema';
-import { resend } from '../outbox/server/commands';
+import { messagesOut, retryMessage } from '../outbox/schema';
+import { resend, viewMessage } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
 import { viewOverview } from '../overview/server/views';
 import { findPeople, newestPeople } from '../people/server/data';
@@ -93,10 +93,10 @@ export const adminRoutes: AnyRoute[] = [
     decideDocument(context, actor, { documentId: params.id, ...body }),
   ),
   route(api.testSms, admins, ({ context, actor, body }) => sendTestSms(context, actor, body)),
-  route(failedMessages, admins, async (call) => {
+  route(messagesOut, admins, async (call) => {
     const { db } = call.context;
-    const rows = await sendPage(call, newestFailed, (query) => listFailedMessages(db, query));
-    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+    const rows = await sendPage(call, newestMessages, (query) => listMessages(db, query));
+    return rows.map(viewMessage);
   }),
   route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),
   route(listExcuses, admins, async (call) => {

@@ -18,13 +18,19 @@ export function Figures() {
       <Loading shape="text" />
     );
   }
-  const { reviews, inbox, emergencies, excuses, failedMessages, shifts, fill } = data;
+  const { reviews, inbox, emergencies, excuses, disputes, lateWages, checks, reports } = data;
+  const { redemptions, failedMessages, shifts, fill } = data;
   return (
     <ul className={styles.figures}>
       <Queue label="To review" queue={reviews} to="/admin/verification" />
       <Queue label="Inbox" queue={inbox} to="/admin/inbox?state=new" />
       <Queue label="Emergency check-outs" queue={emergencies} to="/admin/emergencies" />
       <Queue label="Excuses" queue={excuses} to="/admin/excuses" />
+      <Queue label="Disputes" queue={disputes} to="/admin/disputes" />
+      <Queue label="Late payments" queue={lateWages} to="/admin/wages" />
+      <Queue label="Checks expected" queue={checks} to="/admin/checks" />
+      <Queue label="Reported reviews" queue={reports} to="/admin/reviews" />
+      <Queue label="Redeemed rewards" queue={redemptions} to="/admin/rewards" />
       <Queue label="Unsent messages" queue={failedMessages} to="/admin/messages" />
       <Figure label="Shifts this week" value={shifts.thisWeek}>
         {shifts.next7Days} in the next 7 days

@@ -4,7 +4,7 @@ import { refused } from '../../../kernel/refusal';
 import { paidHours, type Shift } from '../../../kernel/time/zones';
 
 const minute = 60_000;
-const hour = 60 * minute;
+export const hourMs = 60 * minute;
 
 export const checkoutMethods = [
   'digital_form',
@@ -40,6 +40,8 @@ export const timeBasedHours = 6;
 export const locationTimeHours = 4;
 /** After the scheduled end, the system checks out those who forgot. */
 export const automaticCheckoutHours = 2;
+/** After check-out, the practice can dispute the hours. */
+export const disputeHours = 72;
 /** From this many minutes after the start the practice sees "not checked in yet". */
 const lateMinutes = 15;
 
@@ -138,7 +140,7 @@ export function refuseCheckOut({ hasPin, checkedInAt }: Attendance) {
 export function methodOpensAt(method: CheckoutMethod, checkedInAt: Date): Date {
   const hours =
     method === 'time_based' ? timeBasedHours : method === 'location_time' ? locationTimeHours : 0;
-  return new Date(checkedInAt.getTime() + hours * hour);
+  return new Date(checkedInAt.getTime() + hours * hourMs);
 }
 
 /** Why a method is closed now; what it needs besides time is checked by its command. */
@@ -181,8 +183,12 @@ export function proposedHours(shift: Shift, breakMinutes: number, checkedInAt: D
   return toHalfHours(worked) / 2;
 }
 
+/** Elapsed hours: a night of daylight saving neither adds nor takes one. */
+export const disputeUntil = (checkedOutAt: Date): Date =>
+  new Date(checkedOutAt.getTime() + disputeHours * hourMs);
+
 export const automaticCheckoutAt = ({ endsAt }: Shift): Date =>
-  new Date(endsAt.getTime() + automaticCheckoutHours * hour);
+  new Date(endsAt.getTime() + automaticCheckoutHours * hourMs);
 
 /** Expected and not there: the practice should call. */
 export const isLate = ({ shift, checkedInAt, now }: Day): boolean =>

@@ -18,8 +18,14 @@ export const lateFeeHours = 2;
 /** The professional requests it within this many days. */
 export const feeRequestDays = 7;
 
-export const feeStatuses = ['due', 'requested', 'paid'] as const;
+export const feeStatuses = ['due', 'requested', 'paid', 'received'] as const;
 export type FeeStatus = (typeof feeStatuses)[number];
+
+/** What a practice owes a professional: the fee for cancelling late, or wages, which can be held. */
+export type ObligationKind = 'late_cancellation' | 'wages';
+export type ObligationStatus = 'held' | FeeStatus;
+export const paidByMethods = ['check', 'direct_deposit', 'cash', 'payroll', 'other'] as const;
+export type PaidBy = (typeof paidByMethods)[number];
 export const excuseStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ExcuseStatus = (typeof excuseStatuses)[number];
 

@@ -309,3 +309,8 @@ export const findLapsed = (db: Database, now: Date, max: number): Promise<Bookin
     .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
     .orderBy(asc(bookings.expiresAt))
     .limit(max);
+
+/** Both parties of these bookings. */
+export const partiesOfBookings = (ids: readonly BookingId[]): SQL => sql`
+  select unnest(array[b.professional_id, b.practice_id]) from bookings b
+  where b.id = any(${sql.param([...ids])})`;

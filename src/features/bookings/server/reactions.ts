@@ -1,5 +1,6 @@
 /** Messages when a booking is requested, confirmed, completed or canceled, and who gets them. */
 import type { BookingId, UserId } from '../../../kernel/id';
+import { otherSide } from '../../../kernel/party';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { isPracticeVerified } from '../../jobs/server/commands';
@@ -43,6 +44,7 @@ export async function notifyRequested(
   await notify(context, {
     kind: 'booking.requested',
     to: practice,
+    otherId: booking.professionalId,
     subjectId: bookingId,
     key: `requested:${eventId}`,
     email: requestedMail(booking, parties.booking.expiresAt, context.config.publicUrl),
@@ -67,15 +69,18 @@ export async function notifyConfirmed(
     kind: 'booking.confirmed',
     subjectId: bookingId,
     key: `confirmed:${eventId}`,
+    shiftStartsAt: booking.during?.startsAt,
   } as const;
   await notify(context, {
     ...notice,
     to: professional,
+    otherId: practice.id,
     ...(await withSmsIfVerified(context, practice.id, toProfessional)),
   });
   await notify(context, {
     ...notice,
     to: practice,
+    otherId: professional.id,
     ...(await withSmsIfVerified(context, practice.id, toPractice)),
   });
 }
@@ -91,6 +96,7 @@ export async function notifyCompleted(
   await notify(context, {
     kind: 'booking.completed',
     to: parties.professional,
+    otherId: parties.practice.id,
     subjectId: bookingId,
     key: `completed:${eventId}`,
     email: startedMail(parties.booking, context.config.publicUrl),
@@ -111,6 +117,7 @@ export async function notifyCancelled(
     await notify(context, {
       kind: 'booking.cancelled',
       to: parties[side],
+      otherId: parties[otherSide(side)].id,
       subjectId: bookingId,
       key: `cancelled:${eventId}`,
       email,

@@ -25,7 +25,7 @@ import type { Shift } from '../../../kernel/time/zones';
 import { instant } from '../../../platform/database/database';
 import type { ChosenEmployment } from '../../jobs/rules';
 import type { RecordedMethod } from '../attendance/rules';
-import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
+import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type { BookingStatus, CancellationKind } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -97,7 +97,10 @@ export const attendances = pgTable('attendances', {
   checkedInIsApproximate: boolean('checked_in_is_approximate').notNull().default(false),
   checkedOutAt: instant('checked_out_at'),
   checkoutMethod: text('checkout_method').$type<RecordedMethod>(),
+  /** Those that count. */
   halfHours: integer('half_hours'),
+  /** What was stated at check-out, if other hours count since a dispute. */
+  statedHalfHours: integer('stated_half_hours'),
   checkedOutLatitude: doublePrecision('checked_out_latitude'),
   checkedOutLongitude: doublePrecision('checked_out_longitude'),
   checkedOutMeters: integer('checked_out_meters'),
@@ -109,6 +112,7 @@ export const attendances = pgTable('attendances', {
   statedAmountCents: integer('stated_amount_cents'),
   signatureSealed: text('signature_sealed'),
   emergencyReason: text('emergency_reason'),
+  erasedAt: instant('erased_at'),
   emergencyDecision: text('emergency_decision').$type<'approved' | 'rejected'>(),
   emergencyNote: text('emergency_note'),
   emergencyDecidedBy: uuid('emergency_decided_by').$type<UserId>(),
@@ -127,12 +131,31 @@ export const practicePositions = pgTable('practice_positions', {
 export const obligations = pgTable('obligations', {
   id: uuid('id').primaryKey(),
   bookingId: uuid('booking_id').$type<BookingId>().notNull(),
-  kind: text('kind').$type<'late_cancellation'>().notNull(),
+  kind: text('kind').$type<ObligationKind>().notNull(),
   amountCents: integer('amount_cents').notNull(),
-  status: text('status').$type<FeeStatus>().notNull().default('due'),
+  status: text('status').$type<ObligationStatus>().notNull().default('due'),
+  dueAt: instant('due_at'),
+  /** The hours that wages are paid for. */
+  halfHours: integer('half_hours'),
   requestedAt: instant('requested_at'),
+  paidCents: integer('paid_cents').notNull().default(0),
+  /** When the practice said so; `paidOn` is the day it paid. */
   paidAt: instant('paid_at'),
+  paidOn: date('paid_on', { mode: 'string' }),
+  paidBy: text('paid_by').$type<PaidBy>(),
+  reference: text('reference'),
+  receivedAt: instant('received_at'),
+  reportedLateAt: instant('reported_late_at'),
+  lateNote: text('late_note'),
+  caseClosedAt: instant('case_closed_at'),
+  remindedAt: instant('reminded_at'),
+  sameDay: boolean('same_day').notNull().default(false),
   createdAt: instant('created_at').notNull(),
+  /** Copied from the booking by a trigger. */
+  practiceId: uuid('practice_id').$type<UserId>().notNull().generatedAlwaysAs(''),
+  professionalId: uuid('professional_id').$type<UserId>().notNull().generatedAlwaysAs(''),
+  /** The day it was paid, or else became due. */
+  datedOn: date('dated_on', { mode: 'string' }).notNull().generatedAlwaysAs(''),
 });
 
 export const excuses = pgTable('excuses', {

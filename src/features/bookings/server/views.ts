@@ -66,7 +66,7 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
     checkedOutAt: attendance?.checkedOutAt ?? null,
     checkoutMethod: attendance?.method ?? null,
     checkoutPhotoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
-    hoursWorked: attendance?.halfHours ? attendance.halfHours / 2 : null,
+    hoursWorked: typeof attendance?.halfHours === 'number' ? attendance.halfHours / 2 : null,
     totalAmount: earnedOf(booking),
     emergency: attendance?.emergencyReason
       ? {
@@ -89,11 +89,13 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
   };
 }
 
-/** Stated hours at the agreed rate plus mileage, in dollars; `null` before check-out. */
+/** The hours that count at the agreed rate plus mileage, in dollars; `null` before check-out. */
 export function earnedOf({ attendance, rateCents, mileageRateCents, miles }: ShownBooking) {
-  if (!attendance?.halfHours) return null;
+  if (typeof attendance?.halfHours !== 'number') return null;
   const mileage =
     mileageRateCents === null || miles === null ? 0 : mileageCents(miles, mileageRateCents);
+  // Whoever is paid for no hours gets no mileage either.
+  if (attendance.halfHours === 0) return 0;
   return toDollars(wageCents(attendance.halfHours / 2, rateCents) + mileage);
 }
 

@@ -1,6 +1,9 @@
-/** The user's bookings by month. */
+/** The user's bookings by month, with the days a professional is away. */
 import type { UserType } from '../../../kernel/actor';
 import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
+import type { DateView } from '../../profiles/availability/schema';
+import { useDates } from '../../profiles/availability/web/api';
+import { shortRanges } from '../../profiles/availability/web/week';
 import { useOwnZone } from '../../profiles/web/zone';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
@@ -29,10 +32,31 @@ const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[
         },
   );
 
+/** Days on which a professional is away or works more than usual. */
+const entriesOfDates = (dates: readonly DateView[]): CalendarEntry[] =>
+  dates.map(({ date, kind, hours }) => ({
+    id: `availability ${date}`,
+    date,
+    to: '/availability?tab=dates',
+    time: kind === 'away' ? 'Away' : 'Extra hours',
+    title: hours.length === 0 ? 'All day' : shortRanges(hours).join(', '),
+    detail: '',
+    status:
+      kind === 'away'
+        ? { word: 'Not available', tone: 'grey' }
+        : { word: 'Available', tone: 'green' },
+    isOpen: true,
+  }));
+
 export function BookingCalendar({ userType, side }: BookingCalendarProps) {
   const period = usePeriod('month', useOwnZone(userType));
   const pages = useBookingsBetween(userType, period.bounds);
+  const { data: dates } = useDates(userType === 'professional');
   return (
-    <Calendar period={period} pages={pages} entriesOf={(bookings) => entriesOf(bookings, side)} />
+    <Calendar
+      period={period}
+      pages={pages}
+      entriesOf={(bookings) => [...entriesOf(bookings, side), ...entriesOfDates(dates ?? [])]}
+    />
   );
 }

@@ -26,6 +26,9 @@ export const BookingBadge = ({ status }: { status: BookingStatus }) => (
 /** A word is enough for the other statuses, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
 
+/** Actions of features after bookings, which screens get from `src/pages`. */
+export type MoreActions = (booking: BookingView, side: Side) => ReactNode;
+
 interface BookingRowProps {
   booking: BookingView;
   side: Side;

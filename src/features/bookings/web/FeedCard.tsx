@@ -139,8 +139,8 @@ const HowTo = () => (
       <dd>Add calendar, Subscribe from web. Paste the link and give it a name.</dd>
     </dl>
     <p>
-      Calendar apps update on their own schedule, some only once a day. This page is always up to
-      date.
+      Calendar apps update on their own schedule, some only once a day. Your bookings here are
+      always up to date.
     </p>
   </details>
 );

@@ -23,7 +23,7 @@ const shift = {
 
 describe('the labels of a booking', () => {
   test('show a shift with a two-digit day and its times with the zone', () => {
-    expect(dateText(shift)).toBe('Sat, Jan 2, 2027');
+    expect(dateText(shift)).toBe('Sat, Jan 02, 2027');
     expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');
     const night = { startsAt: '2027-03-14T04:00:00.000Z', endsAt: '2027-03-14T11:00:00.000Z' };
     expect(timeText({ ...shift, ...night })).toBe('10:00 PM CST–Sun 6:00 AM CDT');

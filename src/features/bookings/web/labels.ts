@@ -1,9 +1,9 @@
 /** Labels of bookings: time, place, job and status. */
 import { daysBetween } from '../../../kernel/time/day';
 import {
+  formatBookedDay,
   formatHours,
   formatTime,
-  formatWorkDay,
   localOf,
   zoneName,
 } from '../../../kernel/time/zones';
@@ -21,9 +21,9 @@ export const bookingBadges: Record<BookingStatus, { word: string; tone: BadgeTon
   cancelled: { word: 'Cancelled', tone: 'red' },
 };
 
-/** Sat, Jan 2, 2027. */
+/** Sat, Jan 02, 2027. */
 export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>
-  shiftDate ? formatWorkDay(shiftDate) : 'Date TBD';
+  shiftDate ? formatBookedDay(shiftDate) : 'Date TBD';
 
 type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
 

@@ -58,7 +58,7 @@ describe('progress of a shift', () => {
     ['pending', false, [], ['Waiting on Red River Dental', null]],
     ['confirmed', false, [], [null, null]],
     ['confirmed', true, ['confirm_start'], ['Waiting on Red River Dental', 'Your turn']],
-    ['completed', false, [], ['Waiting on Red River Dental', null]],
+    ['completed', false, [], [null, null]],
     ['completed', true, [], [null, null]],
     ['paid', false, [], [null, null]],
     ['cancelled', false, [], [null, null]],
@@ -158,11 +158,30 @@ describe('progress of a shift', () => {
     }
     const decided = { ...completed, emergency: { ...emergency, status: 'rejected' as const } };
     expect(bookingProgress(decided, 'professional')).toMatchObject({
-      next: 'An admin set the hours of this emergency check-out. The practice pays next.',
-      turn: 'Waiting on Red River Dental',
+      next: 'An admin set the hours of this emergency check-out. The practice pays you directly.',
+      turn: null,
     });
     const forgotten = { ...completed, checkoutMethod: 'automatic' as const };
     expect(bookingProgress(forgotten, 'practice').next).toContain('No one checked out');
+  });
+
+  test('says nothing of wages that could be untrue, and tells the practice about its fee', () => {
+    const texts = (status: BookingStatus, isPermanent = false) =>
+      (['professional', 'practice'] as const).map((side) => {
+        const { next, turn } = bookingProgress({ ...booking, status, isPermanent }, side);
+        expect(turn).toBeNull();
+        return next;
+      });
+    const direct = 'The shift is done. The practice pays you directly.';
+    expect(texts('completed')).toEqual([
+      direct,
+      "The shift is done. The platform fee isn't paid yet.",
+    ]);
+    expect(texts('paid')).toEqual([direct, 'The shift is done. The platform fee is paid.']);
+    expect(texts('paid', true)).toEqual([
+      'The start is confirmed.',
+      'The start is confirmed. The platform fee is paid.',
+    ]);
   });
 
   test('of a permanent position waits for the practice to confirm the start', () => {

@@ -231,18 +231,27 @@ const emergencyTexts: Record<NonNullable<Facts['emergency']>['status'], string> 
   rejected: 'An admin set the hours of this emergency check-out.',
 };
 
+const feeTexts = {
+  open: " The platform fee isn't paid yet.",
+  paid: ' The platform fee is paid.',
+};
+
+/**
+ * The platform fee alone moves a booking to `paid`. The practice pays wages directly, which the boxes
+ * of payments know about: what is said here is true whether or not they are paid.
+ */
 function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
-  const { isPermanent, practiceName, emergency, checkoutMethod } = booking;
-  if (isPermanent) return { next: 'The start is confirmed.', turn: null };
+  const { isPermanent, emergency, checkoutMethod, status } = booking;
+  const fee = side === 'practice' ? feeTexts[status === 'paid' ? 'paid' : 'open'] : '';
+  if (isPermanent) return { next: `The start is confirmed.${fee}`, turn: null };
   if (emergency?.status === 'pending') return { next: emergencyTexts.pending, turn: null };
   const done = emergency
     ? emergencyTexts[emergency.status]
     : checkoutMethod === 'automatic'
       ? 'No one checked out, so the shift was closed at its scheduled end.'
       : 'The shift is done.';
-  return side === 'practice'
-    ? { next: `${done} Payment is next.`, turn: null }
-    : { next: `${done} The practice pays next.`, turn: turnOf(practiceName) };
+  const next = side === 'practice' ? `${done}${fee}` : `${done} The practice pays you directly.`;
+  return { next, turn: null };
 }
 
 /** "Your turn" is only said to somebody who has an action to take now. */
@@ -261,9 +270,11 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
           : (proposedTime(booking, side, now) ?? confirmedShift(booking, side, now))),
       };
     case 'completed':
-      return { at: 'Checked out', ...completed(booking, side) };
     case 'paid':
-      return { at: 'Paid', next: 'All done.', turn: null };
+      return {
+        at: booking.status === 'paid' ? 'Paid' : 'Checked out',
+        ...completed(booking, side),
+      };
     case 'cancelled':
       return {
         at: booking.confirmedAt ? 'Confirmed' : 'Applied',

@@ -7,6 +7,8 @@ import { bookings, reschedules } from '../../bookings/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
+import { unreadNotices } from '../../notifications/server/data';
+import { disputes } from '../../payments/disputes/server/tables';
 import type { Counts } from '../schema';
 
 interface Values {
@@ -31,7 +33,9 @@ const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
     + (select count(*) from ${invitations} i join ${jobs} j on j.id = i.job_id
       where i.professional_id = ${given.userId}::uuid and i.status = 'pending'
         and ${isFillable(given)})
-    + ${proposedTimes(given, sql`b.professional_id`, sql`'practice'`)}`,
+    + ${proposedTimes(given, sql`b.professional_id`, sql`'practice'`)}
+    + (select count(*) from ${disputes} d join ${bookings} b on b.id = d.booking_id
+      where d.status = 'open' and b.professional_id = ${given.userId}::uuid)`,
   // A quick apply is a pending application too.
   practice: (given) => sql`
     (select count(*) from ${jobs} j join ${jobApplications} a on a.job_id = j.id
@@ -47,6 +51,7 @@ const countsOf = statements<Pick<Party, 'side'>, Values, Counts>(({ side }, give
       join ${messages} m on m.application_id = c.application_id
       where ${ownConversation} = ${given.userId}::uuid
         and m.sender_id <> ${given.userId}::uuid and m.read_at is null) as "unreadMessages",
+    ${unreadNotices(sql`${given.userId}::uuid`)} as "unreadNotices",
     (${needsAnswer[side](given)})::int as "needsAnswer"`;
 });
 

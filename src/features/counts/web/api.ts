@@ -1,6 +1,7 @@
 /** The counts in the navigation, which is on every page and outside the query cache. */
 import { useEffect } from 'react';
 import { read } from '../../../ui/data/api';
+import { useLiveState } from '../../../ui/data/live';
 import { onRefresh } from '../../../ui/data/refresh';
 import { createResource, useResource } from '../../../ui/data/resource';
 import { countsPath, countsTags } from '../rules';
@@ -21,8 +22,11 @@ onRefresh(async (changed) => {
 
 /** `undefined` until they are known; after a failure the last ones. */
 export function useCounts(): Counts | undefined {
-  const { value } = useResource(currentCounts, true);
+  const { value, error } = useResource(currentCounts, true);
+  // Whatever failed to load is not announced again.
+  const isTold = useLiveState() === 'connected' && error === undefined;
   useEffect(() => {
+    if (isTold) return;
     const poll = () => {
       if (document.visibilityState === 'visible') currentCounts.ensure();
     };
@@ -32,6 +36,6 @@ export function useCounts(): Counts | undefined {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', poll);
     };
-  }, []);
+  }, [isTold]);
   return value ?? undefined;
 }

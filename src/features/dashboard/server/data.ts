@@ -14,10 +14,13 @@ import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import type { EmploymentType } from '../../jobs/rules';
 import { jobApplications, jobs } from '../../jobs/server/tables';
+import { answerHours } from '../../payments/disputes/rules';
+import { disputes } from '../../payments/disputes/server/tables';
+import type { Availability } from '../../profiles/availability/rules';
+import { availabilityOf, weekColumns } from '../../profiles/availability/server/data';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
 import type { ShiftRecord } from '../../profiles/reliability/rules';
 import { shiftRecordOf } from '../../profiles/reliability/server/data';
-import type { WeeklyAvailability } from '../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { PaidEntry } from '../rules';
 import type { Answer } from '../schema';
@@ -26,16 +29,17 @@ import type { Answer } from '../schema';
 export interface Home {
   zipCode: string;
   timeZone: string | null;
-  week: WeeklyAvailability | null;
+  availability: Availability | null;
 }
 
 export const homeFacts: ActorFacts<Home | null> = {
   key: 'home',
-  column: ({ id }) => sql`coalesce(
-  (select json_build_object('zipCode', w.zip_code, 'timeZone', null, 'week', w.availability)
+  column: ({ id }, { now }) => sql`coalesce(
+  (select json_build_object('zipCode', w.zip_code, 'timeZone', null,
+      'availability', ${availabilityOf(weekColumns('w'), { from: sql`${now}::timestamptz - interval '1 day'` })})
     from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
     where w.user_id = ${id} and owner.user_type = 'professional'),
-  (select json_build_object('zipCode', o.zip_code, 'timeZone', o.time_zone, 'week', null)
+  (select json_build_object('zipCode', o.zip_code, 'timeZone', o.time_zone, 'availability', null)
     from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
     where o.user_id = ${id} and owner.user_type = 'practice'))`,
 };
@@ -90,6 +94,19 @@ const proposedTimes = (
   where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.status = 'pending'
     and r.expires_at > ${now}::timestamptz`;
 
+/** Hours in dispute that the professional has not answered; after the deadline without one. */
+const disputedHours = ({ userId, now }: Given<Viewing>) => {
+  const until = sql`d.created_at + ${sql.raw(`interval '${answerHours} hours'`)}`;
+  return sql`
+  select 'dispute', b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
+    ${practiceColumns}, b.rate_cents, case when ${until} > ${now}::timestamptz then ${until} end,
+    1, b.application_id, false, null::json
+  from ${disputes} d join ${bookings} b on b.id = d.booking_id
+    join ${practiceProfiles} p on p.user_id = b.practice_id
+    join ${users} u on u.id = b.practice_id
+  where d.status = 'open' and b.professional_id = ${userId}::uuid`;
+};
+
 /** A released quick apply is shown for a few days, unless the professional applied again. */
 const professionalAnswers = (given: Given<Viewing>) => {
   const { userId, now } = given;
@@ -124,7 +141,8 @@ const professionalAnswers = (given: Given<Viewing>) => {
     own: sql`r.proposed_by = 'practice' and b.professional_id`,
     proposer: sql`b.practice_id`,
     person: practiceColumns,
-  })}`);
+  })}
+  union all ${disputedHours(given)}`);
 };
 
 const practiceAnswers = (given: Given<Viewing>) => {
@@ -246,7 +264,7 @@ export interface AvailableRow {
   photoUrl: string | null;
   zipCode: string;
   hourlyRateCents: number;
-  week: WeeklyAvailability;
+  availability: Availability;
   shiftRecord: ShiftRecord | null;
   isFavorite: boolean;
 }
@@ -268,13 +286,14 @@ const candidates = statement<Wanted, AvailableRow>(
     select j.id as "jobId", near.*
     from ${jobs} j cross join lateral (
       select w.user_id as "userId", ${professionalColumns}, w.zip_code as "zipCode",
-        w.hourly_rate_cents as "hourlyRateCents", w.availability as week,
+        w.hourly_rate_cents as "hourlyRateCents",
+        ${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })} as availability,
         ${shiftRecordOf(sql`w.user_id`)} as "shiftRecord",
         f.favorite_id is not null as "isFavorite"
       from ${professionalProfiles} w join ${users} u on u.id = w.user_id
         left join ${favorites} f on f.user_id = j.practice_id and f.favorite_id = w.user_id
       where left(w.zip_code, 5) = any(${zipCodes}::text[]) and u.deleted_at is null
-        and ${isNotBlocked(practiceId, sql`w.user_id`)}
+        and u.profile_visibility and ${isNotBlocked(practiceId, sql`w.user_id`)}
         and (j.professional_type <> all(${clinicalTypes}::text[])
           or w.title = j.professional_type
             and ${hasValidDocument(sql`w.user_id`, { kinds: ['license'], day: sql`greatest(j.work_date, ${today}::date)` })}

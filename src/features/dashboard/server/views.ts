@@ -26,9 +26,10 @@ import {
   termsVersionOf,
 } from '../../jobs/rules';
 import { viewOwnJob, writeJobs } from '../../jobs/server/views';
+import { isWithinAvailability } from '../../profiles/availability/rules';
 import type { ChecklistFacts } from '../../profiles/checklist/rules';
 import { reliabilityOf } from '../../profiles/reliability/rules';
-import { isWithinAvailability, locationOf, missingFor } from '../../profiles/rules';
+import { locationOf, missingFor } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
 import {
@@ -108,7 +109,7 @@ function viewInvitation(terms: AnswerRow['invitation']): Answer['invitation'] {
 export async function viewWork(
   { db, clock }: Context,
   party: Party,
-  { zipCode, timeZone, week }: Home,
+  { zipCode, timeZone, availability }: Home,
 ): Promise<Work> {
   const now = clock.now();
   const answers = await findAnswers(db, party, now);
@@ -120,7 +121,7 @@ export async function viewWork(
       rate: toDollars(rateCents),
       invitation: viewInvitation(invitation),
     })),
-    days: weekOf(shifts, { today, week }),
+    days: weekOf(shifts, { today, availability }),
     nextShift: viewNextShift(nextShiftOf(shifts, now)),
     bookedAhead: party.side === 'professional' ? bookedAheadOf(shifts, now) : null,
   };
@@ -211,12 +212,12 @@ export async function viewUnfilled(
 
 type Wanted = Awaited<ReturnType<typeof findOwnJobs>>[number];
 
-/** Only those whose weekly hours cover the shift; a permanent position has no hours to compare. */
+/** Only those whose hours cover the shift; a permanent position has no hours to compare. */
 function availableFor({ startsAt, endsAt, zipCode, timeZone }: Wanted, row: AvailableRow) {
   const miles = roundMiles(milesBetween(row.zipCode, zipCode));
   if (!startsAt || !endsAt || miles === null || miles > maxMiles) return [];
   const zone = zoneOf(row.zipCode) ?? timeZone;
-  if (isWithinAvailability(row.week, { startsAt, endsAt }, zone) === false) return [];
+  if (isWithinAvailability(row.availability, { startsAt, endsAt }, zone) === false) return [];
   const { userId: id, name, photoUrl, hourlyRateCents, isFavorite } = row;
   const reliability = reliabilityOf(row.shiftRecord);
   const hourlyRate = toDollars(hourlyRateCents);

@@ -113,6 +113,7 @@ function Act({ answer, onReview }: AnswerRowProps) {
     applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
     request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
     reschedule: { to: `/bookings/${id}`, label: 'See new time' },
+    dispute: { to: `/bookings/${id}`, label: 'Agree or answer' },
   };
   const { to, label } = links[kind];
   return (

@@ -10,16 +10,18 @@ import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { AdminOverview } from '../../admin/web/AdminOverview';
+import { FeesDueNotice } from '../../payments/fees/web/FeesDueNotice';
 import { isComplete } from '../../profiles/checklist/rules';
 import { useChecklist } from '../../profiles/checklist/web/api';
 import { Checklist } from '../../profiles/checklist/web/Checklist';
-import { AccountSection } from './AccountSection';
+import { HiddenNotice } from '../../profiles/web/settings/HiddenNotice';
 import { Answers } from './Answers';
 import { useDashboard } from './api';
 import styles from './Dashboard.module.css';
 import { NewestAccounts } from './NewestAccounts';
 import { NextShiftCard } from './NextShiftCard';
 import { Suggestions } from './Suggestions';
+import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { Unfilled } from './Unfilled';
 import { WeekStrip } from './WeekStrip';
 
@@ -68,8 +70,9 @@ const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
         <h1>Welcome, {displayName(user)}</h1>
         {!user.isAdmin && user.hasCompletedProfile && user.userType && links[user.userType]}
       </header>
+      <HiddenNotice user={user} />
       {children}
-      <AccountSection user={user} />
+      <UnconfirmedNotice user={user} />
     </div>
   </Screen>
 );
@@ -98,6 +101,7 @@ function Work({ side }: { side: UserType }) {
       <Checklist />
       {work && (
         <>
+          {side === 'practice' && <FeesDueNotice />}
           <Answers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>

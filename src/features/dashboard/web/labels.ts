@@ -22,6 +22,7 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
     request: `${name} wants to take ${jobTitle}`,
     offer: `Waiting on ${name}`,
     reschedule: `${name} proposes another time`,
+    dispute: `${name} disputes your hours`,
   };
   return titles[kind];
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { detachFile, findFile } from '../../../platform/files/files';
 import { recorder } from '../../../platform/tasks/events';
+import { isExport } from '../../accounts/export/server/data';
 import { canOpen, isMeantFor } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
@@ -116,6 +117,8 @@ export async function openFile(context: Context, actor: Actor, fileId: FileId) {
   const file = await findFile(context.db, fileId);
   if (!file || !canOpen(actor, file)) throw notFound();
   if (!isMeantFor(actor, file)) {
+    // An export is for its user alone, who gets it by its own URL.
+    if (await isExport(context.db, fileId)) throw notFound();
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'file.opened',

@@ -13,6 +13,7 @@ import { consent } from '../terms/schema';
 export const applicationView = z.object({
   id: ids.application,
   jobId: ids.job,
+  professionalId: ids.user,
   jobTitle: z.string(),
   practiceName: z.string(),
   location: z.string(),
@@ -91,7 +92,7 @@ export const applicants = endpoint({
   summary: "The applicants for one of the practice's jobs",
   params: byId(ids.job),
   query: z.object(page),
-  tags: ['applications', 'bookings', 'favorites'],
+  tags: ['applications', 'availability', 'bookings', 'favorites'],
   output: z.array(applicantView),
 });
 

@@ -40,6 +40,8 @@ export const contractView = z.object({
   id: ids.contract,
   jobId: ids.job,
   applicationId: ids.application,
+  professionalId: ids.user,
+  practiceId: ids.user,
   bookingId: ids.booking.nullable(),
   workDate: z.iso.date().nullable(),
   startTime: z.string().nullable(),
@@ -59,6 +61,10 @@ export type ContractView = z.output<typeof contractView>;
 const contractDetail = contractView.extend({
   text: z.string(),
   textHash: z.string(),
+  redactedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When an account was deleted and its personal data removed from the text'),
   /** Accepted changes of the shift's time, oldest first. */
   addenda: z.array(
     z.object({

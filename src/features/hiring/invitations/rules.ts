@@ -41,4 +41,6 @@ export const refusals = {
     ),
   notAvailable: (name: string) =>
     refused('not_invitable', `${name} is already booked elsewhere at this time.`),
+  notVisible: (name: string) =>
+    refused('not_invitable', `${name} isn't taking invitations at the moment.`),
 };

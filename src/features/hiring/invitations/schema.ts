@@ -55,7 +55,7 @@ export const invitable = endpoint({
   summary: 'Professionals a practice could invite to a job',
   params: byId(ids.job),
   query: z.object({ limit: page.limit }),
-  tags: ['invitations', 'bookings', 'favorites'],
+  tags: ['invitations', 'bookings', 'favorites', 'availability'],
   output: z.array(
     z.object({
       professional: professionalCard.output,

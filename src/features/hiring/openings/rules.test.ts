@@ -2,52 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '../../../../tests/support/ids';
 import type { JobId } from '../../../kernel/id';
 import { shiftOf } from '../../../kernel/time/zones';
-import { chooseDays, isWithinAvailability } from '../../profiles/rules';
+import { chooseDays } from '../../profiles/rules';
 import { type FitProfile, fitOf, type Offer } from './rules';
 
 const chicago = 'America/Chicago';
-const denver = 'America/Denver';
 /** Thursday. */
 const workDate = '2026-03-05';
 const shift = (startTime: string, endTime: string, timeZone = chicago) =>
   shiftOf({ workDate, startTime, endTime, timeZone });
-
-describe('weekly availability', () => {
-  it.each([
-    ['a whole day of it', { thursday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', true],
-    ['half an hour at each end', { thursday: ['08:00', '09:00', '10:00'] }, '08:30', '10:30', true],
-    ['an hour that is missing', { thursday: ['08:00', '10:00'] }, '08:00', '11:00', false],
-    ['another day', { friday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', false],
-    ['no hours at all', {}, '08:00', '11:00', false],
-    ['the evening, with only one hour of it', { thursday: ['19:00'] }, '19:00', '23:00', true],
-  ])('with %s: %o from %s to %s is %s', (_name, week, from, to, isAvailable) => {
-    expect(isWithinAvailability(week, shift(from, to), chicago)).toBe(isAvailable);
-  });
-
-  it('does not cover the night', () => {
-    const week = chooseDays({}, ['thursday', 'friday']);
-    expect(isWithinAvailability(week, shift('21:00', '06:00'), chicago)).toBeNull();
-  });
-
-  it('must include the next morning for a shift across midnight', () => {
-    expect(isWithinAvailability({ friday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(
-      true,
-    );
-    expect(isWithinAvailability({ thursday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(
-      false,
-    );
-  });
-
-  it("uses the professional's own time zone", () => {
-    // 8:00 in Bismarck is 7:00 in Dickinson.
-    expect(isWithinAvailability({ thursday: ['07:00'] }, shift('08:00', '09:00'), denver)).toBe(
-      true,
-    );
-    expect(isWithinAvailability({ thursday: ['08:00'] }, shift('08:00', '09:00'), denver)).toBe(
-      false,
-    );
-  });
-});
 
 const offer: Offer = {
   id: 'job',
@@ -58,7 +20,7 @@ const offer: Offer = {
 const fitProfile: FitProfile = {
   title: 'Hygienist',
   hourlyRateCents: 5200,
-  week: chooseDays({}, ['thursday']),
+  availability: { week: chooseDays({}, ['thursday']), dates: {} },
   timeZone: chicago,
   taken: [],
 };
@@ -90,7 +52,7 @@ describe('a fit', () => {
       { taken: [{ ...shift('08:00', '17:00'), jobId: asId<JobId>('job') }] },
       true,
     ],
-    ['no such day', { week: {} }, false],
+    ['no such day', { availability: { week: {}, dates: {} } }, false],
   ])('with %s: available is %s', (_name, change, isAvailable) => {
     expect(fitOf(offer, { ...fitProfile, ...change }, 12).isAvailable).toBe(isAvailable);
   });

@@ -4,16 +4,17 @@ import type { JobId } from '../../../kernel/id';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import type { Shift } from '../../../kernel/time/zones';
 import type { ApplicationStatus } from '../../jobs/rules';
-import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
+import { type Availability, isWithinAvailability } from '../../profiles/availability/rules';
 import { isFillable } from '../rules';
 
 export const overlap = (one: Shift, other: Shift): boolean =>
-  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+  one.startsAt.getTime() < other.endsAt.getTime() &&
+  other.startsAt.getTime() < one.endsAt.getTime();
 
 export interface FitProfile {
   title: string;
   hourlyRateCents: number;
-  week: WeeklyAvailability;
+  availability: Availability;
   timeZone: string;
   /** Times the professional is booked, and for which job. */
   taken: readonly (Shift & { jobId: JobId })[];
@@ -26,10 +27,13 @@ export interface Offer {
   shift: Shift | null;
 }
 
-function isAvailable({ id, shift }: Offer, { taken, week, timeZone }: FitProfile): boolean | null {
+function isAvailable(
+  { id, shift }: Offer,
+  { taken, availability, timeZone }: FitProfile,
+): boolean | null {
   if (!shift) return null;
   if (taken.some((each) => each.jobId !== id && overlap(each, shift))) return false;
-  return isWithinAvailability(week, shift, timeZone);
+  return isWithinAvailability(availability, shift, timeZone);
 }
 
 export interface Fit {
@@ -57,18 +61,14 @@ export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null
     ? toDollars(offer.hourlyRateCents - fitProfile.hourlyRateCents)
     : null;
   const free = isAvailable(offer, fitProfile);
-  return {
-    isAvailable: free,
-    miles,
-    rateDifference: difference,
-    isOwnRole,
-    reasons: [
-      ...(free ? ["You're available"] : []),
-      ...(miles === null ? [] : [milesText(miles)]),
-      ...(difference !== null && difference > 0 ? [`${amount(difference)} above your rate`] : []),
-      ...(difference === 0 ? ['Your rate'] : []),
-    ],
-  };
+  const reasons: string[] = [];
+  if (free) reasons.push("You're available");
+  if (miles !== null) reasons.push(milesText(miles));
+  if (difference === 0) reasons.push('Your rate');
+  else if (difference !== null && difference > 0) {
+    reasons.push(`${amount(difference)} above your rate`);
+  }
+  return { isAvailable: free, miles, rateDifference: difference, isOwnRole, reasons };
 }
 
 /** The actions a professional has on a job, given the status of their latest application to it. */

@@ -5,6 +5,7 @@ import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { applicationStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
+import { payRecord } from '../../profiles/cards/schema';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({
@@ -54,6 +55,7 @@ export const oneJob = endpoint({
       photoUrl: z.string().nullable(),
       facilityPhotos: z.array(z.string()),
       isVerified: z.boolean(),
+      payRecord,
     }),
     isFavorite: z.boolean(),
     applicationId: ids.application.nullable(),

@@ -243,6 +243,10 @@ export function addendumLines({ terms, before, contract }: Addendum): ContractLi
 export const addendumBody = (lines: readonly ContractLine[]): string =>
   bodyOf('Addendum to a contract for a temporary shift', lines);
 
+/** Beside a text whose hash no longer matches it. */
+export const redactedNote = (redactedAt: Date | string, timeZone: string): string =>
+  `An account was deleted on ${formatInstant(redactedAt, timeZone)}, so its personal data was removed from this text. The SHA-256 is that of the text as it was agreed.`;
+
 /** The text the professional reads before accepting. The hash stays that of the whole text. */
 export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
   lines.map((each) => (each.isPrivate ? { ...each, value: 'shown once you accept' } : each));

@@ -129,6 +129,7 @@ export async function postJob(
     const now = context.clock.now();
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
+    if (practice.postingBlockedAt) throw refusals.postingBlocked();
     await requirePracticeInGoodStanding(context, practiceId);
     const location = resolveLocation(form, practice);
     const { startDate, endDate = startDate, startTime, endTime, breakMinutes, isPermanent } = form;

@@ -191,6 +191,7 @@ describe('the public card', () => {
       facilityPhotos: [`/api/files/${photo}`],
       isVerified: true,
       rating: null,
+      payRecord: null,
       memberSince: person.createdAt.toISOString(),
     });
     for (const secret of [person.email, person.phone ?? '', '300 Main', '58102', 'Robin Berg']) {

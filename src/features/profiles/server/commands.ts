@@ -8,14 +8,17 @@ import { dayOf } from '../../../kernel/time/day';
 import { refuseOutdated } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { isTimeZone, statesOf, zoneOf } from '../../../platform/places';
+import { isTimeZone, statesOf, zoneAround, zoneOf } from '../../../platform/places';
 import { recorder } from '../../../platform/tasks/events';
 import { findUser, type User, updateUser } from '../../accounts/server/data';
 import { confirmPassword } from '../../accounts/twostep/server/commands';
 import { findDocumentsOf } from '../../documents/server/data';
+import { changeRateLimit, tooManyChanges } from '../availability/rules';
+import { announceAvailability } from '../availability/server/steps';
 import { type Payout, preparePayout, storePayout } from '../payment/server/commands';
 import {
   chooseDays,
+  isSameWeek,
   isVerified,
   mergeWeek,
   missingFor,
@@ -79,14 +82,17 @@ export const createProfessional = (
       updatedAt: now,
       ...professionalFields(form, user),
       availability: chooseDays({}, form.availability.days),
+      availabilityChangedAt: now,
     });
     if (!profile) throw refusals.profileExists();
-    await updateUser(db, userId, { hasCompletedProfile: true, updatedAt: now });
+    const timeZone = zoneAround(form.zipCode);
+    await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
     return storePayout(context, userId, payout);
   });
 
 export async function saveProfessional(context: Context, userId: UserId, form: ProfessionalEdit) {
+  await context.limits.consume(tooManyChanges, changeRateLimit(userId));
   const payout = await prepareProfessional(context, userId, { form });
   return transaction(context, async (context): Promise<ProfessionalProfile> => {
     const { db } = context;
@@ -102,9 +108,16 @@ export async function saveProfessional(context: Context, userId: UserId, form: P
       // If no document is missing, saving the profile is the fix that the rejection asked for.
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
-    const profile = await updateProfessional(db, userId, { ...changes, updatedAt: now });
+    const profile = await updateProfessional(db, userId, {
+      ...changes,
+      ...(!isSameWeek(stored.availability, changes.availability) && { availabilityChangedAt: now }),
+      updatedAt: now,
+    });
     if (!profile) throw notFound();
+    await updateUser(db, userId, { timeZone: zoneAround(form.zipCode), updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
+    // Practices see the title and the rate next to the hours.
+    await announceAvailability(context, userId);
     return storePayout(context, userId, payout);
   });
 }
@@ -130,14 +143,23 @@ type Patch = Received<typeof api.patchProfessional>['body'];
 
 export async function patchProfessional(context: Context, userId: UserId, patch: Patch) {
   const { availability: changes, ...fields } = patch;
+  if (changes) await context.limits.consume(tooManyChanges, changeRateLimit(userId));
   const payout = await preparePayout(context, userId, { fields });
   return transaction(context, async (context): Promise<ProfessionalProfile> => {
     const { db } = context;
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!stored) throw notFound();
+    const now = context.clock.now();
     const availability = mergeWeek(stored.availability, changes ?? {});
-    await updateProfessional(db, userId, { availability, updatedAt: context.clock.now() });
-    await record(context, 'profile.updated', { userId, profileId: stored.id });
+    const isChanged = !isSameWeek(stored.availability, availability);
+    await updateProfessional(db, userId, {
+      availability,
+      ...(isChanged && { availabilityChangedAt: now }),
+      updatedAt: now,
+    });
+    if (isChanged) await announceAvailability(context, userId);
+    const isPayout = Object.values(fields).some((field) => field !== undefined);
+    if (isPayout) await record(context, 'profile.updated', { userId, profileId: stored.id });
     return storePayout(context, userId, payout);
   });
 }
@@ -159,7 +181,7 @@ export async function createPractice(context: Context, userId: UserId, form: Pra
       ...practiceFields(form),
     });
     if (!profile) throw refusals.profileExists();
-    await updateUser(db, userId, { hasCompletedProfile: true, updatedAt: now });
+    await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
     return profile;
   });
@@ -178,11 +200,10 @@ export async function savePractice(context: Context, userId: UserId, form: Pract
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
     const changes = { ...practiceFields(form), timeZone };
-    const profile = await updatePractice(db, userId, {
-      ...changes,
-      updatedAt: context.clock.now(),
-    });
+    const now = context.clock.now();
+    const profile = await updatePractice(db, userId, { ...changes, updatedAt: now });
     if (!profile) throw notFound();
+    await updateUser(db, userId, { timeZone, updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     return profile;
   });

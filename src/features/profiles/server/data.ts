@@ -1,10 +1,12 @@
 /** Profiles as rows, read and updated by user id. */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProfileId, UserId } from '../../../kernel/id';
 import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database/database';
+import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
+import { type Rating, ratingOf } from '../ratings/server/data';
 import type { ShiftRecord } from '../reliability/rules';
 import { shiftRecordOf } from '../reliability/server/data';
 import { practiceProfiles, professionalProfiles } from './tables';
@@ -36,17 +38,25 @@ export async function findProfessional(
   return profile;
 }
 
-/** Several profiles with their accounts and shift records. */
+/** Several profiles with their accounts, shift records and ratings. */
 export async function findProfessionals(
   db: Database,
   userIds: UserId[],
-): Promise<{ profile: ProfessionalProfile; user: User; shiftRecord: ShiftRecord | null }[]> {
+): Promise<
+  {
+    profile: ProfessionalProfile;
+    user: User;
+    shiftRecord: ShiftRecord | null;
+    rating: Rating | null;
+  }[]
+> {
   if (userIds.length === 0) return [];
   return db
     .select({
       profile: professionalProfiles,
       user: users,
       shiftRecord: shiftRecordOf(users.id),
+      rating: ratingOf(users.id),
     })
     .from(professionalProfiles)
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
@@ -125,6 +135,28 @@ export async function updateProfessional(
 }
 
 /** `undefined` if the user has no profile. */
+/**
+ * Keeps the gateway's token of a bank account, unless the account changed meanwhile. It is no edit of
+ * the profile, so its version stays.
+ */
+/** False if the bank account was changed or erased meanwhile. */
+export async function saveDebitMethod(
+  db: Database,
+  seen: PracticeProfile,
+  saved: { gateway: GatewayName; customer: string; token: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(practiceProfiles)
+    .set({ gateway: saved.gateway, gatewayCustomer: saved.customer, gatewayMethod: saved.token })
+    .where(
+      and(
+        eq(practiceProfiles.id, seen.id),
+        eq(practiceProfiles.bankAccountSealed, seen.bankAccountSealed ?? ''),
+      ),
+    );
+  return rowCount === 1;
+}
+
 export async function updatePractice(
   db: Database,
   userId: UserId,

@@ -4,7 +4,7 @@ import { type AnyRoute, preparedRoute, route } from '../../../platform/http/rout
 import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { isBlocked } from '../blocks/server/data';
-import { practiceCard, professionalCard } from '../cards/schema';
+import { practiceCard } from '../cards/schema';
 import { profileHealth } from '../health/schema';
 import { savePaymentMethod } from '../payment/method/server/commands';
 import { submitted } from '../rules';
@@ -19,13 +19,7 @@ import {
   submitVerification,
 } from './commands';
 import { findPractice, findProfessional } from './data';
-import {
-  viewHealth,
-  viewPractice,
-  viewPracticeCard,
-  viewProfessional,
-  viewProfessionalCard,
-} from './views';
+import { viewHealth, viewPractice, viewPracticeCard, viewProfessional } from './views';
 
 export const profileRoutes: AnyRoute[] = [
   route(api.getProfessional, professionals, async ({ actor, context }) => {
@@ -74,10 +68,6 @@ export const profileRoutes: AnyRoute[] = [
     return { message: submitted(missing), missing };
   }),
 
-  route(professionalCard, signedIn, async ({ params, context, actor }) => {
-    if (await isBlocked(context.db, actor.userId, params.id)) throw notFound();
-    return viewProfessionalCard(context, params.id);
-  }),
   route(practiceCard, signedIn, async ({ params, context, actor }) => {
     if (await isBlocked(context.db, actor.userId, params.id)) throw notFound();
     return viewPracticeCard(context, params.id);

@@ -37,6 +37,8 @@ export const professionalProfiles = pgTable('professional_profiles', {
   ...place,
   hourlyRateCents: integer('hourly_rate_cents').notNull(),
   availability: jsonb('availability').$type<Partial<Record<Weekday, string[]>>>().notNull(),
+  /** Of the weekly hours or a date. */
+  availabilityChangedAt: instant('availability_changed_at').notNull(),
   bankName: text('bank_name'),
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountType: text('bank_account_type').$type<(typeof accountTypes)[number]>(),
@@ -73,6 +75,8 @@ export const practiceProfiles = pgTable('practice_profiles', {
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountSealed: text('bank_account_sealed'),
   submittedAt: instant('submitted_at'),
+  /** Set by payments while a platform fee is long unpaid. */
+  postingBlockedAt: instant('posting_blocked_at'),
   /** Incremented by the database when a field that enters the contract changes. */
   termsRevision: integer('terms_revision').notNull().default(1),
   ...decision,
@@ -92,5 +96,21 @@ export const reliability = pgTable('reliability', {
   worked: integer('worked').notNull(),
   lateCancellations: integer('late_cancellations').notNull(),
   noShows: integer('no_shows').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** How many wages a practice paid in time; payments keep it current. */
+export const payRecords = pgTable('pay_records', {
+  practiceId: uuid('practice_id').$type<UserId>().primaryKey(),
+  wages: integer('wages').notNull(),
+  inTime: integer('in_time').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** The stars of all visible reviews about a user; reviews keep it current. */
+export const ratings = pgTable('ratings', {
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
+  count: integer('count').notNull(),
+  total: integer('total').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

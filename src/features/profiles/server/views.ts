@@ -19,6 +19,9 @@ import type { practiceCard, professionalCard } from '../cards/schema';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import type { profileHealth } from '../health/schema';
 import { maskedMethod, maskedPayout } from '../payment/server/data';
+import { shownPayRecord } from '../payRecord/rules';
+import { findPayRecord } from '../payRecord/server/data';
+import { findRating } from '../ratings/server/data';
 import { reliabilityOf, type ShiftRecord } from '../reliability/rules';
 import {
   isVerified,
@@ -174,11 +177,11 @@ export async function viewProfessionalCards(
   const documents = await findDocumentsOfAll(db, userIds);
   const today = dayOf(clock.now());
   return new Map(
-    found.map(({ profile, user, shiftRecord }) => {
+    found.map(({ profile, user, shiftRecord, rating }) => {
       const own = documents.filter(({ userId }) => userId === user.id);
       const memberSince = user.createdAt.toISOString();
       const photoUrl = user.profileImageUrl;
-      const person = { ...profile, name: nameOf(user), photoUrl, memberSince, shiftRecord };
+      const person = { ...profile, name: nameOf(user), photoUrl, memberSince, shiftRecord, rating };
       return [user.id, cardOf(person, own, today)];
     }),
   );
@@ -195,7 +198,7 @@ type Carded = Pick<
   | 'hourlyRateCents'
   | 'decision'
 > &
-  Pick<ProfessionalCard, 'name' | 'photoUrl' | 'memberSince'> & {
+  Pick<ProfessionalCard, 'name' | 'photoUrl' | 'memberSince' | 'rating'> & {
     shiftRecord: ShiftRecord | null;
   };
 
@@ -214,7 +217,7 @@ export const cardOf = (
   hourlyRate: person.hourlyRateCents / 100,
   photoUrl: person.photoUrl,
   isVerified: isVerified(person.decision, documents, 'professional', today),
-  rating: null,
+  rating: person.rating,
   reliability: reliabilityOf(person.shiftRecord),
   memberSince: person.memberSince,
 });
@@ -238,7 +241,8 @@ export async function viewPracticeCard(
     photoUrl: user.profileImageUrl,
     facilityPhotos: photosOf(documents),
     isVerified: isVerified(profile.decision, documents, 'practice', dayOf(context.clock.now())),
-    rating: null,
+    rating: await findRating(context.db, userId),
+    payRecord: shownPayRecord(await findPayRecord(context.db, userId)),
     memberSince: user.createdAt.toISOString(),
   };
 }

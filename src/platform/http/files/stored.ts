@@ -39,7 +39,7 @@ export function sendStored(
 /** A file generated for the caller, such as a PDF; it must not be cached by others. */
 export const sendGenerated = (
   reply: FastifyReply,
-  { name, type, bytes }: { name: string; type: string; bytes: Buffer | string },
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer | string | Readable },
 ): FastifyReply =>
   reply
     .headers({

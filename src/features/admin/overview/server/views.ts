@@ -3,8 +3,14 @@
 import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day';
 import { instantOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { findFailedMessages } from '../../../../platform/mail/failed';
+import { findFailedMessages } from '../../../../platform/mail/delivery';
 import { findOpenEntries } from '../../../desk/inbox/server/data';
+import { unansweredSince } from '../../../payments/disputes/rules';
+import { findDisputeQueue } from '../../../payments/disputes/server/data';
+import { findCheckQueue } from '../../../payments/fees/server/data';
+import { findCaseQueue } from '../../../payments/wages/server/data';
+import { findRedemptionQueue } from '../../../points/rewards/server/data';
+import { findReportQueue } from '../../../reviews/server/data';
 import { findEmergencyQueue } from '../../emergencies/server/data';
 import { findExcuseQueue } from '../../excuses/server/data';
 import type { Overview } from '../schema';
@@ -33,6 +39,11 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     inbox: viewQueue(await findOpenEntries(db)),
     emergencies: viewQueue(await findEmergencyQueue(db)),
     excuses: viewQueue(await findExcuseQueue(db)),
+    disputes: viewQueue(await findDisputeQueue(db, unansweredSince(now))),
+    lateWages: viewQueue(await findCaseQueue(db)),
+    checks: viewQueue(await findCheckQueue(db)),
+    reports: viewQueue(await findReportQueue(db)),
+    redemptions: viewQueue(await findRedemptionQueue(db)),
     failedMessages: viewQueue(await findFailedMessages(db)),
     shifts: await countShifts(db, {
       thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },

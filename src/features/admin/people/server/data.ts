@@ -1,6 +1,6 @@
 /** Users as admins list them, and the names of reviewers. */
 
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../kernel/actor';
 import { containing, type Database, isOneOf } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
@@ -30,6 +30,7 @@ export function findPeople(
     newestPeople,
     query,
     isNotNull(users.userType),
+    isNull(users.deletedAt),
     userType && eq(users.userType, userType),
     isProfileMissing ? sql`not has_completed_profile` : undefined,
     q ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})` : undefined,

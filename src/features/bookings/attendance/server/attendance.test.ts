@@ -194,7 +194,9 @@ describe('check-out', () => {
     const to = (person: { email: string }) => mails.find((mail) => mail.to === person.email)?.text;
     expect(to(scene.practice)).toMatch(/8 hr 30 min, \$442\.00/);
     expect(to(scene.practice)).toMatch(/Method: PIN/);
-    expect(to(scene.practice)).toMatch(/tell us within 72 hours/);
+    expect(to(scene.practice)).toMatch(
+      /dispute them on the booking until Mar 08, 2026, 6:02 PM CDT/,
+    );
     expect(to(scene.professional)).toMatch(/8 hr 30 min, \$442\.00/);
   });
 

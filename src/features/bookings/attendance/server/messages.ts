@@ -13,10 +13,7 @@ import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail
 import type { ShownBooking } from '../../server/data';
 import type { Contact, Messages } from '../../server/messages';
 import { earnedOf } from '../../server/views';
-import { methodNames } from '../rules';
-
-/** Hours after check-out in which the practice can object. */
-const objectionHours = 72;
+import { disputeUntil, methodNames } from '../rules';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
 const timeText = (instant: Date | undefined, { timeZone }: ShownBooking): string =>
@@ -148,13 +145,22 @@ export const checkedOutToProfessional = (booking: ShownBooking, publicUrl: strin
   ],
 });
 
+/** An emergency is decided first. */
+function disputeNote({ attendance, timeZone }: ShownBooking): Block[] {
+  if (!attendance?.checkedOutAt || attendance.method === 'emergency') return [];
+  const until = disputeUntil(new Date(attendance.checkedOutAt));
+  return [
+    `If the hours are wrong, you can dispute them on the booking until ${formatInstant(until, timeZone)}.`,
+  ];
+}
+
 export const checkedOutToPractice = (booking: ShownBooking, publicUrl: string): Mail => ({
   subject: `${booking.professionalName} checked out: ${workedText(booking)}`,
   body: [
     `The shift of ${booking.professionalName} is over:`,
     factsOf(booking),
     ...outcome(booking),
-    `If the hours are wrong, tell us within ${objectionHours} hours. You can report it from the booking.`,
+    ...disputeNote(booking),
     { button: 'See the booking and the timesheet', url: urlOf(booking, publicUrl) },
   ],
 });

@@ -1,6 +1,7 @@
 /** Messages about a PIN, a check-out and a decided emergency, and who gets them. */
 import { brand } from '../../../../kernel/brand';
 import { toOneLine } from '../../../../kernel/input/text';
+import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
@@ -57,11 +58,13 @@ export async function notifyCheckedOut(
   await notify(context, {
     ...notice,
     to: professional,
+    otherId: practice.id,
     email: checkedOutToProfessional(booking, publicUrl),
   });
   await notify(context, {
     ...notice,
     to: practice,
+    otherId: professional.id,
     email: checkedOutToPractice(booking, publicUrl),
   });
   if (booking.attendance?.method !== 'emergency') return;
@@ -84,6 +87,7 @@ export async function notifyEmergencyDecided(
     await notify(context, {
       kind: 'booking.emergencyDecided',
       to: parties[side],
+      otherId: parties[otherSide(side)].id,
       subjectId: bookingId,
       key: `emergency-decided:${eventId}`,
       email: emergencyDecidedMail(parties.booking, context.config.publicUrl),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { UserType } from '../../../../kernel/actor';
 import type { BookingId } from '../../../../kernel/id';
+import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
@@ -80,9 +81,11 @@ const remindOf = (context: Context, bookingId: BookingId) =>
         await notify(context, {
           kind: noticeKindOf[kind],
           to: parties[side],
+          otherId: parties[otherSide(side)].id,
           subjectId: bookingId,
           key: reminderKey(kind, bookingId, shift.startsAt),
           ...message,
+          shiftStartsAt: shift.startsAt,
           isReminder: true,
         });
       }

@@ -65,7 +65,10 @@ function distanceText({ checkedInMeters: meters, checkedInIsApproximate }: Atten
     : `, ${distance} from the office`;
 }
 
-function payText({ attendance, rateCents, mileageRateCents, miles, ...booking }: ShownBooking) {
+function payText(
+  { attendance, rateCents, mileageRateCents, miles, ...booking }: ShownBooking,
+  { statedHalfHours }: AttendanceRow,
+) {
   const hours = (attendance?.halfHours ?? 0) / 2;
   const mileage =
     mileageRateCents === null || miles === null ? null : mileageCents(miles, mileageRateCents);
@@ -73,6 +76,8 @@ function payText({ attendance, rateCents, mileageRateCents, miles, ...booking }:
   return lines(
     'Hours and pay',
     `Hours worked: ${formatDuration(hours)}`,
+    statedHalfHours !== null &&
+      `Stated at check-out: ${formatDuration(statedHalfHours / 2)}, changed after a dispute`,
     `Rate: ${rateText(toDollars(rateCents))}`,
     mileage !== null && `Mileage: ${totalText(toDollars(mileage))}`,
     `Total: ${totalText(total)}`,
@@ -120,7 +125,7 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
       `Checked out: ${at(row.checkedOutAt)}`,
       `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
     ),
-    payText(booking),
+    payText(booking, row),
     formText(row),
     flagText(row),
   ]
@@ -152,7 +157,9 @@ export async function drawTimesheet(
         }
       : undefined,
     notes: [
-      `Booking ${bookingId}. Hours are as stated at check-out.`,
+      row.statedHalfHours === null
+        ? `Booking ${bookingId}. Hours are as stated at check-out.`
+        : `Booking ${bookingId}. Hours are as settled after a dispute.`,
       `${brand.name} is a matching platform and is not a party to this shift.`,
     ],
     replacedNote: `Characters that this PDF can't show appear in a simpler form. They can be read at ${config.publicUrl}.`,

@@ -6,6 +6,7 @@ import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { BookingView } from '../../schema';
+import { bookingPath } from '../../web/labels';
 import { methodNames } from '../rules';
 import { timesheetPdf } from '../schema';
 import styles from './Attendance.module.css';
@@ -51,7 +52,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
         facts={[
           ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
           [
-            side === 'professional' ? "You're owed" : 'You owe',
+            side === 'professional' ? 'Your wages' : 'Wages',
             totalAmount !== null && totalText(totalAmount),
           ],
           ['Method', checkoutMethod && methodNames[checkoutMethod]],
@@ -76,6 +77,11 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
         <ButtonLink href={addressOf(timesheetPdf.path, { id })} download>
           Download timesheet
         </ButtonLink>
+        {onClose && !emergency && (
+          <ButtonLink to={bookingPath(id)} state={{ showReviewPrompt: true }} onClick={onClose}>
+            Write review
+          </ButtonLink>
+        )}
         {onClose && (
           <Button variant="primary" onClick={onClose}>
             Done

@@ -1,16 +1,16 @@
 /** How check-in and check-out work, tried on one's own bookings with the same components. */
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { addressOf } from '../../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { BackLink } from '../../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { useCurrentUser } from '../../../accounts/web/api';
 import type { BookingView } from '../../schema';
 import { useBookings } from '../../web/api';
-import { BookingRow } from '../../web/BookingRow';
+import { BookingRow, type MoreActions } from '../../web/BookingRow';
 import { sideLabels } from '../../web/labels';
 import type { Side } from '../../web/progress';
 import { timesheetPdf } from '../schema';
@@ -20,11 +20,9 @@ import styles from './CheckoutDemo.module.css';
 import { HowItWorks } from './HowItWorks';
 import { Pin } from './Pin';
 
-export const meta = () => describeOwnPage('How check-out works');
-
-export default function CheckoutDemoScreen() {
+export function CheckoutDemoScreen({ moreActions }: { moreActions: MoreActions }) {
   const { user, isLoading, error, retry } = useCurrentUser();
-  if (user) return <Demo user={user} />;
+  if (user) return <Demo user={user} moreActions={moreActions} />;
   return (
     <Screen>
       {error ? (
@@ -53,7 +51,12 @@ export default function CheckoutDemoScreen() {
   );
 }
 
-function Demo({ user: { userType } }: { user: UserView }) {
+interface DemoProps {
+  user: UserView;
+  moreActions: MoreActions;
+}
+
+function Demo({ user: { userType }, moreActions }: DemoProps) {
   const side: Side = userType ?? 'practice';
   const pages = useBookings(userType, { order: 'latest' });
   const { hint, next } = sideLabels[side];
@@ -87,7 +90,7 @@ function Demo({ user: { userType } }: { user: UserView }) {
                       booking={booking}
                       side={side}
                       hasNext
-                      actions={<Acts booking={booking} />}
+                      actions={<Acts booking={booking}>{moreActions(booking, side)}</Acts>}
                     />
                   </li>
                 ))}
@@ -102,11 +105,12 @@ function Demo({ user: { userType } }: { user: UserView }) {
 }
 
 /** Each part shows itself only to the side that may use it. */
-const Acts = ({ booking }: { booking: BookingView }) => (
+const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode }) => (
   <>
     <CheckIn booking={booking} size="small" />
     <CheckOut booking={booking} size="small" />
     <Pin booking={booking} isCompact />
+    {children}
     {booking.hoursWorked !== null && (
       <ButtonLink href={addressOf(timesheetPdf.path, { id: booking.id })} size="small" download>
         Timesheet<span className="visually-hidden"> of {booking.jobTitle}</span>

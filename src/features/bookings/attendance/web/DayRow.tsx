@@ -1,4 +1,5 @@
 /** One professional on the day's board: times, where they are, the PIN, and how to reach them. */
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { CoverLink } from '../../../../ui/content/CoverLink';
@@ -9,7 +10,7 @@ import { type DayBooking, dayState } from './labels';
 import { Pin } from './Pin';
 import styles from './Today.module.css';
 
-export function DayRow({ booking }: { booking: DayBooking }) {
+export function DayRow({ booking, children }: { booking: DayBooking; children: ReactNode }) {
   const now = useNow();
   const { id, professionalName, professionalPhotoUrl, professionalPhone, isCheckInFar } = booking;
   const { tone, text } = dayState(booking, now);
@@ -32,6 +33,7 @@ export function DayRow({ booking }: { booking: DayBooking }) {
       <div className={styles.foot}>
         <div className={styles.pin}>
           <Pin booking={booking} isCompact />
+          {children}
         </div>
         <div className={styles.reach}>
           <Reach booking={booking} phone={professionalPhone} />

@@ -87,6 +87,10 @@ function DigitalFields({ booking, form }: MethodFieldsProps) {
         error={form.errors.managerSignature}
         onChange={(signature) => form.set('managerSignature', signature)}
       />
+      <p className={styles.note}>
+        When this form is submitted, the practice is charged the $10 platform fee. The professional
+        gets the full rate.
+      </p>
     </>
   );
 }

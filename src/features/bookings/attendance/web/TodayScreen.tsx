@@ -5,26 +5,30 @@ import { formatWorkDay } from '../../../../kernel/time/zones';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { SignedIn } from '../../../accounts/web/SignedIn';
+import type { MoreActions } from '../../web/BookingRow';
 import { useDayBoard } from './api';
 import { DayRow } from './DayRow';
 import { OfficeLocation } from './OfficeLocation';
 import styles from './Today.module.css';
 
-export const meta = () => describeOwnPage('Today');
-
 /** Only practices have a board. */
-export default function TodayScreen() {
+export function TodayScreen({ moreActions }: { moreActions: MoreActions }) {
   return (
     <SignedIn title="Today">
-      {(user) => (user.userType === 'practice' ? <Today /> : <Navigate to="/dashboard" replace />)}
+      {(user) =>
+        user.userType === 'practice' ? (
+          <Today moreActions={moreActions} />
+        ) : (
+          <Navigate to="/dashboard" replace />
+        )
+      }
     </SignedIn>
   );
 }
 
-function Today() {
+function Today({ moreActions }: { moreActions: MoreActions }) {
   const [query] = useSearchParams();
   const chosen = query.get('day') ?? undefined;
   const { data, error, refetch } = useDayBoard(chosen);
@@ -38,7 +42,7 @@ function Today() {
         <DayHead day={day} today={today} />
         {data ? (
           <>
-            <Board board={data} isToday={day === today} />
+            <Board board={data} isToday={day === today} moreActions={moreActions} />
             <OfficeLocation isSet={data.hasPosition} />
           </>
         ) : error ? (
@@ -85,7 +89,13 @@ function DayHead({ day, today }: { day: string; today: string }) {
 
 type BoardData = NonNullable<ReturnType<typeof useDayBoard>['data']>;
 
-function Board({ board, isToday }: { board: BoardData; isToday: boolean }) {
+interface BoardProps {
+  board: BoardData;
+  isToday: boolean;
+  moreActions: MoreActions;
+}
+
+function Board({ board, isToday, moreActions }: BoardProps) {
   if (board.bookings.length === 0) {
     return (
       <Empty
@@ -103,7 +113,9 @@ function Board({ board, isToday }: { board: BoardData; isToday: boolean }) {
   return (
     <ul className={styles.rows} aria-label="Booked professionals">
       {board.bookings.map((booking) => (
-        <DayRow key={booking.id} booking={booking} />
+        <DayRow key={booking.id} booking={booking}>
+          {moreActions(booking, 'practice')}
+        </DayRow>
       ))}
     </ul>
   );

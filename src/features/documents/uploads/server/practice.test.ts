@@ -72,6 +72,31 @@ describe('a practice', () => {
     expect(await uploads.list(browser)).toHaveLength(3);
   });
 
+  it('keeps its photos when its profile is saved with an empty list of them', async () => {
+    const { person, browser } = await uploads.someone('practice');
+    await uploads.world.given.practiceProfile(person);
+    await uploads.practice(browser, [['practicePhotos', 'room.png', await png()]]);
+    const path = '/api/practice/profile';
+    const { website: _, ...own } = (await browser.get(path)).body;
+    expect(own.facilityPhotos).toHaveLength(1);
+    const form = { ...own, facilityPhotos: [], password: person.password };
+    const saved = await browser.send('PUT', path, form);
+    expect(saved.status).toBe(200);
+    expect(saved.body.facilityPhotos).toEqual(own.facilityPhotos);
+  });
+
+  it('cannot add a photo above 5 MB', async () => {
+    const { browser } = await uploads.someone('practice');
+    const large = Buffer.concat([await jpeg(), Buffer.alloc(5 << 20)]);
+    const answer = await uploads.practice(browser, [['practicePhotos', 'room.jpg', large]]);
+    const message = 'Please upload a photo smaller than 5MB.';
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message, issues: [{ path: 'practicePhotos', message }] },
+    });
+    expect(await uploads.list(browser)).toEqual([]);
+  });
+
   it('adds photos at any time, and a dental license instead of the insurance', async () => {
     const { browser } = await uploads.someone('practice');
     const photo: SentFile = ['practicePhotos', 'room.png', await png()];

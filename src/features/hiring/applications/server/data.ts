@@ -12,7 +12,10 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
+import type { Availability } from '../../../profiles/availability/rules';
+import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import { type Rating, ratingOf } from '../../../profiles/ratings/server/data';
 import type { ShiftRecord } from '../../../profiles/reliability/rules';
 import { shiftRecordOf } from '../../../profiles/reliability/server/data';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
@@ -139,13 +142,14 @@ export interface Applicant {
   state: string;
   zipCode: string;
   hourlyRateCents: number;
-  availability: ProfessionalProfile['availability'];
+  availability: Availability;
   decision: ProfessionalProfile['decision'];
   documents: DocumentState[];
   shiftRecord: ShiftRecord | null;
   /** The applicant has an active booking at the time of the job. */
   isBusy: boolean;
   isFavorite: boolean;
+  rating: Rating | null;
 }
 
 const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
@@ -153,13 +157,15 @@ const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
     select u.id as "userId", ${fullName(nameColumns('u'))} as name,
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
-      w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
+      w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.decision,
+      ${availabilityOf(weekColumns('w'), { around: sql`j.work_date` })} as availability,
       ${documentStates(sql`u.id`)} as documents, ${shiftRecordOf(sql`u.id`)} as "shiftRecord",
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",
       exists (select from ${favorites} f
-        where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite"
+        where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite",
+      ${ratingOf(sql`u.id`)} as rating
     from ${jobs} j, ${users} u join ${professionalProfiles} w on w.user_id = u.id
     where j.id = ${jobId}::uuid and u.id = any(${ids}::uuid[])`,
 );

@@ -22,11 +22,12 @@ export async function notifySubmitted(
   eventId: string,
 ) {
   const found = await applicationParties(context, applicationId);
-  if (!found) return;
+  if (!found || found.isBlocked) return;
   const application = { ...found.application, professionalName: found.name };
   await notify(context, {
     kind: 'application.submitted',
     to: found.practice,
+    otherId: found.professional.id,
     subjectId: applicationId,
     key: `applied:${eventId}`,
     email: submittedMail(found.about, application),
@@ -43,6 +44,7 @@ export async function notifyRejected(
   await notify(context, {
     kind: 'application.rejected',
     to: found.professional,
+    otherId: found.practice.id,
     subjectId: applicationId,
     key: `rejected:${eventId}`,
     email: rejectedMail(found.about, found.application.reason),
@@ -59,6 +61,7 @@ export async function notifyWithdrawn(
   await notify(context, {
     kind: 'application.withdrawn',
     to: found.practice,
+    otherId: found.professional.id,
     subjectId: applicationId,
     key: `withdrawn:${eventId}`,
     email: withdrawnMail(found.about, found.name),

@@ -4,7 +4,8 @@ import { toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
-import { isWithinAvailability, locationOf } from '../../../profiles/rules';
+import { isWithinAvailability } from '../../../profiles/availability/rules';
+import { locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
 import { type ApplicationFacts, applicationMachine, isFillable } from '../../rules';
@@ -26,9 +27,10 @@ export function viewApplication(
   now: Date,
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
-  const { contractId, bookingId } = application;
+  const { professionalId, contractId, bookingId } = application;
   return {
     id,
+    professionalId,
     coverLetter,
     isQuick,
     status,

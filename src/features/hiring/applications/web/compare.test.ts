@@ -13,6 +13,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
   return {
     id: asId(id),
     jobId: asId(id),
+    professionalId: asId(id),
     jobTitle: 'Hygienist for a day',
     practiceName: 'Red River Dental',
     location: 'Fargo, North Dakota 58102',

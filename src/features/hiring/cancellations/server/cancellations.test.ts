@@ -341,6 +341,8 @@ describe('earlier applicants and favorites', () => {
     // Available on Mondays and Thursdays, and the shift is on a Thursday.
     const liked = await make.worker();
     await favorite(liked);
+    const hidden = await make.worker({ profileVisibility: false });
+    await favorite(hidden);
     const elsewhere = await make.worker({}, { availability: {} });
     await favorite(elsewhere);
     const unverified = await make.professional();

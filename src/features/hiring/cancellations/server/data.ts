@@ -10,8 +10,9 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Recipient } from '../../../notices/rules';
+import type { Availability } from '../../../profiles/availability/rules';
+import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import type { WeeklyAvailability } from '../../../profiles/rules';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
@@ -41,7 +42,12 @@ export async function moveFee(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(obligations)
-    .set({ status: to, ...(to === 'paid' ? { paidAt: now } : { requestedAt: now }) })
+    .set({
+      status: to,
+      ...(to === 'paid'
+        ? { paidAt: now, paidCents: obligations.amountCents }
+        : { requestedAt: now }),
+    })
     .where(
       and(
         eq(obligations.bookingId, bookingId),
@@ -64,7 +70,7 @@ export interface Prospect extends Recipient {
   id: UserId;
   title: string;
   zipCode: string;
-  week: WeeklyAvailability;
+  availability: Availability;
   documents: DocumentState[];
   hasApplied: boolean;
   /** Has a booking at that time. */
@@ -77,7 +83,7 @@ const lost = [reasons.taken, reasons.conflict, reasons.changed, reasons.lapsed];
 /**
  * Earlier applicants whose application ended without anyone's decision, and the practice's
  * favorites, except those who decided against this job or were rejected. The newest application and
- * invitation of each count.
+ * invitation of each count. A favorite who is hidden wants no calls.
  */
 const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
   ({ jobId, lost: given }) => sql`
@@ -99,8 +105,9 @@ const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
         and not exists (select from invited where invited.professional_id = f.favorite_id
           and invited.status in ('pending', 'declined'))
     )
-    select u.id, u.email, u.phone, u.phone_verified as "phoneVerified",
-      u.first_name as "firstName", w.title, w.zip_code as "zipCode", w.availability as week,
+    select u.id, u.email, u.phone, u.phone_verified as "phoneVerified", u.time_zone as "timeZone",
+      u.first_name as "firstName", w.title, w.zip_code as "zipCode",
+      ${availabilityOf(weekColumns('w'), { around: sql`job.work_date` })} as availability,
       ${documentStates(sql`u.id`)} as documents, people.has_applied as "hasApplied",
       exists (select from ${bookings} b where b.professional_id = u.id
         and b.status in ('pending', 'confirmed')
@@ -108,6 +115,7 @@ const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
         and job.starts_at is not null) as "isBusy"
     from people cross join job
       join ${users} u on u.id = people.id and u.deleted_at is null
+        and (people.has_applied or u.profile_visibility)
       join ${professionalProfiles} w on w.user_id = u.id
     where ${isNotBlocked(sql`(select practice_id from job)`, sql`u.id`)}
     order by u.id`,

@@ -10,7 +10,7 @@ import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions
 import { shiftOf } from '../../../jobs/rules';
 import { findJob, type Job } from '../../../jobs/server/data';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
-import { isWithinAvailability } from '../../../profiles/rules';
+import { isWithinAvailability } from '../../../profiles/availability/rules';
 import type { On } from '../../applications/server/reactions';
 import { checkEligibility } from '../../policy';
 import { isFillable } from '../../rules';
@@ -32,6 +32,7 @@ const endings: readonly CancellationKind[] = [
   'professional',
   'second_thoughts',
   'no_show',
+  'account_deleted',
 ];
 
 export async function notifyBookingEnded(
@@ -52,30 +53,34 @@ export async function notifyBookingEnded(
     kind: 'booking.cancelled',
     subjectId: bookingId,
     key: `cancelled:${eventId}`,
+    shiftStartsAt: booking.during?.startsAt,
   } as const;
   const messages = cancelledByOther(ended, other);
+  // A deleted practice is not verified any more, but this message is ours.
+  const urgent =
+    kind === 'account_deleted' ? messages : await withSmsIfVerified(context, practice.id, messages);
   await notify(context, {
     ...notice,
     to: parties[other],
-    ...(isShortNotice(booking.during, clock.now())
-      ? await withSmsIfVerified(context, practice.id, messages)
-      : { email: messages.email }),
+    otherId: parties[actor].id,
+    ...(isShortNotice(booking.during, clock.now()) ? urgent : { email: messages.email }),
   });
   await notify(context, {
     ...notice,
     to: parties[actor],
+    otherId: parties[other].id,
     email: ownCancellationMail(ended, actor),
   });
 }
 
 /**
- * Applicants said that the time works for them; for favorites, their weekly availability decides.
+ * Applicants said that the time works for them; for favorites, their availability decides.
  */
-function isAvailable({ hasApplied, isBusy, week, zipCode }: Prospect, job: Job): boolean {
+function isAvailable({ hasApplied, isBusy, availability, zipCode }: Prospect, job: Job): boolean {
   if (isBusy) return false;
   const shift = shiftOf(job);
   if (hasApplied || !shift) return true;
-  return isWithinAvailability(week, shift, zoneOf(zipCode) ?? job.timeZone) !== false;
+  return isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone) !== false;
 }
 
 /** Each is told once for the cancelled booking, unless the job was filled in the meantime. */
@@ -91,6 +96,8 @@ export async function notifyReleased(context: Context, { jobId, bookingId }: On<
     await notify(context, {
       kind: 'job.reopened',
       to: prospect,
+      otherId: job.practiceId,
+      shiftStartsAt: job.startsAt,
       subjectId: jobId,
       key: `job-reopened:${bookingId}`,
       ...(isShortNotice(shiftOf(job), now)
@@ -110,6 +117,7 @@ export async function notifyFeeRequested(
   await notify(context, {
     kind: 'booking.feeRequested',
     to: parties.practice,
+    otherId: parties.professional.id,
     subjectId: bookingId,
     key: `fee-requested:${eventId}`,
     email: feeRequestedMail(parties.booking, context.config.publicUrl),
@@ -126,6 +134,7 @@ export async function notifyFeePaid(
   await notify(context, {
     kind: 'booking.feePaid',
     to: parties.professional,
+    otherId: parties.practice.id,
     subjectId: bookingId,
     key: `fee-paid:${eventId}`,
     email: feePaidMail(parties.booking, context.config.publicUrl),
@@ -157,6 +166,7 @@ export async function notifyExcuseDecided(
   await notify(context, {
     kind: 'booking.excuseDecided',
     to: parties.professional,
+    otherId: parties.practice.id,
     subjectId: bookingId,
     key: `excuse-decided:${eventId}`,
     email: excuseDecidedMail(parties.booking, context.config.publicUrl),

@@ -1,18 +1,15 @@
-/** The fee a practice owes for cancelling late: requested by the professional, then marked paid. */
-
-import { useState } from 'react';
+/** The fee a practice owes for cancelling late. Once it is requested, it is paid like wages. */
 import { totalText } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { feeRequestDays } from '../../../bookings/cancellation/rules';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
 import type { BookingView } from '../../../bookings/schema';
 import type { Side } from '../../../bookings/web/progress';
-import { markFeePaid, requestFee } from '../schema';
+import { requestFee } from '../schema';
 import styles from './cancellations.module.css';
 import { feeBadges } from './labels';
 
@@ -27,12 +24,14 @@ function feeText({ booking, side }: LateFeeProps): string {
   const until = upcomingActions.find(({ action }) => action === 'request_fee')?.closesAt;
   const status = booking.cancellationFee?.status;
   if (side === 'professional') {
+    if (status === 'received') return 'You confirmed that it arrived.';
     if (status === 'paid') return `${practiceName} marked it as paid.`;
     if (status === 'requested') return `You requested it. ${practiceName} pays you directly.`;
     return until
       ? `${practiceName} owes you this for cancelling late. You can request it until ${formatInstant(until, timeZone)}.`
       : `You didn't request it within ${feeRequestDays} days.`;
   }
+  if (status === 'received') return `${professionalName} confirmed that it arrived.`;
   if (status === 'paid') return `You paid it to ${professionalName}.`;
   if (status === 'requested')
     return `${professionalName} requested it. Pay them directly, then mark it as paid.`;
@@ -50,7 +49,6 @@ export function LateFee({ booking, side }: LateFeeProps) {
       </h3>
       <p>{feeText({ booking, side })}</p>
       {allowedActions.includes('request_fee') && <RequestFee booking={booking} />}
-      {allowedActions.includes('mark_fee_paid') && <MarkPaid booking={booking} />}
     </div>
   );
 }
@@ -73,44 +71,6 @@ function RequestFee({ booking: { id, practiceName } }: { booking: BookingView })
       >
         Request the fee
       </Button>
-    </div>
-  );
-}
-
-function MarkPaid({ booking }: { booking: BookingView }) {
-  const { id, professionalName, cancellationFee } = booking;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const mark = useAct(markFeePaid, {
-    onSuccess: () => {
-      toast({ title: 'Fee marked as paid', description: `We've told ${professionalName}.` });
-      close();
-    },
-    onError: (error) => {
-      close();
-      return { title: "We couldn't mark the fee as paid", description: reasonOf(error) };
-    },
-  });
-  return (
-    <div className={styles.buttons}>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        Mark as paid
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={`Did you pay ${professionalName}?`}
-        label="Mark as paid"
-        pendingLabel="Saving…"
-        cancelLabel="Not yet"
-        isPending={mark.isPending}
-        onConfirm={() => mark.act({ params: { id } })}
-      >
-        <p>
-          We'll tell {professionalName} that you paid the{' '}
-          <strong>{totalText(cancellationFee?.amount ?? 0)}</strong>. You can't undo this.
-        </p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export const feeBadges: Record<FeeStatus, { word: string; tone: BadgeTone }> = {
   due: { word: 'Due', tone: 'yellow' },
   requested: { word: 'Requested', tone: 'yellow' },
   paid: { word: 'Paid', tone: 'green' },
+  received: { word: 'Received', tone: 'green' },
 };
 
 export const excuseBadges: Record<ExcuseStatus, { word: string; tone: BadgeTone }> = {

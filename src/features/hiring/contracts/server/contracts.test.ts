@@ -38,6 +38,8 @@ describe('a practice selects', () => {
       id: body.contractId,
       jobId: job.id,
       applicationId,
+      professionalId: professional.id,
+      practiceId: practice.id,
       bookingId: null,
       status: 'pending',
       practiceName: 'Red River Dental',

@@ -28,11 +28,13 @@ export async function notifySelected(
 ) {
   const found = await contractParties(context, contractId);
   // If it was withdrawn in the meantime, only the withdrawal sends a message.
-  if (found?.contract.status !== 'pending') return;
+  if (found?.contract.status !== 'pending' || found.isBlocked) return;
   const messages = selectedMessages(found.about, found.contract);
   await notify(context, {
     kind: 'application.selected',
     to: found.professional,
+    otherId: found.practice.id,
+    shiftStartsAt: found.about.job.startsAt,
     subjectId: contractId,
     key: `selected:${eventId}`,
     ...(await withSmsIfVerified(context, found.practice.id, messages)),
@@ -49,6 +51,7 @@ export async function notifyUnselected(
   await notify(context, {
     kind: 'application.unselected',
     to: found.professional,
+    otherId: found.practice.id,
     subjectId: applicationId,
     key: `unselected:${eventId}`,
     email: unselectedMail(found.about),
@@ -65,6 +68,7 @@ export async function notifyContractDeclined(
   await notify(context, {
     kind: 'contract.declined',
     to: found.practice,
+    otherId: found.professional.id,
     subjectId: contractId,
     key: `contract-declined:${eventId}`,
     email: contractDeclinedMail(found.about, found.name),
@@ -89,11 +93,13 @@ export async function notifyContractExpired(
   await notify(context, {
     ...notice,
     to: practice,
+    otherId: professional.id,
     email: contractExpiredToPractice(about, { name, hasBegun }),
   });
   await notify(context, {
     ...notice,
     to: professional,
+    otherId: practice.id,
     email: contractExpiredToProfessional(about),
   });
 }
@@ -108,6 +114,7 @@ export async function notifyContractConflicted(
   await notify(context, {
     kind: 'contract.conflicted',
     to: found.practice,
+    otherId: found.professional.id,
     subjectId: contractId,
     key: `contract-conflicted:${eventId}`,
     email: contractConflictMail(found.about, found.name),

@@ -12,7 +12,7 @@ import { formatInstant } from '../../../../kernel/time/zones';
 import { writePdf } from '../../../../platform/pdf';
 import { contractMachine } from '../../rules';
 
-import { type ContractTerms, contractBody, redactLines } from '../../terms/rules';
+import { type ContractTerms, contractBody, redactedNote, redactLines } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import type { ContractText } from '../../terms/server/data';
 import type { ContractView, oneContract } from '../schema';
@@ -50,6 +50,8 @@ export function viewContract(contract: ShownContract, userId: UserId, now: Date)
     id,
     jobId,
     applicationId,
+    professionalId: contract.professionalId,
+    practiceId: contract.practiceId,
     bookingId,
     workDate,
     startTime,
@@ -117,6 +119,7 @@ export const drawContract = (
         ? `Accepted by ${professionalName} on ${formatInstant(signedAt, timeZone)}.`
         : `Status: ${contract.status}.`,
       `SHA-256 of the contract's text: ${contract.text.bodyHash}`,
+      ...(text.redactedAt ? [redactedNote(text.redactedAt, timeZone)] : []),
       `Contract ${contract.id}, text created on ${formatInstant(text.madeAt, timeZone)}.`,
     ],
     replacedNote: `Characters that this PDF can't show appear in a simpler form. The exact text, which the hash is computed from, can be read at ${publicUrl}.`,
@@ -141,6 +144,7 @@ export function viewContractDetail(
     ...viewContract(contract, userId, now),
     text: textFor(contract, userId),
     textHash: contract.text.bodyHash,
+    redactedAt: contract.text.redactedAt?.toISOString() ?? null,
     addenda: contract.addenda.map(({ id, acceptedAt, body, bodyHash, terms }) => ({
       id,
       acceptedAt,

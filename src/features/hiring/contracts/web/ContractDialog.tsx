@@ -8,7 +8,9 @@ import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { addressOf } from '../../../../ui/data/api';
 import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
+import { redactedNote } from '../../terms/rules';
 import styles from '../../terms/web/terms.module.css';
 import type { ContractDetail } from '../schema';
 import { type ContractView, contractPdf } from '../schema';
@@ -61,6 +63,9 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         </p>
       )}
       <FullText text={contract.text} hash={contract.textHash} />
+      {contract.redactedAt && (
+        <Notice tone="info">{redactedNote(contract.redactedAt, contract.timeZone)}</Notice>
+      )}
       {addenda.map((addendum) => (
         <section key={addendum.id} className={styles.form}>
           <h3>{changedText(addendum, contract.timeZone)}</h3>

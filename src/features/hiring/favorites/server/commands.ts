@@ -4,9 +4,9 @@ import type { Actor } from '../../../../kernel/actor';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { isBlocked } from '../../../profiles/blocks/server/data';
 import { reliabilityOf } from '../../../profiles/reliability/rules';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
+import { requireShown } from '../../placement/server/steps';
 import { type Favorite, saveFavorite } from './data';
 
 /** Only a user of the other type who has a profile can be a favorite. */
@@ -14,7 +14,8 @@ export async function addFavorite({ db, clock }: Context, actor: Actor, favorite
   const exists =
     (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
     (actor.userType === 'professional' && (await findPractice(db, favoriteId)));
-  if (!exists || (await isBlocked(db, actor.userId, favoriteId))) throw notFound();
+  if (!exists) throw notFound();
+  await requireShown(db, actor.userId, favoriteId);
   await saveFavorite(db, { userId: actor.userId, favoriteId, createdAt: clock.now() });
 }
 

@@ -74,6 +74,7 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
     page,
     eq(favorites.userId, userId),
     isNotBlocked(userId, favorites.favoriteId),
+    eq(users.profileVisibility, true),
   );
 };
 

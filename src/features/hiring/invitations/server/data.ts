@@ -1,6 +1,6 @@
 /** Invitations as rows, and the query for candidates. */
 
-import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
@@ -12,8 +12,9 @@ import { hasValidDocument } from '../../../documents/server/data';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
+import type { Availability } from '../../../profiles/availability/rules';
+import { availabilityOf } from '../../../profiles/availability/server/data';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
@@ -140,7 +141,7 @@ export interface Candidate {
   userId: UserId;
   title: string;
   zipCode: string;
-  week: WeeklyAvailability;
+  availability: Availability;
   isFavorite: boolean;
 }
 
@@ -155,10 +156,11 @@ export const findCandidates = (
       userId: professionalProfiles.userId,
       title: professionalProfiles.title,
       zipCode: professionalProfiles.zipCode,
-      week: professionalProfiles.availability,
+      availability: availabilityOf(professionalProfiles, { around: sql`${day}` }),
       isFavorite: sql<boolean>`${favorites.userId} is not null`,
     })
     .from(professionalProfiles)
+    .innerJoin(users, eq(users.id, professionalProfiles.userId))
     .leftJoin(
       favorites,
       and(eq(favorites.userId, practiceId), eq(favorites.favoriteId, professionalProfiles.userId)),
@@ -166,6 +168,8 @@ export const findCandidates = (
     .where(
       and(
         isNotBlocked(practiceId, professionalProfiles.userId),
+        eq(users.profileVisibility, true),
+        isNull(users.deletedAt),
         ...(needsLicense(type)
           ? [
               sql`${professionalProfiles.title} = ${type}`,

@@ -45,7 +45,7 @@ export const invitedMessages = ({ job, publicUrl }: JobNotice): Messages => {
         { button: 'See the job', url },
       ],
     },
-    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url}`,
+    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url} Reply NO to decline.`,
   };
 };
 

@@ -74,10 +74,12 @@ export async function notifyInvited(
 ) {
   const found = await invitationParties(context, invitationId);
   // If it ended in the meantime, only its end sends a message.
-  if (found?.invitation.status !== 'pending') return;
+  if (found?.invitation.status !== 'pending' || found.isBlocked) return;
   await notify(context, {
     kind: 'invitation.sent',
     to: found.professional,
+    otherId: found.practice.id,
+    shiftStartsAt: found.about.job.startsAt,
     subjectId: invitationId,
     key: `invited:${eventId}`,
     ...(await withSmsIfVerified(context, found.practice.id, invitedMessages(found.about))),
@@ -94,6 +96,7 @@ export async function notifyInvitationDeclined(
   await notify(context, {
     kind: 'invitation.declined',
     to: found.practice,
+    otherId: found.professional.id,
     subjectId: invitationId,
     key: `invitation-declined:${eventId}`,
     email: invitationDeclinedMail(found.about, found.name),
@@ -117,6 +120,7 @@ export async function notifyInvitationClosed(
   await notify(context, {
     kind: 'invitation.closed',
     to: isConflict ? found.practice : found.professional,
+    otherId: isConflict ? found.professional.id : found.practice.id,
     subjectId: invitationId,
     key: `invitation-closed:${eventId}`,
     email: isConflict ? invitationConflictMail(about, name) : invitationClosedMail(about),
@@ -138,6 +142,7 @@ export async function notifyChanged(
     await notify(context, {
       kind: 'job.changed',
       to: found.professional,
+      otherId: found.practice.id,
       subjectId: jobId,
       key: `changed:${eventId}`,
       email: changedMail(found.about, { changes, hasApplied: applied.has(professionalId) }),

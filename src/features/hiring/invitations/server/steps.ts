@@ -8,11 +8,10 @@ import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
 import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
 import { findActiveApplication, insertApplication } from '../../placement/server/data';
-import { transitionApplication } from '../../placement/server/steps';
+import { requireShown, transitionApplication } from '../../placement/server/steps';
 import { checkEligibility } from '../../policy';
 import { applicationMachine, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
@@ -49,7 +48,11 @@ export async function requireInvitable(
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
   for (const { user } of people) {
-    if (await isBlocked(db, job.practiceId, user.id)) throw notFound();
+    await requireShown(db, job.practiceId, user.id);
+    // Practices they dealt with may know their name.
+    if (!user.profileVisibility) {
+      throw invitationRefusals.notVisible(`${user.firstName} ${user.lastName}`);
+    }
   }
   const all = await findDocumentsOfAll(db, ids);
   const booked = await findBooked(context, job, ids);

@@ -9,7 +9,8 @@ import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
 import { shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
-import { isWithinAvailability, locationOf } from '../../../profiles/rules';
+import { isWithinAvailability } from '../../../profiles/availability/rules';
+import { locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
 import { documentsValidOn } from '../../policy';
@@ -74,10 +75,12 @@ export async function findInvitable(
   const ids = found.map(({ userId }) => userId);
   const busy = shift ? await findBusy(db, ids, { jobId, shift }) : new Set<string>();
   const ranked = found.map((candidate) => {
-    const { userId, week, zipCode, title } = candidate;
+    const { userId, availability, zipCode, title } = candidate;
     const isBusy = busy.has(userId);
     const isAvailable =
-      shift && !isBusy ? isWithinAvailability(week, shift, zoneOf(zipCode) ?? job.timeZone) : null;
+      shift && !isBusy
+        ? isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone)
+        : null;
     const miles = milesBetween(zipCode, job.zipCode) ?? null;
     return {
       candidate,

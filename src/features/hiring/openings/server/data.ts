@@ -11,7 +11,8 @@ import { documentStates } from '../../../documents/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
 import { createSearch, type Page, type Search } from '../../../jobs/search/server/data';
 import { jobApplications } from '../../../jobs/server/tables';
-import type { WeeklyAvailability } from '../../../profiles/rules';
+import type { Availability } from '../../../profiles/availability/rules';
+import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 
 /** For a practice only its location; `undefined` for a user without a profile. */
@@ -20,7 +21,7 @@ export interface ViewerFacts {
   fitProfile?: {
     title: string;
     hourlyRateCents: number;
-    week: WeeklyAvailability;
+    availability: Availability;
     taken: { jobId: JobId; startsAt: string; endsAt: string }[];
   };
   documents?: DocumentState[];
@@ -32,24 +33,31 @@ const takenTimes = (userId: SQL, now: SQL) => sql`
   from ${bookings} b where b.professional_id = ${userId} and b.status in ('pending', 'confirmed')
     and upper(b.during) > ${now}`;
 
-const viewerJson = (id: SQL, now: SQLWrapper): SQL<ViewerFacts | null> => sql`coalesce(
-  (select json_build_object('zipCode', w.zip_code,
+const viewerJson = (
+  { id, userType }: { id: SQL; userType: SQL },
+  now: SQLWrapper,
+): SQL<ViewerFacts | null> => sql`case ${userType}
+  when 'professional' then (
+    select json_build_object('zipCode', w.zip_code,
       'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
-        'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
+        'availability', ${availabilityOf(weekColumns('w'), { from: sql`${now}::timestamptz - interval '1 day'` })},
+        'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
       'documents', ${documentStates(id)})
-    from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
-    where w.user_id = ${id} and owner.user_type = 'professional'),
-  (select json_build_object('zipCode', o.zip_code)
-    from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
-    where o.user_id = ${id} and owner.user_type = 'practice'))`;
+    from ${professionalProfiles} w where w.user_id = ${id})
+  when 'practice' then (
+    select json_build_object('zipCode', o.zip_code)
+    from ${practiceProfiles} o where o.user_id = ${id})
+  end`;
 
 export const viewerFacts: ActorFacts<ViewerFacts | null> = {
   key: 'viewer',
-  column: ({ id }, given) => viewerJson(id, sql`${given.now}`),
+  column: (user, given) => viewerJson(user, sql`${given.now}`),
 };
 
 const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null }>(
-  ({ id, now }) => sql`select ${viewerJson(sql`${id}::uuid`, now)} as facts`,
+  ({ id, now }) => sql`
+    select ${viewerJson({ id: sql`u.id`, userType: sql`u.user_type` }, now)} as facts
+    from ${users} u where u.id = ${id}::uuid`,
 );
 
 export async function findViewer(
@@ -84,11 +92,11 @@ export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
   return {
     key: `search ${first?.key}`,
     values: first?.values ?? {},
-    column: ({ id }, given) => sql`json_build_object(
-      'viewer', ${viewerJson(id, sql`${given.now}`)},
+    column: (user, given) => sql`json_build_object(
+      'viewer', ${viewerJson(user, sql`${given.now}`)},
       'first', ${
         first
-          ? sql`json_build_object('method', ${sql.raw(`'${first.method}'`)}, 'rows', ${first.build(id, given as never)})`
+          ? sql`json_build_object('method', ${sql.raw(`'${first.method}'`)}, 'rows', ${first.build(user.id, given as never)})`
           : sql`null`
       })`,
   };

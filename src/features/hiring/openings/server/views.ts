@@ -64,12 +64,13 @@ type Offer = Omit<WrittenJob, 'version' | 'text'>;
 function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
   const today = dayOf(now);
+  const candidate = fitProfile && { title: fitProfile.title, documents };
   const blocked = new Map<string, string | null>();
   function blockedReasonOf(job: Offer): string | null {
     const key = `${job.professionalType} ${job.workDate}`;
     const known = blocked.get(key);
-    if (known !== undefined || !fitProfile) return known ?? null;
-    const refusal = checkEligibility({ ...fitProfile, documents }, job, today);
+    if (known !== undefined || !candidate) return known ?? null;
+    const refusal = checkEligibility(candidate, job, today);
     // An unverified professional may try, because the refusal says what to upload.
     const reason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
     blocked.set(key, reason);
@@ -86,7 +87,10 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
       applicationStatus,
       blockedReason,
       allowedActions: isProfessional
-        ? jobActions({ ...job, status, startsAt }, applicationStatus, { now, isBlocked })
+        ? jobActions({ status, startsAt, isPermanent: job.isPermanent }, applicationStatus, {
+            now,
+            isBlocked,
+          })
         : [],
     };
   };

@@ -3,7 +3,7 @@
  * fills a practice's jobs.
  */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type {
   ApplicationId,
   BookingId,
@@ -14,7 +14,7 @@ import type {
 } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/time/zones';
-import { type Database, isOneOf, isoJson } from '../../../../platform/database/database';
+import { type Database, isOneOf, isoJson, statement } from '../../../../platform/database/database';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { lockProfessionals } from '../../../bookings/server/data';
@@ -26,6 +26,23 @@ import { lockJobs } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
 import { contracts, invitations } from './tables';
+
+const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boolean }>(
+  ({ viewerId, userId }) => sql`
+    select exists (select from ${users} u where u.id = ${userId}::uuid and not u.profile_visibility
+      and not exists (select from ${users} v
+        where v.id = ${viewerId}::uuid and (v.is_admin or v.id = u.id))
+      and not exists (select from ${jobApplications} a join ${jobs} j on j.id = a.job_id
+        where a.professional_id = u.id and j.practice_id = ${viewerId}::uuid)
+      and not exists (select from ${invitations} i join ${jobs} j on j.id = i.job_id
+        where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid)) as "isHidden"`,
+);
+
+/** Hidden from everyone but practices that have an application or invitation of theirs, and admins. */
+export async function isHidden(db: Database, viewerId: UserId, userId: UserId): Promise<boolean> {
+  const [found] = await hiding(db, { viewerId, userId });
+  return found?.isHidden ?? false;
+}
 
 interface Placement {
   professionalIds: UserId[];
@@ -251,3 +268,27 @@ export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen'>>({
       'bookingId', held.id) end`,
   },
 });
+
+/** Both parties of these applications. */
+export const partiesOfApplications = (ids: readonly ApplicationId[]): SQL => sql`
+  select unnest(array[a.professional_id, j.practice_id])
+  from ${jobApplications} a join ${jobs} j on j.id = a.job_id
+  where a.id = any(${sql.param([...ids])})`;
+
+export const partiesOfContracts = (ids: readonly ContractId[]): SQL => sql`
+  select unnest(array[c.professional_id, c.practice_id]) from contracts c
+  where c.id = any(${sql.param([...ids])})`;
+
+export const partiesOfInvitations = (ids: readonly InvitationId[]): SQL => sql`
+  select unnest(array[i.professional_id, j.practice_id])
+  from invitations i join ${jobs} j on j.id = i.job_id
+  where i.id = any(${sql.param([...ids])})`;
+
+/** The practice, and whoever applied or was invited. */
+export const partiesOfJobs = (ids: readonly JobId[]): SQL => {
+  const list = sql.param([...ids]);
+  return sql`
+    select j.practice_id from ${jobs} j where j.id = any(${list})
+    union select a.professional_id from ${jobApplications} a where a.job_id = any(${list})
+    union select i.professional_id from invitations i where i.job_id = any(${list})`;
+};

@@ -1,13 +1,16 @@
-/** A practice's own jobs, each with whoever is booked for it or has its contract. */
+/** A practice's own jobs, each with whoever is booked or has its contract, and public cards of people. */
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { mapPointOf } from '../../../../platform/places';
-import { practices } from '../../../accounts/policy';
+import { practices, signedIn } from '../../../accounts/policy';
 import { ownOrder } from '../../../jobs/own/server/data';
 import { practiceJobs } from '../../../jobs/schema';
 import { viewOwnJob } from '../../../jobs/server/views';
+import { professionalCard } from '../../../profiles/cards/schema';
 import { findPractice } from '../../../profiles/server/data';
+import { viewProfessionalCard } from '../../../profiles/server/views';
 import { findOwnJobs } from './data';
+import { requireShown } from './steps';
 
 export const placementRoutes: AnyRoute[] = [
   route(practiceJobs, practices, async (call) => {
@@ -19,5 +22,10 @@ export const placementRoutes: AnyRoute[] = [
       findOwnJobs(context.db, actor.userId, { ...search, ...page }),
     );
     return rows.map((job) => ({ ...viewOwnJob(job, now), chosen: job.chosen }));
+  }),
+  // Here rather than with profiles, because practices they dealt with see it even if it is hidden.
+  route(professionalCard, signedIn, async ({ params, context, actor }) => {
+    await requireShown(context.db, actor.userId, params.id);
+    return viewProfessionalCard(context, params.id);
   }),
 ];

@@ -5,6 +5,7 @@ import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
+import type { Database } from '../../../../platform/database/database';
 import { groupRecorder, recorder } from '../../../../platform/tasks/events';
 import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
@@ -17,7 +18,12 @@ import { checkEligibility } from '../../policy';
 import { type HiringEvents, isFillable, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
-import { type ApplicationTransition, findActiveApplication, transitionApplications } from './data';
+import {
+  type ApplicationTransition,
+  findActiveApplication,
+  isHidden,
+  transitionApplications,
+} from './data';
 import type { JobNotice } from './messages';
 
 export const record = recorder<HiringEvents>();
@@ -40,6 +46,13 @@ export const toPractice = {
   job_applications_one_selected: refusals.otherSelected,
   contracts_one_live: refusals.otherSelected,
 };
+
+/** Refuses to show a user who is hidden from the viewer, or where one blocked the other. */
+export async function requireShown(db: Database, viewerId: UserId, userId: UserId): Promise<void> {
+  if ((await isBlocked(db, viewerId, userId)) || (await isHidden(db, viewerId, userId))) {
+    throw notFound();
+  }
+}
 
 /**
  * Requires a profile, the matching role, documents that are valid on the day of the shift, and that
@@ -113,5 +126,12 @@ export async function partiesOf(
   const practice = job && (await findUser(db, job.practiceId));
   if (!job || !professional || !practice) return undefined;
   const about: JobNotice = { job, publicUrl: config.publicUrl };
-  return { professional, practice, about, name: nameOf(professional) };
+  return {
+    professional,
+    practice,
+    about,
+    name: nameOf(professional),
+    /** Since a block neither is told what the other began. */
+    isBlocked: await isBlocked(db, professionalId, practice.id),
+  };
 }

@@ -29,7 +29,10 @@ async function channels(context: Context, { about }: Found, messages: Messages) 
   const { booking, proposal } = about;
   const shifts = booking.during ? [booking.during, proposal.during] : [proposal.during];
   return isUrgent(context.clock.now(), ...shifts)
-    ? withSmsIfVerified(context, booking.practiceId, messages)
+    ? {
+        ...(await withSmsIfVerified(context, booking.practiceId, messages)),
+        shiftStartsAt: shifts.map(({ startsAt }) => startsAt).sort((a, b) => +a - +b)[0],
+      }
     : { email: messages.email };
 }
 
@@ -37,10 +40,11 @@ export async function notifyRescheduleProposed(context: Context, event: Proposed
   const found = await findAbout(context, event);
   // If it was answered in the meantime, only the answer sends a message.
   if (found?.about.proposal.status !== 'pending') return;
-  const to = found[otherSide(found.about.proposal.proposedBy)];
+  const { proposedBy } = found.about.proposal;
   await notify(context, {
     kind: 'booking.rescheduleProposed',
-    to,
+    to: found[otherSide(proposedBy)],
+    otherId: found[proposedBy].id,
     subjectId: event.bookingId,
     key: `reschedule-proposed:${eventId}`,
     ...(await channels(context, found, proposedMessages(found.about))),
@@ -60,6 +64,7 @@ export async function notifyRescheduleAnswered(
     await notify(context, {
       kind: 'booking.rescheduleAnswered',
       to: found[side],
+      otherId: found[otherSide(side)].id,
       subjectId: event.bookingId,
       key: `reschedule-answered:${eventId}`,
       ...(await channels(context, found, messages)),

@@ -1,4 +1,5 @@
 /** A booking's page: the shift and its next step first, then people, place, pay and contract. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { ButtonLink } from '../../../../ui/content/Button';
@@ -34,7 +35,7 @@ import { Contract } from './Contract';
 import { Pay } from './Pay';
 import type { BookingPartProps } from './props';
 
-export function Booking({ booking, side }: BookingPartProps) {
+export function Booking({ booking, side, children }: BookingPartProps & { children: ReactNode }) {
   const now = useNow();
   const area = useFocusFallback<HTMLDivElement>();
   const other = otherSide(booking, side);
@@ -66,6 +67,7 @@ export function Booking({ booking, side }: BookingPartProps) {
       </section>
       <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
       <CancellationPanel booking={booking} side={side} className={styles.shift} />
+      {children}
       <Contact booking={booking} side={side} />
       <Place booking={booking} side={side} />
       <Pay booking={booking} side={side} />

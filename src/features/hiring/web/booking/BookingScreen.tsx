@@ -4,21 +4,19 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { ApiError } from '../../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink } from '../../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { useBooking } from '../../../bookings/web/api';
 import type { Side } from '../../../bookings/web/progress';
 import { Booking } from './Booking';
 import styles from './Booking.module.css';
+import type { BookingBoxes } from './props';
 
-export const meta = () => describeOwnPage('Booking');
-
-export default function BookingScreen() {
+export function BookingScreen({ boxes }: { boxes: BookingBoxes }) {
   const { id = '' } = useParams();
   return (
     <SignedIn title="Booking">
-      {(user) => <Loader key={id} id={id} side={user.userType ?? 'practice'} />}
+      {(user) => <Loader key={id} id={id} side={user.userType ?? 'practice'} boxes={boxes} />}
     </SignedIn>
   );
 }
@@ -43,14 +41,22 @@ function Back() {
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-function Loader({ id, side }: { id: string; side: Side }) {
+interface LoaderProps {
+  id: string;
+  side: Side;
+  boxes: BookingBoxes;
+}
+
+function Loader({ id, side, boxes }: LoaderProps) {
   const { data: booking, error, refetch } = useBooking(id);
   return (
     <Screen>
       <div className={styles.page}>
         <Back />
         {booking ? (
-          <Booking booking={booking} side={side} />
+          <Booking booking={booking} side={side}>
+            {boxes({ booking, side })}
+          </Booking>
         ) : isNotFound(error) ? (
           <>
             <h1 className="visually-hidden">404 Page Not Found</h1>

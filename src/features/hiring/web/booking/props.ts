@@ -1,4 +1,5 @@
 /** What every part of a booking's page is given. */
+import type { ReactNode } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { oneBooking } from '../../../bookings/schema';
 import type { Side } from '../../../bookings/web/progress';
@@ -7,3 +8,6 @@ export interface BookingPartProps {
   booking: EndpointOutput<typeof oneBooking>;
   side: Side;
 }
+
+/** Parts of features after hiring, which the page gets from `src/pages/BookingPage.tsx`. */
+export type BookingBoxes = (part: BookingPartProps) => ReactNode;

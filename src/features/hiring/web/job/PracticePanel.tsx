@@ -7,6 +7,7 @@ import { Facts } from '../../../../ui/content/Facts';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
 import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import { Gallery } from '../../../profiles/cards/web/Gallery';
+import { payRecordText } from '../../../profiles/payRecord/rules';
 import { Favorite } from '../../favorites/web/Favorite';
 import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';
@@ -32,6 +33,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
         <Facts
           facts={[
             ['City', practice.city],
+            ['Payment', payRecordText(practice.payRecord)],
             ['About', practice.description],
             ['Parking', practice.parkingInstructions],
           ]}

@@ -88,16 +88,21 @@ export async function isCrowded(db: Database, { x, y, miles }: FilterValues): Pr
   return found?.count === crowdedThreshold;
 }
 
-/** SQL conditions for the given filters; takes values or placeholders. */
+/**
+ * SQL conditions for the given filters; takes values or placeholders. With one plan for all values,
+ * words are lowercased once instead of for every row, which hides them from the planner.
+ */
 export function filtersOf(
   given: { [Name in keyof FilterValues]?: unknown },
-  isCrowded: boolean,
+  { isCrowded, hasOnePlan }: { isCrowded: boolean; hasOnePlan: boolean },
 ): SQL[] {
+  const lower = (text: unknown) =>
+    hasOnePlan ? sql`(select lower(${text}))` : sql`lower(${text})`;
   const { further, type, state, from, to, dayBefore, daysAfter, minCents, x, y, miles } = given;
   const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
   const conditions = [
-    ...words.map((word) => sql`${jobs.searchText} like lower(${word})`),
-    further && sql`${jobs.searchText} like all (string_to_array(lower(${further}), E'\\n'))`,
+    ...words.map((word) => sql`${jobs.searchText} like ${lower(word)}`),
+    further && sql`${jobs.searchText} like all (string_to_array(${lower(further)}, E'\\n'))`,
     type && sql`${jobs.professionalType} = ${type}`,
     state && sql`${jobs.state} = ${state}`,
     from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,

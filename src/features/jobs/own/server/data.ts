@@ -127,7 +127,10 @@ export function createOwnList<More extends object>({
         hasStatus ? sql`${jobs.status} = ${given.status}` : undefined,
         when && periods(sql`${given.now}::timestamptz`)[when],
         // One practice has so few jobs that the spatial index is not needed.
-        ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), true),
+        ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), {
+          isCrowded: true,
+          hasOnePlan: true,
+        }),
         isLater ? isAfter([given.key, given.id]) : undefined,
       );
       const distanceColumn = filters.includes('x') ? distance : sql`null::float8`;

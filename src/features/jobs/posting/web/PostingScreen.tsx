@@ -1,11 +1,11 @@
 /** The screen to post a job, repost an old one, or edit an open one. */
+import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink } from '../../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
@@ -20,14 +20,13 @@ import { PostingForm } from './PostingForm';
 const titles = { create: 'Post a job', copy: 'Post this job again', edit: 'Edit job' };
 type Purpose = keyof typeof titles;
 
-export const meta = () => describeOwnPage('Post a job');
-
-export default function PostingScreen() {
+/** `notice` is what features after jobs have to say about posting. */
+export function PostingScreen({ notice }: { notice: ReactNode }) {
   return (
     <SignedIn title={titles.create}>
       {(user) =>
         user.userType === 'practice' ? (
-          <Posting user={user} />
+          <Posting user={user} notice={notice} />
         ) : (
           <Navigate to="/dashboard" replace />
         )
@@ -46,7 +45,7 @@ function usePurpose(): { purpose: Purpose; jobId: string | undefined } {
   return fromId ? { purpose: 'copy', jobId: fromId } : { purpose: 'create', jobId: undefined };
 }
 
-function Posting({ user }: { user: UserView }) {
+function Posting({ user, notice }: { user: UserView; notice: ReactNode }) {
   const { purpose, jobId } = usePurpose();
   const practice = usePractice();
   const job = useOwnJob(jobId);
@@ -62,6 +61,7 @@ function Posting({ user }: { user: UserView }) {
         )}
         <h1>{titles[purpose]}</h1>
       </header>
+      {purpose !== 'edit' && notice}
       {practice.data === null ? (
         <ProfileRequired />
       ) : practice.data?.verificationState === 'rejected' && purpose !== 'edit' ? (

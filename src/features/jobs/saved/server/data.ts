@@ -89,6 +89,7 @@ export async function findMatchingSearches(
         phone: users.phone,
         phoneVerified: users.phoneVerified,
         firstName: users.firstName,
+        timeZone: users.timeZone,
       },
       zipCode: professionalProfiles.zipCode,
     })

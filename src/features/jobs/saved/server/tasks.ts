@@ -38,6 +38,7 @@ export const notifySearchers = task({
         await notify(context, {
           kind: 'job.matched',
           to: search.owner,
+          otherId: job.practiceId,
           subjectId: job.id,
           key: `new-job:${job.seriesId ?? job.id}`,
           email: newJobMail(search, job, context.config.publicUrl),

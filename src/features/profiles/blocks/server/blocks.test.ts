@@ -96,3 +96,18 @@ it('hides jobs from the same search that finds them before and after', async () 
   await browser.send('DELETE', `/api/blocks/${practice.id}`);
   expect(await found()).toBe(3);
 });
+
+it('ends what was on its way: nobody hears of an invitation or application from before', async () => {
+  const practice = await world.given.verifiedPractice();
+  const { professional: invited } = await world.given.invitation({ practice });
+  const { professional: applied } = await world.given.application({ practice });
+  await (await signedIn(world, invited)).send('PUT', `/api/blocks/${practice.id}`);
+  await (await signedIn(world, practice)).send('PUT', `/api/blocks/${applied.id}`);
+  await world.drain();
+  const told = await world.rows(
+    `select kind from notices where kind in ('invitation.sent', 'application.submitted')
+       and $1 in (user_id, other_id)`,
+    [practice.id],
+  );
+  expect(told).toEqual([]);
+});

@@ -6,9 +6,16 @@ import type { UserId } from '../../../../kernel/id';
 import { cardDigits, readExpiry } from '../../../../kernel/money/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { detachCard } from '../../../../platform/gateway/detachCard';
+import { deleteCustomer, detachCard } from '../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../platform/gateway/gateway';
-import { findProfessional, type ProfessionalProfile, updateProfessional } from '../../server/data';
+import type { Departure } from '../../../accounts/deletion/server/commands';
+import { lockUser } from '../../../accounts/server/data';
+import {
+  findPractice,
+  findProfessional,
+  type ProfessionalProfile,
+  updateProfessional,
+} from '../../server/data';
 import { tokenizeCard } from '../cards/server/commands';
 import {
   type AccountType,
@@ -168,3 +175,19 @@ function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>
     (row.bankAccountSealed === seen?.bankAccountSealed && row.cardToken === seen.cardToken);
   if (!isRoutingSame || !isNumberSame) throw refusals.changedMeanwhile();
 }
+
+/** For the deletion of an account: the gateway's customer goes with it. */
+export const customerDeparture: Departure = {
+  async end({ db }, { id }) {
+    // A card that is being saved is either here after this, or refused.
+    await lockUser(db, id);
+    const professional = await findProfessional(db, id);
+    const practice = await findPractice(db, id);
+    for (const [gateway, customer] of [
+      [professional?.cardGateway, professional?.cardCustomer],
+      [practice?.gateway, practice?.gatewayCustomer],
+    ]) {
+      if (gateway && customer) await deleteCustomer(db, { gateway, customer });
+    }
+  },
+};

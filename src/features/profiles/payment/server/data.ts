@@ -63,6 +63,14 @@ export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
   };
 }
 
+/** The bank account a practice pays from, in full: only for registering it at the gateway. */
+export function bankToDebit(vault: Vault, row: PracticeProfile) {
+  const place = { table: 'practice_profiles', profileId: row.id } as const;
+  const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });
+  const account = unseal(vault, row.bankAccountSealed, { ...place, column: 'bank_account' });
+  return routing && account ? { routing, account } : undefined;
+}
+
 /** How a practice pays, as the profile shows it. */
 export function maskedMethod(vault: Vault, row: PracticeProfile) {
   const place = { table: 'practice_profiles', profileId: row.id } as const;

@@ -18,6 +18,7 @@ import { DocumentsTab } from './documents/DocumentsTab';
 import { InfoForm } from './info/InfoForm';
 import styles from './PracticeProfileScreen.module.css';
 import { PaymentTab } from './payment/PaymentTab';
+import { useUnpaidBooking } from './payment/unpaidBooking';
 import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';
@@ -40,14 +41,15 @@ export default function PracticeProfileScreen() {
 
 function Practice({ user }: { user: UserView }) {
   const { data: profile, error, refetch } = usePractice();
+  const booking = useUnpaidBooking();
   // The flag and the profile are saved together. If they disagree, redirect to the dashboard.
   if (profile === null && user.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
   return (
     <Screen>
       <header className={styles.head}>
         {profile && (
-          <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
-            <BackIcon /> Back to Dashboard
+          <ButtonLink to={booking ?? '/dashboard'} variant="quiet" className={styles.back}>
+            <BackIcon /> {booking ? 'Back to the booking' : 'Back to Dashboard'}
           </ButtonLink>
         )}
         <h1>{title}</h1>

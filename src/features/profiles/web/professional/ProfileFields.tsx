@@ -7,10 +7,11 @@ import { ChipGroup } from '../../../../ui/field/RadioGroup';
 import { AddressFields } from '../../../../ui/form/AddressFields';
 import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
 import type { useForm } from '../../../../ui/form/form';
+import { dayNames } from '../../availability/web/week';
 import { titles, weekdays } from '../../rules';
 import type { ProfessionalView } from '../../schema';
 import { usePlace } from '../place/usePlace';
-import { dayNames, digitsOnly, dollars, type profileForm } from './form';
+import { digitsOnly, dollars, type profileForm } from './form';
 
 interface ProfileFieldsProps {
   form: ReturnType<typeof useForm<typeof profileForm>>;

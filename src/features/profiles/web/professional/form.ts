@@ -8,7 +8,7 @@ import { rateText } from '../../../../kernel/money/money';
 import type { Issue } from '../../../../kernel/refusal';
 import type { Part } from '../../../../ui/form/versions';
 import type { UserView } from '../../../accounts/schema';
-import type { Weekday } from '../../rules';
+import { dayNames } from '../../availability/web/week';
 import { type ProfessionalView, professionalForm } from '../../schema';
 import { placeText } from '../place/place';
 
@@ -93,16 +93,6 @@ export function dollars(typed: string): string {
     ? `${whole.slice(0, 4)}.${cents.join('').slice(0, 2)}`
     : whole.slice(0, 4);
 }
-
-export const dayNames: Record<Weekday, string> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-};
 
 /** Labels of the form's parts, to compare two versions of a profile. */
 export const profileParts: readonly Part<ProfileValues>[] = [

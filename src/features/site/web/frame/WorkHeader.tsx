@@ -4,11 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { Button } from '../../../../ui/content/Button';
 import { ChevronIcon, MenuIcon } from '../../../../ui/content/icons';
+import { useLive } from '../../../../ui/data/live';
 import { Menu } from '../../../../ui/page/Menu';
+import { useTitleCount } from '../../../../ui/page/titleCount';
 import type { UserView } from '../../../accounts/schema';
 import { logOut } from '../../../accounts/web/api';
 import { useCounts } from '../../../counts/web/api';
 import { AccountMenu } from './AccountMenu';
+import { Bell } from './Bell';
+import { LiveStatus } from './LiveStatus';
 import { Logo } from './Logo';
 import { publicLinks } from './links';
 import { WorkDrawer } from './WorkDrawer';
@@ -20,7 +24,9 @@ import { navigation, roleOf } from './workLinks';
 export default function WorkHeader({ user }: { user: UserView }) {
   const role = roleOf(user);
   const { main, tabs } = navigation[role];
+  useLive(user.id);
   const counts = useCounts();
+  useTitleCount(counts?.unreadMessages ?? 0);
   const { key } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
@@ -53,6 +59,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
           </ul>
         </nav>
         <div className={styles.person}>
+          <Bell counts={counts} />
           <AccountMenu user={user} />
           <div className={styles.logout}>
             <Button size="small" onClick={logOut}>
@@ -70,6 +77,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
           </button>
         </div>
       </div>
+      <LiveStatus />
       {tabs.length > 0 && <WorkTabs tabs={tabs} counts={counts} />}
       <WorkDrawer
         user={user}

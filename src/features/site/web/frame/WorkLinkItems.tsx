@@ -30,12 +30,12 @@ export function LinkItems({ links, counts, className, hasIcons = false }: LinkIt
 }
 
 const unitOf = (count: keyof Counts, counts: Counts): string => {
-  if (count === 'unreadMessages') return 'unread';
+  if (count !== 'needsAnswer') return 'unread';
   return counts[count] === 1 ? 'needs your answer' : 'need your answer';
 };
 
 /** A three-digit count would not fit over an icon. */
-const Count = ({ value, unit }: { value: number; unit: string }) => (
+export const Count = ({ value, unit }: { value: number; unit: string }) => (
   <span className={styles.count} data-count="">
     {value > 99 ? '99+' : value}
     <span className="visually-hidden"> {unit}</span>

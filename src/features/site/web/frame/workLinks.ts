@@ -47,6 +47,7 @@ const messages: WorkLink = {
   icon: 'bubble',
   count: 'unreadMessages',
 };
+const availability: WorkLink = { to: '/availability', label: 'Availability', icon: 'week' };
 const professionalProfile: WorkLink = {
   to: '/professional-profile',
   label: 'Profile',
@@ -60,6 +61,9 @@ const practiceProfile: WorkLink = {
   also: ['/practice/profile', '/practice-verification'],
 };
 const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon: 'shield' };
+const points: WorkLink = { to: '/points', label: 'Points', icon: 'gift' };
+const reviews: WorkLink = { to: '/reviews', label: 'Reviews', icon: 'star' };
+const payments: WorkLink = { to: '/payments', label: 'Payments', icon: 'card' };
 const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
@@ -67,7 +71,15 @@ const queues: WorkLink = {
   to: '/admin/emergencies',
   label: 'Queues',
   icon: 'calendar',
-  also: ['/admin/excuses'],
+  also: [
+    '/admin/excuses',
+    '/admin/disputes',
+    '/admin/wages',
+    '/admin/checks',
+    '/admin/fees',
+    '/admin/rewards',
+    '/admin/messages',
+  ],
 };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = {
@@ -90,18 +102,18 @@ const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {
   professional: {
-    main: [dashboard, jobs, applications, bookings, messages],
-    account: [professionalProfile, health, settings],
-    tabs: [dashboard, jobs, bookings, messages, applications],
+    main: [dashboard, jobs, applications, bookings, messages, availability],
+    account: [professionalProfile, points, reviews, payments, health, settings],
+    tabs: [dashboard, jobs, bookings, messages, availability],
   },
   practice: {
-    main: [dashboard, jobs, bookings, messages, today],
-    account: [practiceProfile, health, settings],
-    tabs: [dashboard, jobs, bookings, messages, today],
+    main: [dashboard, jobs, bookings, messages, availability, today],
+    account: [practiceProfile, reviews, payments, health, settings],
+    tabs: [dashboard, jobs, bookings, messages, availability],
   },
-  admin: { main: adminLinks, account: [], tabs: [...adminTabs, audit] },
-  owner: { main: ownerLinks, account: [], tabs: [...adminTabs, administration] },
-  newcomer: { main: [dashboard], account: [], tabs: [] },
+  admin: { main: adminLinks, account: [settings], tabs: [...adminTabs, audit] },
+  owner: { main: ownerLinks, account: [settings], tabs: [...adminTabs, administration] },
+  newcomer: { main: [dashboard], account: [settings], tabs: [] },
 };
 
 /** The drawer repeats every link, the public ones last. */

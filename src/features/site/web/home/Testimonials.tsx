@@ -1,6 +1,7 @@
 /** Three testimonials with star ratings. */
+
+import { Stars } from '../../../../ui/content/Stars';
 import { Section } from '../parts/Section';
-import { Stars } from './Stars';
 import styles from './Testimonials.module.css';
 
 const testimonials = [

@@ -1,0 +1,65 @@
+/**
+ * A booking's page. The shift is hiring's screen; each feature after hiring adds its box here, in
+ * the order in which they appear.
+ */
+import { useLocation } from 'react-router';
+import { otherSide, titleText } from '../features/bookings/web/labels';
+import { BookingScreen } from '../features/hiring/web/booking/BookingScreen';
+import type { BookingBoxes, BookingPartProps } from '../features/hiring/web/booking/props';
+import { DisputeBox } from '../features/payments/disputes/web/DisputeBox';
+import { FeeBox } from '../features/payments/fees/web/FeeBox';
+import { useWages } from '../features/payments/wages/web/api';
+import { WagesBox } from '../features/payments/wages/web/WagesBox';
+import { ReviewBooking } from '../features/reviews/web/ReviewBooking';
+import { describeOwnPage } from '../ui/page/head';
+
+export const meta = () => describeOwnPage('Booking');
+
+/** A link with this state opens the dialog of the review. */
+const isPrompted = (state: unknown): boolean =>
+  (state as { showReviewPrompt?: unknown } | null)?.showReviewPrompt === true;
+
+/** The screen's one primary button: the fee while it is open, then the wages, then the review. */
+function CompletedBoxes({ booking, side }: BookingPartProps) {
+  const { key, state } = useLocation();
+  const { id, status, professionalName } = booking;
+  const { data: wages } = useWages(id);
+  const isFeeOpen = side === 'practice' && status === 'completed';
+  const hasWagesStep = wages?.allowedActions.some(
+    (action) => action === 'mark_paid' || action === 'confirm_receipt',
+  );
+  return (
+    <>
+      <DisputeBox booking={booking} side={side} />
+      <WagesBox
+        bookingId={id}
+        side={side}
+        name={otherSide(booking, side).name}
+        isPrimary={!isFeeOpen}
+      />
+      {side === 'practice' && (
+        <FeeBox bookingId={id} about={`${titleText(booking)}, ${professionalName}`} />
+      )}
+      <ReviewBooking
+        key={key}
+        bookingId={id}
+        isPrompted={isPrompted(state)}
+        isPrimary={!isFeeOpen && wages !== undefined && !hasWagesStep}
+      />
+    </>
+  );
+}
+
+const boxes: BookingBoxes = ({ booking, side }) => {
+  const { id, status, cancellationFee } = booking;
+  if (status === 'completed' || status === 'paid') {
+    return <CompletedBoxes booking={booking} side={side} />;
+  }
+  const isFeeRequested = cancellationFee !== null && cancellationFee.status !== 'due';
+  return isFeeRequested ? (
+    <WagesBox bookingId={id} side={side} name={otherSide(booking, side).name} />
+  ) : null;
+};
+
+const BookingPage = () => <BookingScreen boxes={boxes} />;
+export default BookingPage;

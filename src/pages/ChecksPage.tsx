@@ -1,0 +1,15 @@
+/** Checks that are expected by mail, among the other queues of admins. */
+import { QueueLinks } from '../features/admin/web/QueueLinks';
+import { ChecksScreen } from '../features/payments/checks/web/ChecksScreen';
+import { describeOwnPage } from '../ui/page/head';
+
+export const meta = () => describeOwnPage('Checks');
+
+export default function ChecksPage() {
+  return (
+    <>
+      <QueueLinks />
+      <ChecksScreen />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Paid platform fees, among the queues of admins. */
+import { QueueLinks } from '../features/admin/web/QueueLinks';
+import { PaidFeesScreen } from '../features/payments/refunds/web/PaidFeesScreen';
+import { describeOwnPage } from '../ui/page/head';
+
+export const meta = () => describeOwnPage('Paid fees');
+
+export default function PaidFeesPage() {
+  return (
+    <>
+      <QueueLinks />
+      <PaidFeesScreen />
+    </>
+  );
+}
