@@ -96,10 +96,11 @@ it('never scans all jobs, applications or messages', async () => {
     changes: `jsonb_build_object('id', gen_random_uuid(), 'email', 'office' || n || '@example.com', 'phone', null)`,
     source: 'generate_series(1, 100) n',
   });
+  // Spread over all practices: one with most of the jobs would rightly get another plan.
   await copyRow(world, 'jobs', {
     id: job.id,
-    changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'closed')`,
-    source: 'generate_series(1, 4000) n',
+    changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'closed', 'practice_id', u.id)`,
+    source: `generate_series(1, 40) n, (select id from users where user_type = 'practice') u`,
   });
   await copyRow(world, 'job_applications', {
     id: applicationId,
