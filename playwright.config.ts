@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // Only failures wait this long; a story takes a while on a busy machine.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -1,14 +1,9 @@
 /** Points earned in each of the last weeks as bars, with the same figures as a table. */
+import { BarChart } from '../../../ui/content/BarChart';
 import { Day } from '../../../ui/content/Timestamp';
 import type { PointsView } from '../schema';
 import { countText } from './labels';
 import styles from './points.module.css';
-
-const step = 40;
-const barWidth = 26;
-const barHeight = 150;
-const top = 24;
-const bottom = 24;
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'numeric',
@@ -17,10 +12,16 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 export function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
-  const largest = Math.max(1, ...weeks.map(({ earned }) => earned));
   const isEmpty = weeks.every(
     ({ earned, spent, returned }) => earned === 0 && spent === 0 && returned === 0,
   );
+  const bars = weeks.map(({ startsOn, earned }, index) => ({
+    name: startsOn,
+    value: earned,
+    label: countText(earned),
+    // Every other week: twelve dates do not fit next to each other.
+    tick: index % 2 === 1 ? shortDay.format(new Date(`${startsOn}T00:00:00Z`)) : undefined,
+  }));
   return (
     <figure className={styles.card}>
       <figcaption>
@@ -32,26 +33,7 @@ export function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
         </p>
       ) : (
         <>
-          <svg
-            className={styles.chart}
-            viewBox={`0 0 ${weeks.length * step} ${top + barHeight + bottom}`}
-            aria-hidden="true"
-          >
-            {weeks.map(({ startsOn, earned }, index) => (
-              <g
-                key={startsOn}
-                transform={`translate(${index * step + step / 2} ${top + barHeight})`}
-              >
-                <Bar share={earned / largest} label={earned > 0 ? countText(earned) : ''} />
-                {/* Every other week: twelve dates do not fit next to each other. */}
-                {index % 2 === 1 && (
-                  <text className={styles.week} y={19}>
-                    {shortDay.format(new Date(`${startsOn}T00:00:00Z`))}
-                  </text>
-                )}
-              </g>
-            ))}
-          </svg>
+          <BarChart bars={bars} barHeight={120} />
           <details className={styles.details}>
             <summary>Show as a table</summary>
             <WeekTable weeks={weeks} />
@@ -59,26 +41,6 @@ export function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
         </>
       )}
     </figure>
-  );
-}
-
-function Bar({ share, label }: { share: number; label: string }) {
-  const height = share === 0 ? 0 : Math.max(2, barHeight * share);
-  return (
-    <>
-      <rect className={styles.base} x={-barWidth / 2} y={-1} width={barWidth} height="1" />
-      {height > 0 && (
-        <rect
-          className={styles.column}
-          x={-barWidth / 2}
-          y={-height}
-          width={barWidth}
-          height={height}
-          rx="3"
-        />
-      )}
-      <text y={-height - 4}>{label}</text>
-    </>
   );
 }
 

@@ -1,15 +1,10 @@
 /** What was paid in each month of a year, as bars; a table says the same to screen readers. */
 import type { UserType } from '../../../../kernel/actor';
 import { totalText } from '../../../../kernel/money/money';
+import { BarChart } from '../../../../ui/content/BarChart';
 import type { PaymentYear } from '../schema';
 import { monthNames, sumOf } from './labels';
 import styles from './payments.module.css';
-
-const step = 40;
-const barWidth = 26;
-const barHeight = 88;
-const top = 20;
-const bottom = 20;
 
 /** $3.4K: twelve of them fit on a phone. */
 const short = new Intl.NumberFormat('en-US', {
@@ -21,42 +16,15 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 export function MonthChart({ year, side }: { year: PaymentYear; side: UserType }) {
-  const sums = year.months.map(sumOf);
-  const largest = Math.max(...sums);
+  const bars = year.months.map((month, index) => {
+    const name = monthNames[index] ?? '';
+    const value = sumOf(month);
+    return { name, value, label: short.format(value), tick: name.slice(0, 3) };
+  });
   return (
     <figure className={styles.figure}>
       <figcaption>By month</figcaption>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${sums.length * step} ${top + barHeight + bottom}`}
-        aria-hidden="true"
-      >
-        {sums.map((sum, index) => {
-          const height = sum === 0 ? 0 : Math.max(2, (barHeight * sum) / largest);
-          const name = monthNames[index] ?? '';
-          return (
-            <g key={name} transform={`translate(${index * step + step / 2} ${top + barHeight})`}>
-              <rect className={styles.base} x={-barWidth / 2} y={-1} width={barWidth} height="1" />
-              {sum > 0 && (
-                <>
-                  <rect
-                    className={styles.bar}
-                    x={-barWidth / 2}
-                    y={-height}
-                    width={barWidth}
-                    height={height}
-                    rx="3"
-                  />
-                  <text y={-height - 4}>{short.format(sum)}</text>
-                </>
-              )}
-              <text className={styles.month} y={15}>
-                {name.slice(0, 3)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <BarChart bars={bars} barHeight={88} />
       <MonthTable year={year} side={side} />
     </figure>
   );
