@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           // Each file has its own database; loading the app anew for each would double the time.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
     ],

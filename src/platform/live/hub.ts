@@ -69,12 +69,13 @@ export class Hub {
   async add(socket: LiveSocket, stated: string | undefined): Promise<void> {
     this.sockets.add(socket);
     const { actor } = socket.session;
-    const { changes, cursor } = await catchUp(this.context, actor, stated);
+    const missed = await catchUp(this.context, actor, stated, this.cursor);
+    const { changes, cursor } = missed;
     const allowed = changes && (await this.withoutHidden(changes, actor));
     // It may have left meanwhile.
     if (!this.sockets.has(socket)) return;
     this.cursor ??= cursor;
-    socket.finishCatchUp(allowed, cursor);
+    socket.finishCatchUp({ ...missed, changes: allowed });
     // Its session may have ended before it was registered.
     await this.check((each) => each === socket);
     this.wake();

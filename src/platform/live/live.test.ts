@@ -285,6 +285,22 @@ describe('a change', () => {
     expect(back.tags()).not.toContain('reviews');
   });
 
+  it('is not repeated to who connects later, even while a long transaction is open', async () => {
+    await world.holding('select pg_current_xact_id()', [], async () => {
+      const eve = await world.given.professional();
+      await announce(world.context, { userIds: [eve.id], tags: ['invitations'] });
+      world.clock.advance({ seconds: 61 });
+      const socket = await connect(eve, second.url);
+      await expectServed(socket, eve);
+      const cursor = socket.cursor();
+      socket.socket.terminate();
+      const back = await connect(eve, second.url, { cursor });
+      expect(back.tags()).toContain('templates');
+      await expectServed(back, eve);
+      expect(back.frames).toHaveLength(1);
+    });
+  });
+
   it('while a page was loading arrives with its first connection', async () => {
     const eve = await world.given.professional();
     await announce(world.context, { userIds: [eve.id], tags: ['invitations'] });

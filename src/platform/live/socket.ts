@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '../../kernel/actor';
 import type { FeatureFrame, LiveFrame } from '../../kernel/live';
 import type { Tag } from '../../kernel/tags';
-import { type Change, type Cursor, writeCursor } from './changes';
+import { type CatchUp, type Change, type Cursor, writeCursor } from './changes';
 
 export interface LiveSession {
   tokenHash: Buffer;
@@ -26,6 +26,7 @@ const closeTimeoutMs = 1_000;
 export class LiveSocket {
   /** Until what it missed is sent, what happens meanwhile is collected. */
   private pending: Change[] | undefined = [];
+  private settled: CatchUp['settled'] | undefined;
   private allowance = burst;
   private countedAt: number;
   /** Answered the last ping. */
@@ -67,18 +68,26 @@ export class LiveSocket {
 
   /** Sends changes, or keeps them until the socket has caught up. */
   deliver(changes: Change[], cursor: Cursor, readers: number): void {
-    if (this.pending) this.pending.push(...changes);
-    else this.sendChanges(changes, cursor, readers);
+    if (this.pending) {
+      this.pending.push(...changes);
+      return;
+    }
+    this.sendChanges(this.unsettled(changes), cursor, readers);
+    if (this.settled && BigInt(cursor.xmin) >= this.settled.xmax) this.settled = undefined;
+  }
+
+  /** What was already there when it caught up was sent then, or is older than its page. */
+  private unsettled(changes: Change[]): Change[] {
+    return changes.filter(({ id }) => !this.settled?.ids.has(id));
   }
 
   /** Everything before the cursor is now sent; without changes the client reads all again. */
-  finishCatchUp(missed: Change[] | undefined, cursor: Cursor): void {
-    const known = new Set(missed?.map(({ id }) => id));
-    // What it missed was checked again; the same may have been delivered meanwhile, unchecked.
-    const since = missed ? (this.pending ?? []).filter(({ id }) => !known.has(id)) : [];
+  finishCatchUp({ changes, cursor, settled }: CatchUp): void {
+    this.settled = settled;
+    const since = this.unsettled(this.pending ?? []);
     this.pending = undefined;
-    if (!missed) this.send({ type: 'reload' });
-    this.sendChanges([...(missed ?? []), ...since], cursor, 0);
+    if (!changes) this.send({ type: 'reload' });
+    this.sendChanges([...(changes ?? []), ...since], cursor, 0);
     this.send({ type: 'ready', cursor: writeCursor(cursor) });
   }
 
