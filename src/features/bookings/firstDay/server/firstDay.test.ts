@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /** A confirmed shift on March 5, and a card with a photo. */
-async function givenCard(jobDetails: Parameters<typeof givenBooked>[1] = {}) {
-  const scene = await givenBooked(world, jobDetails);
+async function givenCard() {
+  const scene = await givenBooked(world);
   const saved = await saveCard(world, scene.desk, { photo: await doorPhoto() });
   return { ...scene, photoUrl: saved.body.card.doorPhotoUrl as string };
 }
@@ -66,9 +66,14 @@ describe('a confirmed booking', () => {
   });
 
   it('of a permanent position shows them without an end', async () => {
-    const { path: booking, person, photoUrl } = await givenCard({ isPermanent: true });
-    expect(await firstDayOf(person, booking)).toMatchObject(card);
-    expect((await person.get(photoUrl)).status).toBe(200);
+    const made = await world.given.confirmedBooking({ jobDetails: { isPermanent: true } });
+    const { body } = await saveCard(world, await signedIn(world, made.practice), {
+      photo: await doorPhoto(),
+    });
+    world.clock.advance({ days: 60 });
+    const person = await signedIn(world, made.professional);
+    expect(await firstDayOf(person, `/api/bookings/${made.bookingId}`)).toEqual(body.card);
+    expect((await person.get(body.card.doorPhotoUrl)).status).toBe(200);
   });
 });
 

@@ -72,7 +72,7 @@ describe('a first-day card', () => {
     ]);
     const { status, body } = await save(office, { photo: pdf() });
     expect([status, body.issues]).toEqual([
-      400,
+      415,
       [{ path: 'doorPhoto', message: 'Please upload a JPG, PNG or WebP photo.' }],
     ]);
     expect(await read(office)).toEqual({ card: null, updatedAt: null });

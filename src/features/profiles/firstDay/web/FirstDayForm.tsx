@@ -87,11 +87,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
     onError: (error) => {
       if (error.code === cancelled || conflict.show(error)) return undefined;
       form.applyIssues(error.issues);
-      const photoIssue = error.issues?.find(({ path }) => path === 'doorPhoto');
-      return {
-        title: 'Not saved',
-        description: photoIssue?.message ?? error.serverMessage ?? 'Please try again.',
-      };
+      return { title: 'Not saved', description: error.serverMessage ?? 'Please try again.' };
     },
   });
   const submit = (values: z.output<typeof firstDayForm>) => {
@@ -102,7 +98,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
     if (photo) body.append('doorPhoto', photo);
     save.act({ body });
   };
-  const storedPhoto = isPhotoRemoved ? null : stored.card?.doorPhotoUrl;
+  const storedPhoto = stored.card?.doorPhotoUrl;
   return (
     <>
       <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
@@ -120,14 +116,21 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
           rule={doorPhotoRule}
           isOptional
           file={photo}
-          error={undefined}
-          onChange={setPhoto}
+          error={save.error?.issues?.find(({ path }) => path === 'doorPhoto')?.message}
+          onChange={(chosen) => {
+            save.reset();
+            setPhoto(chosen);
+          }}
         />
         {storedPhoto && !photo && (
           <div className={styles.stored}>
-            <img className={styles.door} src={storedPhoto} alt="Your door, as it is shown now" />
-            <Button size="small" variant="quiet" onClick={() => setPhotoRemoved(true)}>
-              Remove photo
+            {isPhotoRemoved ? (
+              <p className={styles.note}>The photo is removed when you save.</p>
+            ) : (
+              <img className={styles.door} src={storedPhoto} alt="Your door, as it is shown now" />
+            )}
+            <Button size="small" variant="quiet" onClick={() => setPhotoRemoved(!isPhotoRemoved)}>
+              {isPhotoRemoved ? 'Keep photo' : 'Remove photo'}
             </Button>
           </div>
         )}
