@@ -42,8 +42,8 @@ export function FirstDayCard({ card, practiceName, isOwn, className }: FirstDayC
       </div>
       <p className={styles.note}>
         {isOwn
-          ? 'Shown to the professional until a week after the shift. It is not part of the contract.'
-          : `How it is at ${practiceName} now. It is not part of your contract.`}
+          ? "The professional sees it until a week after the shift. It isn't part of the contract."
+          : `${practiceName} keeps this up to date. It isn't part of your contract.`}
       </p>
     </section>
   );
