@@ -188,3 +188,8 @@ group by r.id having coalesce(sum(e.points), 0) <> case r.status when 'rejected'
 -- name: points of a redemption belong to the one who redeemed
 select r.id from point_redemptions r join point_entries e on e.redemption_id = r.id
 where e.professional_id <> r.professional_id;
+
+-- name: the photo of a door is a private file of its practice
+select c.practice_id, c.door_photo_id from first_day_cards c left join files f on f.id = c.door_photo_id
+where c.door_photo_id is not null and (f.owner_id is distinct from c.practice_id
+  or f.is_shared or f.reader_id is not null or f.attached_at is null);

@@ -1,5 +1,6 @@
 /** Maps each event to who sees it and what of theirs it changes, for the whole product. */
 
+import { bookedAt } from './features/bookings/firstDay/server/data';
 import { partiesOfBookings } from './features/bookings/server/data';
 import {
   partiesOfApplications,
@@ -112,6 +113,10 @@ export const audiences: Audiences<Events> = {
   'practice.submitted': toUser(verification, verifiers),
   // Practices get a frame of their own, without those who are blocked.
   'availability.changed': toUser(['profiles', 'availability', 'jobs'], { admins: ['profiles'] }),
+  'firstDay.saved': {
+    tags: ['profiles', 'bookings'],
+    users: (payloads) => bookedAt(payloads.map(({ userId }) => userId)),
+  },
   'job.posted': ofJob(),
   'job.changed': ofJob(),
   'job.closed': ofJob(),

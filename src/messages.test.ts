@@ -93,7 +93,10 @@ const workedBy = (method: 'pin' | 'automatic'): ShownBooking => ({
   ...worked,
   attendance: worked.attendance && { ...worked.attendance, method },
 });
-const soon = attendance.startsSoonToProfessional(booking, contact, publicUrl);
+const soon = attendance.startsSoonToProfessional(booking, contact, {
+  publicUrl,
+  hasFirstDay: true,
+});
 const about = { job, publicUrl };
 const rescheduled = (status: Reschedule['status']) => ({
   booking,

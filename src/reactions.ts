@@ -143,6 +143,7 @@ export const reactions: Reactions<Events> = {
   'profile.updated': [endOutdatedOnPracticeChange, announceResubmission],
   'practice.submitted': [announceSubmission],
   'availability.changed': [],
+  'firstDay.saved': [],
   'job.posted': [announceJob],
   // A professional whose quick apply is lost this way gets that notice instead.
   'job.changed': [endOutdatedOnJobChange, notifyChanged],

@@ -7,6 +7,7 @@ import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { findSessions } from './features/accounts/sessions/server/data';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
+import { canOpenDoorPhoto } from './features/bookings/firstDay/server/commands';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { countRoutes } from './features/counts/server/routes';
 import { dashboardRoutes } from './features/dashboard/server/routes';
@@ -36,6 +37,7 @@ import {
   availabilityUpdates,
 } from './features/profiles/availability/server/routes';
 import { blockRoutes } from './features/profiles/blocks/server/routes';
+import { firstDayRoutes } from './features/profiles/firstDay/server/routes';
 import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
 import { reviewRoutes } from './features/reviews/server/routes';
@@ -51,8 +53,9 @@ export const routes: AnyRoute[] = [
   ...accountRoutes,
   ...exportRoutes,
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
-  ...documentRoutes,
+  ...documentRoutes([canOpenDoorPhoto]),
   ...profileRoutes,
+  ...firstDayRoutes,
   ...availabilityRoutes,
   ...jobRoutes,
   ...bookingRoutes,

@@ -15,7 +15,7 @@ import {
   practices,
   professionals,
 } from './people';
-import { drawCard, drawPortrait, drawRooms } from './pictures';
+import { drawCard, drawDoor, drawPortrait, drawRooms } from './pictures';
 
 type Person = Professional | Practice;
 
@@ -24,6 +24,7 @@ export const fileKeys = {
   portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
   paper: ({ mailbox }: Person, { kind }: DemoDocument, page = 1) => `${mailbox}/${kind}/${page}`,
   room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
+  door: ({ mailbox }: Person) => `${mailbox}/door`,
   cv: 'cv',
   excuse: 'excuse',
 };
@@ -46,6 +47,9 @@ function filesOf(person: Person, seed: number, now: Date): [key: string, Promise
     for (const [at, room] of drawRooms(person.rooms).entries()) {
       files.push([fileKeys.room(person, at), makeJpeg(`room-${at + 1}.jpg`, room)]);
     }
+  }
+  if ('firstDay' in person && person.firstDay?.door !== undefined) {
+    files.push([fileKeys.door(person), makeJpeg('door.jpg', drawDoor(person.firstDay.door))]);
   }
   return files;
 }

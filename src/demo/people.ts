@@ -1,5 +1,6 @@
 /** Demo data: people in North Dakota, each showing a different state. */
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
+import type { NewFirstDay } from '../features/profiles/firstDay/server/data';
 import type { WeeklyAvailability } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
 import { dayOf } from '../kernel/time/day';
@@ -58,6 +59,10 @@ export interface Practice extends Account {
   method?: 'card' | 'ach' | 'check';
   /** The colors of its rooms; absent if there are no photos. */
   rooms?: number;
+  firstDay?: Omit<NewFirstDay, 'practiceId' | 'doorPhotoId' | 'updatedAt'> & {
+    /** The color of its door; absent if there is no photo. */
+    door?: number;
+  };
 }
 
 const day = (...hours: number[]) => hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -452,6 +457,15 @@ export const practices: Practice[] = [
     isSubmitted: true,
     method: 'card',
     rooms: 165,
+    firstDay: {
+      greeter: 'Marcus at the front desk, or Dee in sterilization',
+      entrance:
+        'The staff door left of the main entrance. Ring twice; before 7:30, call the office.',
+      software: 'Dentrix for charting, Dexis for X-rays. Your login is on a card at chair 3.',
+      scrubs: 'Any solid color. We provide gowns, masks and loupe lights.',
+      lunch: 'Noon to 1 PM. We eat together in the break room; there is a fridge and a microwave.',
+      door: 165,
+    },
   },
   {
     mailbox: 'frontdesk',
@@ -474,6 +488,14 @@ export const practices: Practice[] = [
     isSubmitted: true,
     method: 'ach',
     rooms: 25,
+    firstDay: {
+      greeter: 'Carol, in the office behind reception',
+      entrance: 'The front door opens at 6:45 AM.',
+      software: 'Eaglesoft, paper charts for perio.',
+      scrubs: 'Navy or black, please. Bring your own loupes.',
+      lunch: '11:30 AM for 45 minutes. The diner across the street is fast.',
+      door: 25,
+    },
   },
   {
     mailbox: 'minot',
@@ -494,6 +516,14 @@ export const practices: Practice[] = [
     documents: documentsOf('pending'),
     isSubmitted: true,
     rooms: 280,
+    firstDay: {
+      greeter: 'Luis, at the front desk',
+      entrance: null,
+      software: 'Open Dental',
+      scrubs: 'Your own, any color.',
+      lunch: null,
+      door: 280,
+    },
   },
   {
     mailbox: 'badlands',
@@ -515,6 +545,14 @@ export const practices: Practice[] = [
     documents: documentsOf('pending', 'dental_license'),
     isSubmitted: true,
     method: 'check',
+    firstDay: {
+      greeter: 'Anna, usually on the porch with a coffee',
+      entrance: 'Through the porch. We are on Mountain Time.',
+      software: 'Dentrix Ascend, in the browser.',
+      scrubs: 'We have teal ones in all sizes.',
+      lunch: 'Whenever the schedule lets us; bring something along.',
+      door: 190,
+    },
   },
   {
     mailbox: 'bakken',

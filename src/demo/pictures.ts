@@ -102,6 +102,36 @@ function drawEquipment(hue: number): string {
 export const drawRooms = (hue: number): Picture[] =>
   [drawReception, drawTreatmentRoom, drawEquipment].map((draw) => picture(1200, 800, draw(hue)));
 
+/** The front of the building: a brick wall, the door with its steps, a sign and a bell. */
+export function drawDoor(hue: number): Picture {
+  const bricks = Array.from({ length: 13 }, (_, row) =>
+    Array.from({ length: 9 }, (_, column) =>
+      box(
+        column * 150 - (row % 2) * 75,
+        row * 50,
+        144,
+        44,
+        (row + column * 2) % 5 === 0 ? '#b3735a' : '#bd8067',
+        3,
+      ),
+    ).join(''),
+  ).join('');
+  return picture(
+    1200,
+    800,
+    `${box(0, 0, 1200, 650, '#d9c4b4')}${bricks}${box(0, 650, 1200, 150, '#b9b6ae')}
+    ${box(430, 120, 340, 540, '#f4efe7', 8)}${box(460, 150, 280, 510, accent(hue), 4)}
+    ${box(490, 185, 220, 210, '#bfdcec', 6)}${path('M490 330 L640 185 H700 L490 385 Z', '#ffffff', 'opacity=".4"')}
+    ${box(490, 430, 220, 190, `hsl(${hue} 42% 35%)`, 6)}${dot(712, 420, 13, '#e9d9a6')}
+    ${box(380, 650, 440, 40, '#d8d4ca')}${box(340, 690, 520, 44, '#c8c4b9')}
+    ${box(450, 40, 300, 64, '#ffffff', 12)}${path('M584 54 q16 -12 32 0 q8 18 -6 38 q-6 6 -10 -8 q-4 14 -10 8 q-14 -20 -6 -38', accent(hue))}
+    ${box(806, 360, 34, 60, '#4a5356', 6)}${dot(823, 390, 9, '#f4efe7')}
+    ${box(80, 190, 240, 260, '#f4efe7', 8)}${box(98, 208, 204, 224, '#9cc3d6', 4)}${box(194, 208, 12, 224, '#f4efe7')}
+    ${box(880, 190, 240, 260, '#f4efe7', 8)}${box(898, 208, 204, 224, '#9cc3d6', 4)}${box(994, 208, 12, 224, '#f4efe7')}
+    ${plant(350, 600)}${plant(900, 600)}`,
+  );
+}
+
 /**
  * A document as if photographed on a table. Text is drawn as bars, because installed fonts vary by
  * machine.

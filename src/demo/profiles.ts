@@ -4,6 +4,7 @@ import { type User, updateUser } from '../features/accounts/server/data';
 import { isSingleDocument } from '../features/documents/rules';
 import { fileUrl } from '../features/documents/server/commands';
 import { insertDocument } from '../features/documents/server/data';
+import { upsertFirstDay } from '../features/profiles/firstDay/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
 import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '../kernel/id';
 import { defaultState } from '../kernel/input/states';
@@ -97,6 +98,7 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
   });
   await addDocuments(demo, person, user);
   await addRooms(demo, person, user);
+  await addFirstDay(demo, person, user);
   await noteDecision(demo, person, user, id);
 }
 
@@ -123,6 +125,19 @@ async function addRooms(demo: DemoContext, person: Practice, user: User) {
     const uploadedAt = later(user.createdAt, 0.3 - at / 100);
     if (fileId) await addDocument(demo, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
   }
+}
+
+async function addFirstDay(
+  { context: { db }, drawn, now }: DemoContext,
+  person: Practice,
+  user: User,
+) {
+  if (!person.firstDay) return;
+  const { door: _color, ...fields } = person.firstDay;
+  const doorPhotoId = drawn.get(fileKeys.door(person)) ?? null;
+  if (doorPhotoId) await attachFile(db, doorPhotoId, { ownerId: user.id, isShared: false }, now);
+  const updatedAt = later(user.createdAt, 1.5);
+  await upsertFirstDay(db, { ...fields, practiceId: user.id, doorPhotoId, updatedAt });
 }
 
 async function addDocument(

@@ -58,6 +58,10 @@ export const accounts: Tables = {
     title: 'Position of the practice',
     ...rowOf(own('practice_id'), 'place'),
   },
+  first_day_cards: {
+    title: 'First-day card',
+    ...rowOf(own('practice_id'), 'greeter', 'entrance', 'software', 'scrubs', 'lunch'),
+  },
   notice_preferences: {
     title: 'Notification settings',
     ...rowOf(own('user_id'), 'topic', 'channel'),

@@ -10,6 +10,7 @@ import { newId } from '../../src/kernel/id';
 import { attachFile } from '../../src/platform/files/files';
 import { signature } from './attendance';
 import { givenCompleted } from './completed';
+import { card, firstDayPath } from './firstDay';
 import { givenReward } from './points';
 import { byPractice, byProfessional } from './reviews';
 import { signedIn } from './session';
@@ -67,6 +68,7 @@ export async function givenFullHistory(world: World) {
   );
   await world.drain();
 
+  await ok(office.send('PUT', firstDayPath, card));
   const later = (day: string) => ({ practice, professional, jobDetails: { workDate: day } });
   const booked = await given.confirmedBooking(later('2026-03-11'));
   const thread = `/api/conversations/${booked.applicationId}/messages`;

@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { calendarDay } from '../../kernel/time/calendarDay';
+import { firstDayCard } from '../profiles/firstDay/schema';
 import { checkoutMethods, recordedMethods } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
 import { bookingMachine, bookingStatuses, cancellationKinds } from './rules';
@@ -134,6 +135,10 @@ const bookingDetail = bookingView.extend({
       parkingInstructions: z.string().nullable(),
     })
     .nullable(),
+  /** From the confirmation until a week after the shift, for both sides. */
+  firstDay: firstDayCard.nullable(),
+  /** The practice has not been asked for its card yet. */
+  asksFirstDay: z.boolean(),
 });
 
 const list = {

@@ -114,6 +114,8 @@ const work = z.object({
   nextShift: nextShift.nullable(),
   /** What a professional's confirmed shifts pay; null without any, and for practices. */
   bookedAhead: z.object({ shifts: z.int(), total: z.number() }).nullable(),
+  /** A practice is asked for its first-day card once a shift is confirmed. */
+  asksFirstDay: z.boolean(),
 });
 export type Work = z.output<typeof work>;
 

@@ -29,7 +29,7 @@ const isoDay = (message: string) =>
   );
 
 /** Multipart forms have no booleans. */
-const flag = z
+export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please send true or false')
   .default(false)
   .transform((value) => value === true || value === 'true');
@@ -201,7 +201,7 @@ export const openFile = endpoint({
   method: 'GET',
   path: '/api/files/{id}',
   summary:
-    'The contents of a file: your own; any file for admins; shared photos for every logged-in user',
+    'The contents of a file: your own, or one meant for you; any file for admins; shared photos for every logged-in user',
   params: z.object({ id: ids.file }),
   query: z.object({
     frame: z

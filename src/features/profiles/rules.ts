@@ -35,6 +35,7 @@ export interface ProfileEvents {
   'profile.updated': { userId: UserId; profileId: ProfileId };
   'practice.submitted': { userId: UserId; profileId: ProfileId };
   'availability.changed': { userId: UserId };
+  'firstDay.saved': { userId: UserId };
   'user.blocked': { blockerId: UserId; blockedId: UserId };
 }
 

@@ -9,8 +9,11 @@ import { localOf } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { fileUrl } from '../../documents/server/commands';
+import { findFirstDay } from '../../profiles/firstDay/server/data';
+import { viewFirstDay } from '../../profiles/firstDay/server/views';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../attendance/rules';
+import { isFirstDayShown } from '../firstDay/rules';
 import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
 import type { ShownBooking } from './data';
@@ -192,7 +195,16 @@ export async function viewBookingDetail(
     ...viewBooking(context, booking, side),
     address: isBound ? addressOf(booking) : null,
     contact: isBound ? await contactOf(context, booking, otherSide(side)) : null,
+    ...(await viewFirstDayOf(context, booking, side)),
   };
+}
+
+/** The practice's card, and whether to ask the practice for it. */
+async function viewFirstDayOf({ db, clock }: Context, booking: ShownBooking, side: UserType) {
+  if (!isFirstDayShown(booking, clock.now())) return { firstDay: null, asksFirstDay: false };
+  const found = await findFirstDay(db, booking.practiceId);
+  const isAsked = side === 'practice' && booking.status === 'confirmed' && found === undefined;
+  return { firstDay: viewFirstDay(found), asksFirstDay: isAsked };
 }
 
 /** The other side's contact, unless they deleted their account. */

@@ -19,6 +19,7 @@ import { disputes } from '../../payments/disputes/server/tables';
 import type { Availability } from '../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../profiles/availability/server/data';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
+import { isUnanswered } from '../../profiles/firstDay/server/data';
 import type { ShiftRecord } from '../../profiles/reliability/rules';
 import { shiftRecordOf } from '../../profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
@@ -30,16 +31,21 @@ export interface Home {
   zipCode: string;
   timeZone: string | null;
   availability: Availability | null;
+  /** A practice with a shift ahead that has not been asked for its first-day card. */
+  asksFirstDay: boolean;
 }
 
 export const homeFacts: ActorFacts<Home | null> = {
   key: 'home',
   column: ({ id }, { now }) => sql`coalesce(
-  (select json_build_object('zipCode', w.zip_code, 'timeZone', null,
+  (select json_build_object('zipCode', w.zip_code, 'timeZone', null, 'asksFirstDay', false,
       'availability', ${availabilityOf(weekColumns('w'), { from: sql`${now}::timestamptz - interval '1 day'` })})
     from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
     where w.user_id = ${id} and owner.user_type = 'professional'),
-  (select json_build_object('zipCode', o.zip_code, 'timeZone', o.time_zone, 'availability', null)
+  (select json_build_object('zipCode', o.zip_code, 'timeZone', o.time_zone, 'availability', null,
+      'asksFirstDay', ${isUnanswered(sql`o.user_id`)} and exists (select from ${bookings} b
+        where b.practice_id = o.user_id and b.status = 'confirmed'
+          and coalesce(lower(b.during), 'infinity') > ${now}::timestamptz))
     from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
     where o.user_id = ${id} and owner.user_type = 'practice'))`,
 };

@@ -109,7 +109,7 @@ function viewInvitation(terms: AnswerRow['invitation']): Answer['invitation'] {
 export async function viewWork(
   { db, clock }: Context,
   party: Party,
-  { zipCode, timeZone, availability }: Home,
+  { zipCode, timeZone, availability, asksFirstDay }: Home,
 ): Promise<Work> {
   const now = clock.now();
   const answers = await findAnswers(db, party, now);
@@ -124,6 +124,7 @@ export async function viewWork(
     days: weekOf(shifts, { today, availability }),
     nextShift: viewNextShift(nextShiftOf(shifts, now)),
     bookedAhead: party.side === 'professional' ? bookedAheadOf(shifts, now) : null,
+    asksFirstDay,
   };
 }
 

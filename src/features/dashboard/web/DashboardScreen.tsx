@@ -14,6 +14,7 @@ import { FeesDueNotice } from '../../payments/fees/web/FeesDueNotice';
 import { isComplete } from '../../profiles/checklist/rules';
 import { useChecklist } from '../../profiles/checklist/web/api';
 import { Checklist } from '../../profiles/checklist/web/Checklist';
+import { FirstDayAsk } from '../../profiles/firstDay/web/FirstDayAsk';
 import { HiddenNotice } from '../../profiles/web/settings/HiddenNotice';
 import { Answers } from './Answers';
 import { useDashboard } from './api';
@@ -102,6 +103,7 @@ function Work({ side }: { side: UserType }) {
       {work && (
         <>
           {side === 'practice' && <FeesDueNotice />}
+          {work.asksFirstDay && <FirstDayAsk />}
           <Answers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>

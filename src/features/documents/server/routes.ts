@@ -8,10 +8,17 @@ import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
 import { readPractice, readProfessional, readVerification } from '../uploads/rules';
 import { admitUploads, storeUploads, submitDocuments } from '../uploads/server/commands';
-import { openFile, removeDocument, viewDocument, viewVerificationFile } from './commands';
+import {
+  type FileAccess,
+  openFile,
+  removeDocument,
+  viewDocument,
+  viewVerificationFile,
+} from './commands';
 import { listDocumentsOf, newestDocuments } from './data';
 
-export const documentRoutes: AnyRoute[] = [
+/** `accesses` are the reasons of later features for which someone may open another's file. */
+export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
   route(api.listDocuments, signedIn, async (call) => {
     const { actor, context } = call;
     const today = dayOf(context.clock.now());
@@ -90,7 +97,7 @@ export const documentRoutes: AnyRoute[] = [
   route(api.removePhoto, signedIn, ({ actor, context }) => removePhoto(context, actor.userId)),
 
   route(api.openFile, signedIn, async ({ actor, params, query, context, reply }) => {
-    const { file, bytes } = await openFile(context, actor, params.id);
+    const { file, bytes } = await openFile(context, actor, { fileId: params.id, accesses });
     sendStored(reply, file, bytes, { isFramed: actor.isAdmin && query.frame === 'true' });
   }),
 ];

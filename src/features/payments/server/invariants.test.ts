@@ -184,6 +184,11 @@ const broken: [invariant: string, how: string][] = [
     `update point_redemptions set professional_id = other.id
      from (select id from users where user_type = 'practice' limit 1) other`,
   ],
+  [
+    'the photo of a door is a private file of its practice',
+    `insert into first_day_cards (practice_id, greeter, door_photo_id, updated_at)
+     select id, 'Marla', gen_random_uuid(), now() from users where user_type = 'practice' limit 1`,
+  ],
 ];
 
 /** Breaks the rows, looks, and undoes it. Triggers and foreign keys are asleep meanwhile. */

@@ -28,7 +28,7 @@ export const pinText = (booking: ShownBooking, pin: string): string =>
 export function startsSoonToProfessional(
   booking: ShownBooking,
   { address, person, phone, parkingInstructions }: Contact,
-  publicUrl: string,
+  { publicUrl, hasFirstDay }: { publicUrl: string; hasFirstDay: boolean },
 ): Messages {
   const { practiceName, jobTitle, during } = booking;
   const url = urlOf(booking, publicUrl);
@@ -42,6 +42,9 @@ export function startsSoonToProfessional(
         [jobTitle, shiftText(booking), place].join('\n'),
         `Contact at the office: ${person}, ${formatPhone(phone)}`,
         ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
+        ...(hasFirstDay
+          ? ["The practice's first-day card tells you which door to use, who greets you, and more."]
+          : []),
         'Check in on your phone when you arrive, up to an hour before the start.',
         { button: 'See the shift', url },
       ],

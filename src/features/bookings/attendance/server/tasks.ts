@@ -8,6 +8,8 @@ import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import type { NoticeKind } from '../../../notices/rules';
 import { notify } from '../../../notices/server/commands';
+import { findFirstDay } from '../../../profiles/firstDay/server/data';
+import { viewFirstDay } from '../../../profiles/firstDay/server/views';
 import { bookingMachine } from '../../rules';
 import { findShown, type ShownBooking } from '../../server/data';
 import type { Messages } from '../../server/messages';
@@ -104,8 +106,11 @@ async function messagesFor(
     return professional ? { practice: notCheckedIn(booking, professional, publicUrl) } : {};
   }
   const office = await contactOf(context, booking, 'practice');
+  const hasFirstDay = viewFirstDay(await findFirstDay(context.db, booking.practiceId)) !== null;
   return {
-    ...(office && { professional: startsSoonToProfessional(booking, office, publicUrl) }),
+    ...(office && {
+      professional: startsSoonToProfessional(booking, office, { publicUrl, hasFirstDay }),
+    }),
     ...(kind === 'dayBefore' && { practice: startsSoonToPractice(booking, publicUrl) }),
   };
 }

@@ -3,12 +3,12 @@ import { TextArea, TextField } from '../../../../ui/field/Field';
 import { TimeField } from '../../../../ui/field/TimeField';
 import type { useForm } from '../../../../ui/form/form';
 import { SignaturePad } from '../../../../ui/form/SignaturePad';
+import { PhotoField } from '../../../documents/web/PhotoField';
 import type { BookingView } from '../../schema';
 import { timeText } from '../../web/labels';
-import { pinLength } from '../rules';
+import { checkoutPhotoRule, pinLength } from '../rules';
 import styles from './Attendance.module.css';
 import type { checkoutForm } from './checkout';
-import { PhotoField } from './PhotoField';
 
 interface MethodFieldsProps {
   booking: BookingView;
@@ -33,7 +33,10 @@ export function MethodFields({ booking, form }: MethodFieldsProps) {
     case 'photo':
       return (
         <PhotoField
+          label="Photo"
           name="photo"
+          rule={checkoutPhotoRule}
+          capture="environment"
           file={form.values.photo}
           error={form.errors.photo}
           onChange={(photo) => form.set('photo', photo)}

@@ -23,6 +23,8 @@ import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { JobIcon } from '../../../jobs/web/JobIcon';
 import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
+import { FirstDayAsk } from '../../../profiles/firstDay/web/FirstDayAsk';
+import { FirstDayCard } from '../../../profiles/firstDay/web/FirstDayCard';
 import { CancelBooking } from '../../cancellations/web/CancelBooking';
 import { CancellationPanel } from '../../cancellations/web/CancellationPanel';
 import { NoShow } from '../../cancellations/web/NoShow';
@@ -68,6 +70,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       <Attendance booking={booking} side={side} phone={booking.contact?.phone} />
       <CancellationPanel booking={booking} side={side} className={styles.shift} />
       {children}
+      <FirstDay booking={booking} side={side} />
       <Contact booking={booking} side={side} />
       <Place booking={booking} side={side} />
       <Pay booking={booking} side={side} />
@@ -86,6 +89,24 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       )}
     </div>
   );
+}
+
+function FirstDay({ booking, side }: BookingPartProps) {
+  if (booking.asksFirstDay) {
+    return (
+      <div className={styles.wide}>
+        <FirstDayAsk />
+      </div>
+    );
+  }
+  return booking.firstDay ? (
+    <FirstDayCard
+      card={booking.firstDay}
+      practiceName={booking.practiceName}
+      isOwn={side === 'practice'}
+      className={styles.shift}
+    />
+  ) : null;
 }
 
 function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date }) {

@@ -46,12 +46,13 @@ export function Contact({ booking, side }: BookingPartProps) {
 }
 
 export function Place({ booking, side }: BookingPartProps) {
-  const { address, contact, status } = booking;
+  const { address, contact, firstDay, status } = booking;
   return (
     <section className={styles.part} aria-labelledby="place">
       <h2 id="place">Place</h2>
       <p>{address ?? placeText(booking)}</p>
-      {contact?.parkingInstructions && (
+      {/* The first-day card says it too. */}
+      {contact?.parkingInstructions && !firstDay && (
         <p className={styles.text}>
           <strong>Parking:</strong> {contact.parkingInstructions}
         </p>

@@ -12,6 +12,7 @@ import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import { Checklist } from '../../checklist/web/Checklist';
+import { FirstDayTab } from '../../firstDay/web/FirstDayTab';
 import type { PracticeView } from '../../schema';
 import { usePractice } from './api';
 import { DocumentsTab } from './documents/DocumentsTab';
@@ -82,6 +83,7 @@ function Parts({ user, profile }: { user: UserView; profile: PracticeView | null
             content: <Info user={user} profile={profile} />,
           },
           { value: 'documents', label: 'Documents', content: <DocumentsTab /> },
+          { value: 'first-day', label: 'First Day', content: <FirstDayTab profile={profile} /> },
           { value: 'payment', label: 'Payment Method', content: <PaymentTab profile={profile} /> },
         ]}
       />

@@ -40,8 +40,8 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             <strong>Practices:</strong> name, address, description, contact person, parking
-            instructions, photos, business license, insurance certificate, dental license, and how
-            you pay the platform fee.
+            instructions, photos, the first-day card, business license, insurance certificate,
+            dental license, and how you pay the platform fee.
           </li>
           <li>
             <strong>Work:</strong> jobs, applications, contracts, when and from which IP address
@@ -105,8 +105,8 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             <strong>The other side of a booking</strong> sees contact details once the booking is
-            confirmed. A professional also sees the practice’s street address; a practice never sees
-            a professional’s.
+            confirmed. A professional also sees the practice’s street address and its first-day
+            card; a practice never sees a professional’s address.
           </li>
           <li>
             <strong>Our team</strong> sees documents to verify them, and what’s needed to help you.

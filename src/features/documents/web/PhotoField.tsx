@@ -1,13 +1,17 @@
-/** The photo of a check-out: taken or chosen, checked, made small enough to send, and shown. */
+/** One photo: taken or chosen, checked, made small enough to send, and shown. */
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '../../../../kernel/input/file';
-import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
-import { FileField } from '../../../../ui/field/FileField';
-import { checkoutPhotoRule } from '../rules';
-import styles from './Attendance.module.css';
+import { type FileRule, sentenceFor } from '../../../kernel/input/file';
+import { acceptedBy, validateChosenFile } from '../../../ui/field/chosenFile';
+import { FileField } from '../../../ui/field/FileField';
+import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {
+  label: string;
   name: string;
+  rule: FileRule;
+  isOptional?: boolean;
+  /** On a phone, opens the camera instead of the files. */
+  capture?: 'environment';
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
@@ -17,8 +21,8 @@ interface PhotoFieldProps {
 const maxEdge = 2_000;
 
 /** Cameras make photos larger than we accept; one that cannot be read is left as it is. */
-async function shrink(file: File): Promise<File> {
-  if (file.size <= checkoutPhotoRule.maxBytes) return file;
+async function shrink(file: File, { maxBytes }: FileRule): Promise<File> {
+  if (file.size <= maxBytes) return file;
   const photo = await createImageBitmap(file).catch(() => undefined);
   if (!photo) return file;
   const scale = Math.min(1, maxEdge / Math.max(photo.width, photo.height));
@@ -33,7 +37,8 @@ async function shrink(file: File): Promise<File> {
   return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : file;
 }
 
-export function PhotoField({ name, file, error, onChange }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, name, rule, isOptional, capture, file, error, onChange } = props;
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -47,9 +52,9 @@ export function PhotoField({ name, file, error, onChange }: PhotoFieldProps) {
   }, [file]);
 
   const choose = async (chosen: File) => {
-    const photo = await shrink(chosen);
-    const found = await validateChosenFile(photo, checkoutPhotoRule);
-    setProblem(found && sentenceFor(found, checkoutPhotoRule));
+    const photo = await shrink(chosen, rule);
+    const found = await validateChosenFile(photo, rule);
+    setProblem(found && sentenceFor(found, rule));
     if (found) return false;
     onChange(photo);
     return true;
@@ -57,10 +62,11 @@ export function PhotoField({ name, file, error, onChange }: PhotoFieldProps) {
   return (
     <>
       <FileField
-        label="Photo"
+        label={label}
         name={name}
-        accept={acceptedBy(checkoutPhotoRule)}
-        capture="environment"
+        accept={acceptedBy(rule)}
+        capture={capture}
+        isOptional={isOptional}
         hint="JPG, PNG or WebP."
         error={problem ?? error}
         file={file}

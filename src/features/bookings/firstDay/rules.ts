@@ -1,0 +1,24 @@
+/** Which bookings show the practice's first-day card. */
+
+import type { Shift } from '../../../kernel/time/zones';
+import type { BookingStatus } from '../rules';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The card is shown for a week after the shift. */
+const shownDays = 7;
+
+/** Shifts that ended before no longer show it. */
+export const shownSince = (now: Date): Date => new Date(now.getTime() - shownDays * day);
+
+/** A booking that was confirmed and not cancelled. */
+export const shownStatuses: readonly BookingStatus[] = ['confirmed', 'completed', 'paid'];
+
+/** A permanent position has no end, and shows it until the practice confirmed the start. */
+export const isFirstDayShown = (
+  { status, during }: { status: BookingStatus; during: Shift | null },
+  now: Date,
+): boolean =>
+  during === null
+    ? status === 'confirmed'
+    : shownStatuses.includes(status) && during.endsAt > shownSince(now);

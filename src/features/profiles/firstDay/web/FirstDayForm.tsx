@@ -1,0 +1,174 @@
+/** The form of the first-day card, with the photo of the door. */
+import { useState } from 'react';
+import type * as z from 'zod';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { call } from '../../../../ui/data/api';
+import { useStore } from '../../../../ui/data/read';
+import { cancelled, useUpload } from '../../../../ui/data/upload';
+import { toast } from '../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../ui/feedback/UploadProgress';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useEditConflict } from '../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
+import type { Part } from '../../../../ui/form/versions';
+import { PhotoField } from '../../../documents/web/PhotoField';
+import type { PracticeView } from '../../schema';
+import { doorPhotoRule, maxGreeter, maxNote } from '../rules';
+import { firstDayForm, getFirstDay, type OwnFirstDay, saveFirstDay } from '../schema';
+import styles from './FirstDay.module.css';
+
+type Values = z.input<typeof firstDayForm>;
+
+/** Before the first save, the contact person of the profile is suggested. */
+const valuesOf = ({ card }: OwnFirstDay, profile: PracticeView): Values => ({
+  greeter: card?.greeter ?? profile.contactPersonName,
+  entrance: card?.entrance ?? '',
+  software: card?.software ?? '',
+  scrubs: card?.scrubs ?? '',
+  lunch: card?.lunch ?? '',
+});
+
+const fields = [
+  {
+    name: 'entrance',
+    label: 'Getting in',
+    hint: "Which door, bell or floor, and what to do if it's locked.",
+  },
+  { name: 'software', label: 'Software', hint: 'Charting, X-rays, scheduling: Dentrix, Dexis …' },
+  { name: 'scrubs', label: 'Scrubs', hint: 'What to wear, and what you provide.' },
+  { name: 'lunch', label: 'Lunch', hint: 'When, how long, and where: a fridge, a diner nearby.' },
+] as const;
+
+const parts: readonly Part<Values>[] = [
+  { name: 'greeter', label: 'Who greets them' } as const,
+  ...fields,
+].map(({ name, label }) => ({ label, names: [name], text: (values) => values[name] ?? '' }));
+
+interface FirstDayFormProps {
+  profile: PracticeView;
+  stored: OwnFirstDay;
+}
+
+export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
+  const keep = useStore(getFirstDay);
+  const upload = useUpload();
+  const [photo, setPhoto] = useState<File>();
+  const [isPhotoRemoved, setPhotoRemoved] = useState(false);
+  const form = useForm({
+    schema: firstDayForm,
+    initial: valuesOf(stored, profile),
+    draft: `first-day-${profile.userId}`,
+    version: stored.updatedAt ?? undefined,
+  });
+  const conflict = useEditConflict({
+    form,
+    parts,
+    read: async () => {
+      const newer = await call(getFirstDay);
+      keep({}, newer);
+      return { values: valuesOf(newer, profile), version: newer.updatedAt ?? undefined };
+    },
+  });
+  const save = useAct(saveFirstDay, {
+    send: upload.send,
+    onSuccess: (saved) => {
+      form.discardDraft();
+      form.reset(valuesOf(saved, profile), saved.updatedAt ?? undefined);
+      keep({}, saved);
+      setPhoto(undefined);
+      setPhotoRemoved(false);
+      toast({
+        title: 'First-day card saved',
+        description: 'Professionals you booked see it with their booking.',
+      });
+    },
+    onError: (error) => {
+      if (error.code === cancelled || conflict.show(error)) return undefined;
+      form.applyIssues(error.issues);
+      return { title: 'Not saved', description: error.serverMessage ?? 'Please try again.' };
+    },
+  });
+  const submit = (values: z.output<typeof firstDayForm>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    if (form.base.version) body.append('updatedAt', form.base.version);
+    if (isPhotoRemoved) body.append('removesDoorPhoto', 'true');
+    if (photo) body.append('doorPhoto', photo);
+    save.act({ body });
+  };
+  const storedPhoto = stored.card?.doorPhotoUrl;
+  return (
+    <>
+      <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+        <TextField
+          label="Who greets them"
+          hint="A name, and where to find them: Marla at the front desk."
+          maxLength={maxGreeter}
+          {...form.field('greeter')}
+        />
+        <PhotoField
+          // A saved photo leaves the field.
+          key={stored.updatedAt}
+          label={storedPhoto ? 'Another photo of the door' : 'Photo of the door'}
+          name="doorPhoto"
+          rule={doorPhotoRule}
+          isOptional
+          file={photo}
+          error={save.error?.issues?.find(({ path }) => path === 'doorPhoto')?.message}
+          onChange={(chosen) => {
+            save.reset();
+            setPhoto(chosen);
+          }}
+        />
+        {storedPhoto && !photo && (
+          <div className={styles.stored}>
+            {isPhotoRemoved ? (
+              <p className={styles.note}>The photo is removed when you save.</p>
+            ) : (
+              <img className={styles.door} src={storedPhoto} alt="Your door, as it is shown now" />
+            )}
+            <Button size="small" variant="quiet" onClick={() => setPhotoRemoved(!isPhotoRemoved)}>
+              {isPhotoRemoved ? 'Keep photo' : 'Remove photo'}
+            </Button>
+          </div>
+        )}
+        {fields.map(({ name, label, hint }) => (
+          <TextArea
+            key={name}
+            label={label}
+            hint={hint}
+            isOptional
+            rows={2}
+            maxLength={maxNote}
+            {...form.field(name)}
+          />
+        ))}
+        <div className={styles.parking}>
+          <h3>Parking</h3>
+          <p className={styles.text}>{profile.parkingInstructions}</p>
+          <p className={styles.note}>The card shows the parking instructions of your profile.</p>
+          <div>
+            <ButtonLink to="?tab=info" size="small">
+              Change them in Practice Info
+            </ButtonLink>
+          </div>
+        </div>
+        <UploadProgress label="Saving your card" upload={upload} />
+        <ActionBar>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={save.isPending}
+            pendingLabel="Saving card..."
+          >
+            Save first-day card
+          </Button>
+        </ActionBar>
+      </form>
+      {conflict.dialog}
+    </>
+  );
+}

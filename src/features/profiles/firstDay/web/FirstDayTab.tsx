@@ -1,0 +1,41 @@
+/** The First Day tab of the practice's profile. */
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import type { PracticeView } from '../../schema';
+import { useFirstDay } from './api';
+import styles from './FirstDay.module.css';
+import { FirstDayForm } from './FirstDayForm';
+
+export function FirstDayTab({ profile }: { profile: PracticeView | null }) {
+  if (!profile) {
+    return (
+      <Empty
+        title="Create your profile first"
+        action={<ButtonLink to="?tab=info">Go to Practice Info</ButtonLink>}
+      >
+        Create your practice profile, then tell professionals about their first day.
+      </Empty>
+    );
+  }
+  return <Editor profile={profile} />;
+}
+
+function Editor({ profile }: { profile: PracticeView }) {
+  const { data, error, refetch } = useFirstDay();
+  return (
+    <Card
+      className={styles.narrow}
+      title="First-day card"
+      subtitle="What a professional should know before the first day with you. Only those with a confirmed booking see it, on their booking, until a week after the shift."
+    >
+      {data ? (
+        <FirstDayForm profile={profile} stored={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="form" />
+      )}
+    </Card>
+  );
+}
