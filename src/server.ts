@@ -92,6 +92,7 @@ const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),
   routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
+const renderFile = join(projectRoot, 'build', 'app', 'render.js');
 
 /** Pages with content that changes, for visitors and search engines. */
 const writtenPages: WrittenPage[] = [
@@ -109,8 +110,8 @@ const writtenPages: WrittenPage[] = [
 
 /** Built with the web: only then do its class names match the styles. */
 async function openWeb() {
-  const file = join(projectRoot, 'build', 'app', 'render.js');
-  const { render }: { render: Render } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const { href } = pathToFileURL(renderFile);
+  const { render }: { render: Render } = await import(/* @vite-ignore */ href);
   return { ...web, written: { pages: writtenPages, render, list: listPages } };
 }
 
@@ -132,5 +133,5 @@ export const createServer = async (
     },
     title: `${brand.name} API`,
     // Absent in development, where Vite serves the pages.
-    ...(existsSync(web.routesFile) && { web: await openWeb() }),
+    ...([web.routesFile, renderFile].every((file) => existsSync(file)) && { web: await openWeb() }),
   });

@@ -17,8 +17,9 @@ export function listTitle(place: string | null | undefined, search: string): str
 export function describeList(page: ShiftListPage | undefined, search: string): MetaDescriptor[] {
   const { role, near, cursor } = readSearch(search);
   const title = listTitle(page?.place ?? near, search);
-  // Later pages move with every filled shift, and an empty one says nothing.
-  if (cursor || page?.shifts.length === 0) return describeOwnPage(title);
+  // Later pages move with every filled shift, and a search without results says nothing.
+  const isFiltered = role !== undefined || near !== undefined;
+  if (cursor || (isFiltered && page?.shifts.length === 0)) return describeOwnPage(title);
   return describePage({
     title,
     description: `${title}: date, hours and pay of every shift that practices need to fill now. Sign up free and apply.`,
