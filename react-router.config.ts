@@ -24,6 +24,9 @@ export default {
     '/privacy',
     '/login',
     '/register',
+    // The server fills these two for each request; the second one for any id.
+    '/shifts',
+    '/shifts/template',
   ],
   /** The server reads this list to answer unknown pages with 404 instead of 200. */
   async buildEnd({ buildManifest, reactRouterConfig }) {

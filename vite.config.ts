@@ -68,7 +68,7 @@ const dressLaterParts: Plugin = {
 
 /** Screens of prerendered pages, which must stay light. */
 const lightScreens =
-  /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration)\/web\/.*Screen)\.tsx/;
+  /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration|jobs\/shifts)\/web\/.*Screen)\.tsx/;
 const heavyScreens = /(Dashboard|Registration|VerifyEmail)Screen/;
 /** Signing in and up: visitors open these as well, but they may load a form. */
 const accountScreens = /src\/features\/accounts\/.*Screen\.tsx/;

@@ -16,6 +16,7 @@ export default defineConfig({
         owner: 'src/owner.ts',
         large: 'src/large.ts',
         check: 'src/check.ts',
+        render: 'src/render.tsx',
       },
     },
   },

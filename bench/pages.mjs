@@ -51,9 +51,14 @@ try {
 if (problems.length > 0) fail(`\nOver budget:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 console.log('\nWithin budget');
 
+const isShift = (page) => page.startsWith('/shifts/');
+
 async function readSitemap() {
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url).pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url).pathname);
+  // All shifts have the same page.
+  const [shift] = paths.filter(isShift);
+  return [...paths.filter((page) => !isShift(page)), ...(shift ? [shift] : [])];
 }
 
 async function printBytes(pages) {

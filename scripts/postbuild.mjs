@@ -29,7 +29,8 @@ export async function postbuild(folder = client) {
  */
 function shortenRouteList(folder) {
   const assets = path.join(folder, 'assets');
-  const isPage = (route) => readPages(folder).includes(`/${route.path ?? ''}`);
+  const pages = [...readPages(folder), ...writtenPages];
+  const isPage = (route) => pages.includes(`/${route.path ?? ''}`);
   for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
     const file = path.join(assets, name);
     const [, start, json] = /^(\S+?=)(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
@@ -102,11 +103,18 @@ function inlineFirstPaint(folder) {
   }
 }
 
-/** Every prerendered page without noindex. */
+/** Routes whose prerendered page is filled by the server, which also adds them to the sitemap. */
+const writtenPages = ['/shifts', '/shifts/:id'];
+const isWritten = (html) => html.includes('<div id="served"></div>');
+
+/** Every prerendered page that is complete, without noindex. */
 function readPages(folder) {
   return listFiles(folder)
     .filter((file) => path.basename(file) === 'index.html')
-    .filter((file) => !/<meta name="robots" content="noindex"/.test(readFileSync(file, 'utf8')))
+    .filter((file) => {
+      const html = readFileSync(file, 'utf8');
+      return !/<meta name="robots" content="noindex"/.test(html) && !isWritten(html);
+    })
     .map((file) => `/${path.relative(folder, path.dirname(file)).replaceAll(path.sep, '/')}`)
     .sort();
 }

@@ -6,6 +6,7 @@ const admin = 'features/admin';
 const dashboard = 'features/dashboard';
 const desk = 'features/desk';
 const hiring = 'features/hiring';
+const jobs = 'features/jobs';
 const messages = 'features/messages';
 const notifications = 'features/notifications';
 const payments = 'features/payments';
@@ -36,6 +37,8 @@ export default [
   screen('contact', `${desk}/web/contact/ContactScreen.tsx`),
   screen('support', `${desk}/web/support/SupportScreen.tsx`),
   screen('careers', `${desk}/web/careers/CareersScreen.tsx`),
+  screen('shifts', `${jobs}/shifts/web/ShiftsScreen.tsx`),
+  screen('shifts/:id', `${jobs}/shifts/web/ShiftScreen.tsx`),
 
   layout('ui/data/query.tsx', { id: 'data' }, [
     screen('register', `${accounts}/registration/web/RegisterScreen.tsx`),

@@ -1,6 +1,7 @@
 /** Mounts every feature's routes and frames, and the built web files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { deletionRoutes } from './features/accounts/deletion/server/routes';
 import { exportRoutes } from './features/accounts/export/server/routes';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
@@ -26,6 +27,8 @@ import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
+import { listPages, loadShift, loadShifts } from './features/jobs/shifts/server/pages';
+import { shiftRoutes } from './features/jobs/shifts/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { notificationRoutes } from './features/notifications/server/routes';
 import { debtDeparture } from './features/payments/debts/server/commands';
@@ -45,6 +48,7 @@ import { brand } from './kernel/brand';
 import { personalData } from './personalData';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
+import type { Render, WrittenPage } from './platform/http/pages/written';
 import type { AnyRoute } from './platform/http/route';
 import type { Frames } from './platform/live/frames';
 import type { Services } from './platform/services';
@@ -58,6 +62,7 @@ export const routes: AnyRoute[] = [
   ...firstDayRoutes,
   ...availabilityRoutes,
   ...jobRoutes,
+  ...shiftRoutes,
   ...bookingRoutes,
   ...attendanceRoutes,
   ...placementRoutes,
@@ -90,8 +95,30 @@ const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),
   routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
+const renderFile = join(projectRoot, 'build', 'app', 'render.js');
 
-export const createServer = (
+/** Pages with content that changes, for visitors and search engines. */
+const writtenPages: WrittenPage[] = [
+  {
+    path: '/shifts',
+    template: '/shifts',
+    load: (context, { query }) => loadShifts(context, query),
+  },
+  {
+    path: '/shifts/:id',
+    template: '/shifts/template',
+    load: (context, { params }) => loadShift(context, (params as { id: string }).id),
+  },
+];
+
+/** Built with the web: only then do its class names match the styles. */
+async function openWeb() {
+  const { href } = pathToFileURL(renderFile);
+  const { render }: { render: Render } = await import(/* @vite-ignore */ href);
+  return { ...web, written: { pages: writtenPages, render, list: listPages } };
+}
+
+export const createServer = async (
   { context, pool, transports }: Services,
   options: Pick<AppParts, 'checksJson' | 'loadLimits'> = {},
 ) =>
@@ -109,5 +136,5 @@ export const createServer = (
     },
     title: `${brand.name} API`,
     // Absent in development, where Vite serves the pages.
-    ...(existsSync(web.routesFile) && { web }),
+    ...([web.routesFile, renderFile].every((file) => existsSync(file)) && { web: await openWeb() }),
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findTown,
   isTimeZone,
   type MapPoint,
   milesBetween,
@@ -10,6 +11,36 @@ import {
   zipsWithin,
   zoneOf,
 } from './places';
+
+describe('a town as people type it', () => {
+  const states = ['North Dakota', 'South Dakota', 'Minnesota'];
+  it.each([
+    ['Fargo', 'Fargo', 'North Dakota'],
+    ['  fargo , nd ', 'Fargo', 'North Dakota'],
+    ['FARGO NORTH DAKOTA', 'Fargo', 'North Dakota'],
+    ['Grand Forks, ND', 'Grand Forks', 'North Dakota'],
+    ['58501', 'Bismarck', 'North Dakota'],
+    ['58501-1234', 'Bismarck', 'North Dakota'],
+    ['Sioux Falls', 'Sioux Falls', 'South Dakota'],
+    ['Rochester, MN', 'Rochester', 'Minnesota'],
+    ['Mandan', 'Mandan', 'North Dakota'],
+    ['90210', 'Beverly Hills', 'California'],
+  ])('%j is %s in %s', (typed, city, state) => {
+    expect(findTown(typed, states)).toMatchObject({ city, state });
+  });
+
+  it.each(['', ',', 'ND', 'Atlantis', '00000', 'Fargo, MN', "Fargo'; drop table jobs", '\0'])(
+    '%j is none',
+    (typed) => expect(findTown(typed, states)).toBeUndefined(),
+  );
+
+  it('lies in the middle of its ZIP codes', () => {
+    const town = findTown('Fargo', states);
+    const parts = ['58102', '58103', '58104'].map((zip) => placeOf(zip)?.latitude ?? 0);
+    expect(town?.latitude).toBeGreaterThan(Math.min(...parts));
+    expect(town?.latitude).toBeLessThan(Math.max(...parts));
+  });
+});
 
 describe('the place of a ZIP code', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** US ZIP codes: location, time zone and distances. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toStateCode } from '../kernel/input/states';
 import { homeZone } from '../kernel/time/day';
 import { projectRoot } from './config/root';
 
@@ -49,6 +50,60 @@ export const placeOf = (zip: string): Place | undefined => places().get(zip.slic
 /** Every ZIP code of these states. */
 export const placesIn = (states: readonly string[]): [zip: string, place: Place][] =>
   [...places()].filter(([, { state }]) => states.includes(state));
+
+export type Town = Pick<Place, 'city' | 'state' | 'latitude' | 'longitude'>;
+
+/** "st. paul" and "St Paul" are one town. */
+const townKey = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[.,\s]+/g, ' ')
+    .trim();
+
+/** Towns by state and name, each in the middle of its ZIP codes; filled state by state. */
+const townsByState = new Map<string, Map<string, Town>>();
+
+function townsOf(state: string): Map<string, Town> {
+  const known = townsByState.get(state);
+  if (known) return known;
+  const parts = new Map<string, Place[]>();
+  for (const place of places().values()) {
+    if (place.state !== state) continue;
+    const key = townKey(place.city);
+    parts.set(key, [...(parts.get(key) ?? []), place]);
+  }
+  const towns = new Map<string, Town>();
+  for (const [key, all] of parts) {
+    const mean = (of: (place: Place) => number) =>
+      all.reduce((sum, place) => sum + of(place), 0) / all.length;
+    towns.set(key, {
+      city: all[0]?.city ?? key,
+      state,
+      latitude: mean(({ latitude }) => latitude),
+      longitude: mean(({ longitude }) => longitude),
+    });
+  }
+  townsByState.set(state, towns);
+  return towns;
+}
+
+/**
+ * A town as people type it: "Fargo", "Fargo, ND", "fargo north dakota" or a ZIP code. Without a
+ * state, the first of `states` that has a town of this name.
+ */
+export function findTown(typed: string, states: readonly string[]): Town | undefined {
+  const text = typed.trim();
+  if (/^\d{5}(-\d{4})?$/.test(text)) return placeOf(text);
+  const key = townKey(text);
+  for (const state of states) {
+    const endings = [state, toStateCode(state)].map((name) => ` ${name.toLowerCase()}`);
+    const ending = endings.find((each) => key.endsWith(each));
+    const town = ending && townsOf(state).get(key.slice(0, -ending.length));
+    if (town) return town;
+  }
+  const home = states.find((state) => townsOf(state).has(key));
+  return home === undefined ? undefined : townsOf(home).get(key);
+}
 
 /** ZIP codes with the same first three digits share a sorting center. */
 const neighborsOf = (zip: string): string[] =>

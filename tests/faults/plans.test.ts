@@ -11,6 +11,7 @@ import {
   type Search,
   searchJobs,
 } from '../../src/features/jobs/search/server/data';
+import { findOpenShifts } from '../../src/features/jobs/shifts/server/data';
 import type { UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database/database';
 import { mapPointOf } from '../../src/platform/places';
@@ -142,6 +143,13 @@ it('whoever is blocked is read once, as a filter of the same index scan', async 
   const facts = searchFacts({ sort: 'soonest', near, now, limit: 20 });
   const [together] = await plansIn((db) => findSession(db, Buffer.alloc(32), { now, facts }));
   expect(together).toMatch(/Filter: \(.*practice_id <> ALL \(.*InitPlan/);
+});
+
+it('the sitemap reads as many open shifts as it lists, in the order of the search', async () => {
+  const [plan] = await plansIn((db) => findOpenShifts(db, now, 1_000));
+  expect(plan).toContain('Index Scan using jobs_soonest on jobs');
+  expect(plan).not.toMatch(walksAll);
+  expect(plan).not.toContain('Sort');
 });
 
 it("queries for due jobs and for a practice's own jobs do not scan it either", async () => {

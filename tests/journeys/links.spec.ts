@@ -23,7 +23,7 @@ const information = [
 ];
 
 test('the sitemap names every information page', async ({ request }) => {
-  expect((await publicPaths(request)).sort()).toEqual(information);
+  expect((await publicPaths(request)).sort()).toEqual([...information, '/shifts'].sort());
 });
 
 /** Including the drawer, which only shows on a phone, and there repeats every link. */
@@ -40,7 +40,7 @@ test('every link on every public page leads to a screen', async ({ page, request
   const foundOn = new Map<string, string>();
   const ids = new Map<string, Set<string | undefined>>();
   const problems: string[] = [];
-  const prerendered = [...information, '/login', '/register'];
+  const prerendered = [...information, '/login', '/register', '/shifts'];
   for (const path of prerendered) {
     const { html, links } = await readPage(request, path);
     for (const { href } of links()) {

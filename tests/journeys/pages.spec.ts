@@ -83,7 +83,7 @@ test('the buttons lead a visitor where they say', async ({ request }) => {
       'Set Up Your Practice': '/verify?userType=practice',
     },
     '/about': { 'Contact Us': '/contact', 'See Careers': '/careers' },
-    '/professional': { 'Browse Opportunities': '/jobs' },
+    '/professional': { 'Browse Opportunities': '/shifts' },
     '/practice': {
       'Post a Position': '/practice/jobs/create',
       'Create Practice Account': '/register',

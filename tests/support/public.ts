@@ -2,10 +2,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The list that the product gives to search engines. */
-export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
+
+/** Those that do not depend on which shifts are open. */
+export const publicPaths = async (request: APIRequestContext): Promise<string[]> =>
+  (await sitemapPaths(request)).filter((path) => !path.startsWith('/shifts/'));
 
 const entities: Record<string, string> = {
   '&amp;': '&',

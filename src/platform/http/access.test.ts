@@ -103,6 +103,8 @@ const matrix: Record<string, Row> = {
   'GET /api/saved-searches': professionalsOnly(200),
   'POST /api/saved-searches': professionalsOnly(400),
   'DELETE /api/saved-searches/{id}': professionalsOnly(404),
+  'GET /api/shifts': all(200),
+  'GET /api/shifts/{id}': all(404),
   'GET /api/bookings': signedInGet(200),
   'GET /api/bookings/professional': professionalsOnly(200),
   'GET /api/bookings/practice': practicesOnly(200),

@@ -19,7 +19,7 @@ import { type Authenticate, mount } from './mount';
 import { describeApi, describePage } from './pages/description';
 import { pagePolicy } from './pages/html';
 import { serveOutbox } from './pages/outboxPage';
-import { servePages } from './pages/pages';
+import { servePages, type Web } from './pages/pages';
 import type { AnyRoute } from './route';
 
 export interface AppParts {
@@ -30,7 +30,7 @@ export interface AppParts {
   authenticate: Authenticate;
   title: string;
   /** The built web files; without them only the API is served. */
-  web?: { folder: string; routesFile: string };
+  web?: Web;
   /** What `/ws` needs; without it there are no sockets. */
   live?: LiveParts;
   /** Overrides of the default limits. */
@@ -143,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .send(describePage(endpoints, parts.title)),
   );
   if (!config.isProduction) serveOutbox(app, context, transports);
-  if (parts.web) servePages(app, parts.web, config.publicUrl, config.stripe !== undefined);
+  if (parts.web) servePages(app, parts.web, context);
   else app.setNotFoundHandler(replyNotFound);
   await app.ready();
   return app;

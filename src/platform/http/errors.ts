@@ -23,7 +23,8 @@ const isDiskFailing = (error: unknown) =>
 
 const logOf = (request: FastifyRequest) => request.log.child({ requestId: request.id });
 
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+/** What an error is told the client as; an unexpected one is logged. */
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   // It was deleted while this request was on its way.
   if (violates(error, 'account_deleted')) {

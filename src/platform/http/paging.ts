@@ -26,6 +26,9 @@ export function readCursor<Key extends Cursor>(
   }
 }
 
+export const encodeCursor = (key: Cursor): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
 /** The rows to show, and the cursor of the next page; `rows` holds limit + 1 if there is one. */
 export function cutPage<Row, Key extends Cursor>(
   rows: readonly Row[],
@@ -43,7 +46,7 @@ export function linkNext(
 ): void {
   if (!next) return;
   const url = new URL(request.url, 'http://site.invalid');
-  url.searchParams.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'));
+  url.searchParams.set('cursor', encodeCursor(next));
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 

@@ -2,6 +2,15 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../kernel/endpoint';
 import { addressOf, type Parts, parse, request } from './api';
 
+/** A page of a list for callers that must not load the endpoint's schema. */
+export async function readPage<Item>(
+  path: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ items: Item[]; next: string | undefined }> {
+  const answer = await request(path, { signal });
+  return { items: (await parse(answer)) as Item[], next: nextCursorIn(answer.headers.get('link')) };
+}
+
 /** The cursor in the URL of `Link: <…>; rel="next"`. */
 function nextCursorIn(link: string | null): string | undefined {
   const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
@@ -16,7 +25,6 @@ export async function callPage<E extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ items: EndpointOutput<E>; next: string | undefined }> {
   const { params, query } = sent as Parts;
-  const answer = await request(addressOf(endpoint.path, params, query), { signal });
-  const items = (await parse(answer)) as EndpointOutput<E>;
-  return { items, next: nextCursorIn(answer.headers.get('link')) };
+  const { items, next } = await readPage(addressOf(endpoint.path, params, query), { signal });
+  return { items: items as EndpointOutput<E>, next };
 }

@@ -15,7 +15,7 @@ export interface ResetLink {
   email: string;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The tab's session storage; a browser that blocks it loses only this memory. */
 export const tab: Store = {
@@ -33,7 +33,7 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** One named entry of the tab's session storage. A malformed value is ignored. */
-function entry<T>(name: string, isValue: (value: unknown) => value is T) {
+export function entry<T>(name: string, isValue: (value: unknown) => value is T) {
   return {
     read(store: Store): T | undefined {
       const value: unknown = attempt(() => JSON.parse(store.getItem(name) ?? 'null'));

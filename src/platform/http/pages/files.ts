@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './encoding';
 
@@ -49,6 +50,12 @@ const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
 };
 
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 20);
+
+/** Variants of one text have different ETags. */
+const etagOf = (hash: string, encoding: Encoding) =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+
 function storeFile(
   type: string,
   encodings: readonly Encoding[],
@@ -61,14 +68,14 @@ function storeFile(
     cached.set(encoding, body);
     return body;
   };
-  const hash = createHash('sha256').update(bodyOf('identity')).digest('base64url').slice(0, 20);
+  const hash = hashOf(bodyOf('identity'));
   return {
     type,
     text,
     encodings,
     encode: (encoding) => ({
       body: bodyOf(encoding),
-      etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
+      etag: etagOf(hash, encoding),
     }),
   };
 }
@@ -111,6 +118,31 @@ const names = (header: string | undefined, etag: string) =>
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === '*' || entry === etag) ?? false;
 
+/** The headers of a variant; whether the browser already has it, so that 304 is the response. */
+function isKnown(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, status }: { etag: string; status: number },
+): boolean {
+  reply.header('etag', etag);
+  return status === 200 && names(headers['if-none-match'], etag);
+}
+
+function send(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  {
+    body,
+    encoding,
+    type,
+    status,
+  }: { body: Buffer; encoding: Encoding; type: string; status: number },
+) {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.code(status).type(type).header('content-length', body.length);
+  return method === 'HEAD' ? reply.send() : reply.send(body);
+}
+
 /** Sends the variant this browser accepts, or 304 if it already has it. */
 export function sendFile(
   request: FastifyRequest,
@@ -120,11 +152,36 @@ export function sendFile(
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   const { body, etag } = file.encode(encoding);
-  reply.header('etag', etag);
   if (file.encodings.length > 0) reply.header('vary', 'accept-encoding');
-  if (status === 200 && names(request.headers['if-none-match'], etag))
-    return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.code(status).type(file.type).header('content-length', body.length);
-  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+  if (isKnown(request, reply, { etag, status })) return reply.code(304).send();
+  return send(request, reply, { body, encoding, type: file.type, status });
+}
+
+/** Fast rather than small, and off the main thread: the text is written for this request. */
+const quickCompressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: 4,
+        [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+  identity: async (body) => body,
+};
+
+/** The same for a text that was written for this request. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, text, status }: { type: string; text: string; status: number },
+) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  const plain = Buffer.from(text);
+  const etag = etagOf(hashOf(plain), encoding);
+  reply.header('vary', 'accept-encoding');
+  if (isKnown(request, reply, { etag, status })) return reply.code(304).send();
+  const body = await quickCompressors[encoding](plain);
+  return send(request, reply, { body, encoding, type, status });
 }

@@ -4,15 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../../kernel/brand';
+import type { Context } from '../../context';
 import { replyNotFound } from '../errors';
-import { readFiles, type StoredFile, sendFile } from './files';
-
-interface Page {
-  file: StoredFile;
-  policy: string;
-}
+import { readFiles, sendFile } from './files';
+import { serveSitemap, serveWritten, type Template, type Written } from './written';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -63,14 +60,18 @@ const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, ''
 const lifetime = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-export function servePages(
-  app: FastifyInstance,
-  web: { folder: string; routesFile: string },
-  publicUrl: string,
-  hasStripe = false,
-) {
+export interface Web {
+  folder: string;
+  routesFile: string;
+  /** Pages that are written for each request. */
+  written?: Written;
+}
+
+export function servePages(app: FastifyInstance, web: Web, context: Context) {
+  const { publicUrl, stripe } = context.config;
+  const hasStripe = stripe !== undefined;
   const files = readFiles(web.folder, brand.origin, publicUrl);
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, Template>();
   for (const [path, file] of files) {
     if (!path.endsWith('.html')) continue;
     files.delete(path);
@@ -84,18 +85,34 @@ export function servePages(
     .filter((path) => !path.includes('*'))
     .map(toPattern);
 
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    // The shell must not be indexed: its content belongs to one user, or does not exist.
+    reply
+      .header('content-security-policy', shell.policy)
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex');
+    return sendFile(request, reply, shell.file, status);
+  };
+
+  if (web.written) {
+    serveWritten(app, web.written, { context, templates: pages, sendShell });
+    for (const { template } of web.written.pages) pages.delete(template);
+    const sitemap = files.get('/sitemap.xml');
+    if (sitemap) serveSitemap(app, web.written, context, sitemap);
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return replyNotFound(request, reply);
     const file = files.get(path);
     if (file) return sendFile(request, reply.header('cache-control', lifetime(path)), file);
     if (/^\/(api|dev|assets)(\/|$)/.test(path)) return replyNotFound(request, reply);
-    const prerendered = pages.get(withoutSlash(path));
-    const page = prerendered ?? shell;
-    const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));
+    const page = pages.get(withoutSlash(path));
+    if (!page) {
+      const isScreen = patterns.some((pattern) => pattern.test(path));
+      return sendShell(request, reply, isScreen ? 200 : 404);
+    }
     reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache');
-    // The shell must not be indexed: its content belongs to one user, or does not exist.
-    if (!prerendered) reply.header('x-robots-tag', 'noindex');
-    return sendFile(request, reply, page.file, isKnown ? 200 : 404);
+    return sendFile(request, reply, page.file);
   });
 }

@@ -11,7 +11,8 @@ import { useForm } from '../../../../ui/form/form';
 import { codeSent, sendFailure } from '../../phones/web/code';
 import { contactForm, sendVerification } from '../../schema';
 import styles from '../../web/form.module.css';
-import type { PendingContact } from '../../web/pending';
+import { type PendingContact, tab } from '../../web/pending';
+import { readReturn } from '../../web/pendingReturn';
 import { ConsentNote } from './ConsentNote';
 import { UserTypeChooser } from './UserTypeChooser';
 
@@ -103,7 +104,10 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
         </div>
       </form>
       <p className={styles.foot}>
-        Already have an account? <Link to="/login">Log in here</Link>
+        Already have an account?{' '}
+        <Link to="/login" state={{ returnTo: readReturn(tab) }}>
+          Log in here
+        </Link>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 /** Registration in two steps: name and phone, then the code that verifies the phone. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -16,6 +16,7 @@ import {
   tab,
   userTypeOf,
 } from '../../web/pending';
+import { keepReturn } from '../../web/pendingReturn';
 import { ContactStep } from './ContactStep';
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';
@@ -48,6 +49,8 @@ function Registration() {
   const [testCode, setTestCode] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const contact = contactFor(query, kept);
+  // Kept by the tab: the steps of signing up change the query.
+  useEffect(() => keepReturn(query, tab), [query]);
 
   const remember = (sent: PendingContact, code: string | undefined) => {
     pendingContact.keep(tab, sent);

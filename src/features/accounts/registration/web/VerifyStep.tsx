@@ -18,6 +18,7 @@ import { showCurrentUser } from '../../web/api';
 import { isCodeSpent, verifyFailureText } from '../../web/failures';
 import styles from '../../web/form.module.css';
 import { type PendingContact, pendingContact, pendingUserType, tab } from '../../web/pending';
+import { takeReturn } from '../../web/pendingReturn';
 import { ConsentNote } from './ConsentNote';
 
 interface VerifyStepProps {
@@ -75,7 +76,12 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       });
       showCurrentUser(user);
     },
-    onRefreshed: () => navigate('/dashboard', { replace: true }),
+    onRefreshed: () => {
+      // Visitors come from shifts, which are for professionals.
+      const path = takeReturn(tab);
+      const isForThem = contact.userType === 'professional';
+      void navigate((isForThem && path) || '/dashboard', { replace: true });
+    },
     onError: (error) => {
       const { code, serverMessage, issues } = error;
       form.applyIssues(

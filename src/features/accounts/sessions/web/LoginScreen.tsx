@@ -22,7 +22,8 @@ export default function LoginScreen() {
   const [query] = useSearchParams();
   // A redirect by the server says it in the URL, a client-side link in the history state.
   const { state } = useLocation();
-  const destination = safeReturnPath(query.get('returnTo') ?? state?.returnTo) ?? '/dashboard';
+  const returnTo = safeReturnPath(query.get('returnTo') ?? state?.returnTo);
+  const destination = returnTo ?? '/dashboard';
 
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
@@ -67,7 +68,10 @@ export default function LoginScreen() {
             <PasskeySignIn onSignedIn={showCurrentUser} />
           </div>
           <p className={styles.foot}>
-            Don't have an account? <Link to="/verify">Sign up here</Link>
+            Don't have an account?{' '}
+            <Link to={returnTo ? `/verify?returnTo=${encodeURIComponent(returnTo)}` : '/verify'}>
+              Sign up here
+            </Link>
           </p>
         </Card>
       ) : (

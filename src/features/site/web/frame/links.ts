@@ -26,7 +26,11 @@ export const publicLinks: readonly SiteLink[] = [
 export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
     title: 'Explore',
-    links: [{ to: '/', label: 'Home' }, ...headerLinks.slice(0, 3)],
+    links: [
+      { to: '/', label: 'Home' },
+      ...headerLinks.slice(0, 3),
+      { to: '/shifts', label: 'Open Shifts' },
+    ],
   },
   {
     title: 'Company',

@@ -20,7 +20,7 @@ const SignpostDrawing = deferHydration(() => import('./SignpostDrawing'), null);
 const ProfessionalBelowFold = deferHydration(() => import('./ProfessionalBelowFold'));
 
 export default function ProfessionalScreen() {
-  const { isComplete } = useSignUp();
+  const { isComplete, isSignedIn } = useSignUp();
   if (isComplete) return <Navigate to="/dashboard" replace />;
 
   return (
@@ -31,9 +31,16 @@ export default function ProfessionalScreen() {
         drawing={<SignpostDrawing />}
       >
         <GetStarted userType="professional">Get Started as Professional</GetStarted>
-        <ButtonLink to="/jobs" size="large">
-          Browse Opportunities
-        </ButtonLink>
+        {/* Visitors see the shifts that the server writes; professionals the ones that fit them. */}
+        {isSignedIn ? (
+          <ButtonLink to="/jobs" size="large">
+            Browse Opportunities
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/shifts" size="large">
+            Browse Opportunities
+          </ButtonLink>
+        )}
       </PageHero>
       <ProfessionalBelowFold />
     </>

@@ -1,0 +1,23 @@
+/** The page a visitor came from to sign up, such as a shift; it opens once they have an account. */
+import { safeReturnPath } from '../rules';
+import { entry, type Store } from './pending';
+
+const pendingReturn = entry(
+  'pendingReturn',
+  (value): value is string => typeof value === 'string' && safeReturnPath(value) === value,
+);
+
+/** A page in the URL replaces an earlier one; the steps of signing up change the URL. */
+export function keepReturn(query: URLSearchParams, store: Store): void {
+  const path = safeReturnPath(query.get('returnTo'));
+  if (path) pendingReturn.keep(store, path);
+}
+
+export const readReturn = (store: Store): string | undefined => pendingReturn.read(store);
+
+/** It counts once. */
+export function takeReturn(store: Store): string | undefined {
+  const path = pendingReturn.read(store);
+  pendingReturn.drop(store);
+  return path;
+}

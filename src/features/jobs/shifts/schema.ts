@@ -1,0 +1,80 @@
+/** API schemas of open shifts for visitors: every field is safe to publish. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { professionalTypes } from '../rules';
+import { jobView } from '../schema';
+
+/** No practice, street, ZIP code, title or description: all of these can name who posted it. */
+export const publicShift = jobView
+  .pick({
+    id: true,
+    employmentType: true,
+    hourlyRate: true,
+    paysMileage: true,
+    mileageRate: true,
+    isPermanent: true,
+    isPracticeVerified: true,
+    startsAt: true,
+    endsAt: true,
+    breakMinutes: true,
+    timeZone: true,
+  })
+  .extend({
+    role: z.enum(professionalTypes),
+    /** The town of the ZIP code. */
+    city: z.string(),
+    /** Its postal abbreviation. */
+    state: z.string(),
+    postedAt: z.iso.datetime(),
+  });
+export type PublicShift = z.output<typeof publicShift>;
+
+export const shiftFilters = {
+  role: z.enum(professionalTypes).optional(),
+  near: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .transform((text) => text || undefined)
+    .describe('A ZIP code or town; shows what is within 60 miles'),
+};
+
+export const listShifts = endpoint({
+  method: 'GET',
+  path: '/api/shifts',
+  summary: 'Open shifts for visitors, soonest first, without practice and address',
+  query: z.object({ ...page, ...shiftFilters }),
+  tags: ['jobs'],
+  output: z.array(publicShift),
+});
+
+const shiftPage = z.object({
+  /** Null once it is no longer offered; `ending` tells why. */
+  shift: publicShift.nullable(),
+  ending: z.enum(['taken', 'over']).nullable(),
+  similar: z.array(publicShift),
+});
+export type ShiftPage = z.output<typeof shiftPage>;
+
+export const oneShift = endpoint({
+  method: 'GET',
+  path: '/api/shifts/{id}',
+  summary: 'One open shift for visitors, and similar ones nearby',
+  params: byId(ids.job),
+  tags: ['jobs'],
+  output: shiftPage,
+});
+
+/** What the page `/shifts` is written from. */
+export interface ShiftListPage {
+  shifts: PublicShift[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** The town the search is around. */
+  place: string | null;
+  /** Why there is no list. */
+  problem: string | null;
+}

@@ -1,0 +1,126 @@
+/** Open shifts for visitors: the search, one shift, and what is similar to it. */
+
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { JobId } from '../../../../kernel/id';
+import { toStateCode } from '../../../../kernel/input/states';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import type { CursorOf } from '../../../../platform/database/keyset';
+import {
+  findTown,
+  mapPointOf,
+  placeNear,
+  projectToMap,
+  type Town,
+} from '../../../../platform/places';
+import { jobStates } from '../../rules';
+import {
+  type FoundJob,
+  keyOf,
+  type Page,
+  type SearchKey,
+  searchJobs,
+  searchKeys,
+} from '../../search/server/data';
+import { findJob, findShownJobs, type ListedJob } from '../../server/data';
+import { type ViewableJob, viewJob } from '../../server/views';
+import { maxSimilar, nearbyMiles, refusals } from '../rules';
+import type { listShifts, PublicShift, ShiftPage } from '../schema';
+
+/** What visitors can search for. */
+export interface ShiftSearch {
+  role?: PublicShift['role'] | undefined;
+  near?: string | undefined;
+}
+
+export const shiftCursor: CursorOf<FoundJob, SearchKey> = {
+  cursor: searchKeys.soonest,
+  cursorOf: (job) => keyOf('soonest', job),
+};
+
+/** Refused if no such town exists. */
+export function townOf(near: string | undefined): Town | undefined {
+  if (near === undefined) return undefined;
+  const town = findTown(near, jobStates);
+  if (!town) throw refusals.unknownTown(near);
+  return town;
+}
+
+export function findShifts({ db, clock }: Context, { role, near }: ShiftSearch, page: Page) {
+  const town = townOf(near);
+  return searchJobs(
+    db,
+    {
+      type: role,
+      near: town && projectToMap(town),
+      ...(town && { maxMiles: nearbyMiles }),
+      sort: 'soonest',
+      now: clock.now(),
+    },
+    page,
+  );
+}
+
+/** The town comes from the ZIP code: the city of an address is whatever the practice typed. */
+function viewShift(row: ViewableJob): PublicShift {
+  const job = viewJob(row);
+  const town = placeNear(job.zipCode);
+  return {
+    id: job.id,
+    role: job.professionalType,
+    employmentType: job.employmentType,
+    hourlyRate: job.hourlyRate,
+    paysMileage: job.paysMileage,
+    mileageRate: job.mileageRate,
+    isPermanent: job.isPermanent,
+    isPracticeVerified: job.isPracticeVerified,
+    startsAt: job.startsAt,
+    endsAt: job.endsAt,
+    breakMinutes: job.breakMinutes,
+    timeZone: job.timeZone,
+    city: town?.city ?? job.state,
+    state: toStateCode(town?.state ?? job.state),
+    postedAt: job.createdAt,
+  };
+}
+
+/** In the order found; jobs deleted since the search ran are left out. */
+export async function viewShifts(
+  { db }: Context,
+  found: readonly { id: string }[],
+): Promise<EndpointOutput<typeof listShifts>> {
+  const rows = await findShownJobs(
+    db,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map<string, ViewableJob>(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? viewShift(row) : [];
+  });
+}
+
+const isOffered = ({ status, startsAt }: ListedJob, now: Date): boolean =>
+  status === 'open' && (startsAt === null || startsAt > now);
+
+export async function viewShiftPage(context: Context, jobId: JobId): Promise<ShiftPage> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const job = await findJob(db, jobId);
+  if (!job) throw notFound();
+  const nearby = await searchJobs(
+    db,
+    {
+      type: job.professionalType,
+      near: mapPointOf(job.zipCode),
+      maxMiles: nearbyMiles,
+      sort: 'soonest',
+      now,
+    },
+    { limit: maxSimilar },
+  );
+  const others = nearby.filter(({ id }) => id !== jobId).slice(0, maxSimilar);
+  const similar = await viewShifts(context, others);
+  if (isOffered(job, now)) return { shift: viewShift(job), ending: null, similar };
+  return { shift: null, ending: job.status === 'filled' ? 'taken' : 'over', similar };
+}

@@ -1,0 +1,67 @@
+/** One open shift in a public list: role, town, time and pay. */
+import { rateText } from '../../../../kernel/money/money';
+import { formatDuration } from '../../../../kernel/time/zones';
+import { employmentTypes } from '../../rules';
+import { JobIcon } from '../../web/JobIcon';
+import { mileageText } from '../../web/labels';
+import { takeHomeOf, takeHomeText } from '../../web/pay';
+import { ShiftTime } from '../../web/ShiftTime';
+import { placeText, roleTitles } from '../rules';
+import type { PublicShift } from '../schema';
+import { shiftUrl } from './links';
+import styles from './shifts.module.css';
+
+/** Leads with what the shift pays in all; a permanent position has only its rate. */
+export function Pay({ shift }: { shift: PublicShift }) {
+  const takeHome = takeHomeOf(shift, null);
+  const rate = rateText(shift.hourlyRate);
+  if (!takeHome) return <p className={styles.pay}>{rate}</p>;
+  return (
+    <p className={styles.pay}>
+      {takeHomeText(shift, null)}{' '}
+      <span className={styles.rate}>{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
+    </p>
+  );
+}
+
+interface ShiftCardProps {
+  shift: PublicShift;
+  level?: 2 | 3;
+}
+
+export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
+  const Heading = `h${level}` as const;
+  const mileage = mileageText(shift);
+  return (
+    <article className={styles.card}>
+      <Heading className={styles.name}>
+        <a href={shiftUrl(shift)} className={styles.cover}>
+          {roleTitles[shift.role]}
+        </a>
+      </Heading>
+      <ul className={styles.facts}>
+        <li>
+          <JobIcon name="pin" size={16} />
+          <span>{placeText(shift)}</span>
+        </li>
+        <li>
+          <JobIcon name="calendar" size={16} />
+          <ShiftTime shift={shift} />
+        </li>
+        <li>
+          <JobIcon name="badge" size={16} />
+          <span>
+            {[
+              employmentTypes[shift.employmentType],
+              shift.isPracticeVerified && 'verified practice',
+              mileage && `mileage ${mileage}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      </ul>
+      <Pay shift={shift} />
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+/** One open shift for visitors, how to apply for it, and what else is near. */
+
+import { totalText } from '../../../../kernel/money/money';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
+import { BackIcon } from '../../../../ui/content/icons';
+import { useCurrentUser } from '../../../accounts/web/api';
+import { employmentTypes, needsLicense } from '../../rules';
+import { hoursText, mileageText } from '../../web/labels';
+import { takeHomeOf } from '../../web/pay';
+import { ShiftTime } from '../../web/ShiftTime';
+import { placeText, roleTitles } from '../rules';
+import type { PublicShift, ShiftPage } from '../schema';
+import { endingTitle, shiftTitle } from './head';
+import { applyUrl } from './links';
+import { Pay, ShiftCard } from './ShiftCard';
+import styles from './shifts.module.css';
+
+export function ShiftDetails({ page }: { page: ShiftPage }) {
+  const { shift, ending, similar } = page;
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ButtonLink href="/shifts" variant="quiet">
+          <BackIcon /> All open shifts
+        </ButtonLink>
+      </div>
+      {shift ? (
+        <Offered shift={shift} />
+      ) : (
+        <header className={styles.head}>
+          <h1 className={styles.title}>{endingTitle(ending)}</h1>
+          <p className={styles.lead}>
+            {ending === 'taken'
+              ? 'Someone was faster. Sign up and save a search to hear about the next one first.'
+              : ending === 'over'
+                ? 'It was closed by the practice, or it has started.'
+                : 'The link may be incomplete.'}
+          </p>
+        </header>
+      )}
+      {similar.length > 0 ? (
+        <section aria-labelledby="similar" className={styles.similar}>
+          <h2 id="similar" className={styles.subtitle}>
+            Similar shifts nearby
+          </h2>
+          <ul className={styles.list}>
+            {similar.map((each) => (
+              <li key={each.id}>
+                <ShiftCard shift={each} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        !shift && (
+          <div>
+            <ButtonLink href="/shifts" variant="primary">
+              See open shifts
+            </ButtonLink>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Offered({ shift }: { shift: PublicShift }) {
+  const takeHome = takeHomeOf(shift, null);
+  const mileage = mileageText(shift);
+  return (
+    <div className={styles.columns}>
+      <Card className={styles.about}>
+        <article className={styles.article}>
+          <h1 className={styles.title}>{shiftTitle(shift)}</h1>
+          <Pay shift={shift} />
+          <Facts
+            facts={[
+              [shift.isPermanent ? 'Position' : 'Shift', <ShiftTime key="time" shift={shift} />],
+              ['Town', placeText(shift)],
+              ['Paid time', hoursText(shift)],
+              ['Total', takeHome && totalText(takeHome.total)],
+              ['Mileage', mileage && `${mileage}, both ways`],
+              ['Paid as', `${employmentTypes[shift.employmentType]}, by the practice`],
+              [
+                'You need',
+                needsLicense(shift.role)
+                  ? 'A current license and CPR certification'
+                  : 'A profile, no license',
+              ],
+              [
+                'Practice',
+                shift.isPracticeVerified
+                  ? 'Verified by us. You see its name once you sign up.'
+                  : 'Verification pending. You see its name once you sign up.',
+              ],
+            ]}
+          />
+        </article>
+      </Card>
+      <Apply shift={shift} />
+    </div>
+  );
+}
+
+function Apply({ shift }: { shift: PublicShift }) {
+  const { user, isLoading } = useCurrentUser();
+  const back = encodeURIComponent(applyUrl(shift));
+  if (user && user.userType !== 'professional') {
+    return (
+      <Card title="For professionals" className={styles.apply}>
+        <p>
+          {`Only ${roleTitles[shift.role].toLowerCase()} professionals apply here. This is how visitors see an open shift.`}
+        </p>
+        <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={user ? 'Interested?' : 'Sign up to apply'}
+      className={isLoading ? `${styles.apply} ${styles.loading}` : styles.apply}
+    >
+      {user ? (
+        <ButtonLink href={applyUrl(shift)} variant="primary" isWide>
+          See the practice and apply
+        </ButtonLink>
+      ) : (
+        <>
+          <p>See the practice, message it and apply at your rate. Free for professionals.</p>
+          <ButtonLink
+            href={`/verify?userType=professional&returnTo=${back}`}
+            variant="primary"
+            isWide
+          >
+            Sign up to apply
+          </ButtonLink>
+          <p className={styles.note}>
+            Already have an account? <a href={`/login?returnTo=${back}`}>Log in</a>
+          </p>
+          <p className={styles.note}>
+            {`Looking to hire instead? `}
+            <a href="/for-practices">See how it works for practices</a>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** `/shifts/:id`: one open shift, for visitors. The server writes the page; see `Served`. */
+import { ApiError, read } from '../../../../ui/data/api';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { Screen } from '../../../../ui/page/Screen';
+import { Served, servedMeta, useServed } from '../../../../ui/page/served';
+import type { ShiftPage } from '../schema';
+import { describeShiftPage } from './head';
+import { ShiftDetails } from './ShiftDetails';
+
+export const meta = servedMeta<ShiftPage>(describeShiftPage);
+
+const unknownShift: ShiftPage = { shift: null, ending: null, similar: [] };
+
+/** A malformed id gets the same page as one that does not exist. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+async function load({ pathname }: { pathname: string }, signal: AbortSignal): Promise<ShiftPage> {
+  try {
+    return (await read<ShiftPage>(`/api${pathname}`, { signal })) ?? unknownShift;
+  } catch (error) {
+    if (isUnknown(error)) return unknownShift;
+    throw error;
+  }
+}
+
+export default function ShiftScreen() {
+  const { body, error, retry } = useServed(load);
+  return (
+    <Served body={body}>
+      {body ? (
+        <ShiftDetails page={body} />
+      ) : (
+        <Screen>
+          <h1 className="visually-hidden">Open shift</h1>
+          {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
+        </Screen>
+      )}
+    </Served>
+  );
+}

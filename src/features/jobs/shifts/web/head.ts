@@ -1,0 +1,50 @@
+/** Titles and descriptions of the public pages, for the server and the browser. */
+import type { MetaDescriptor } from 'react-router';
+import { rateText } from '../../../../kernel/money/money';
+import { describeOwnPage, describePage } from '../../../../ui/page/head';
+import { shiftText } from '../../web/labels';
+import { takeHomeText } from '../../web/pay';
+import { placeText, roleTitles } from '../rules';
+import type { PublicShift, ShiftListPage, ShiftPage } from '../schema';
+import { listUrl, readSearch, shiftUrl } from './links';
+
+export function listTitle(place: string | null | undefined, search: string): string {
+  const { role } = readSearch(search);
+  const what = role ? `Open ${roleTitles[role].toLowerCase()} shifts` : 'Open dental shifts';
+  return place ? `${what} near ${place}` : what;
+}
+
+export function describeList(page: ShiftListPage | undefined, search: string): MetaDescriptor[] {
+  const { role, near, cursor } = readSearch(search);
+  const title = listTitle(page?.place ?? near, search);
+  // Later pages move with every filled shift, and a search without results says nothing.
+  const isFiltered = role !== undefined || near !== undefined;
+  if (cursor || (isFiltered && page?.shifts.length === 0)) return describeOwnPage(title);
+  return describePage({
+    title,
+    description: `${title}: date, hours and pay of every shift that practices need to fill now. Sign up free and apply.`,
+    path: listUrl({ role, near }),
+  });
+}
+
+export const shiftTitle = (shift: PublicShift): string =>
+  `${roleTitles[shift.role]} in ${placeText(shift)}`;
+
+export function describeShiftPage(page: ShiftPage | undefined): MetaDescriptor[] {
+  const shift = page?.shift;
+  if (!shift) return describeOwnPage(page ? endingTitle(page.ending) : 'Open shift');
+  const when = shiftText(shift);
+  const pay = takeHomeText(shift, null);
+  return describePage({
+    title: `${shiftTitle(shift)}, ${when.split(' · ')[0]}`,
+    description: `${when}. ${rateText(shift.hourlyRate)}${pay ? `, ${pay}` : ''}. Sign up free to see the practice and apply.`,
+    path: shiftUrl(shift),
+  });
+}
+
+export const endingTitle = (ending: ShiftPage['ending']): string =>
+  ending === 'taken'
+    ? 'This shift is taken'
+    : ending === 'over'
+      ? 'This shift is no longer open'
+      : "We couldn't find this shift";

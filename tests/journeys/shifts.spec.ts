@@ -1,0 +1,196 @@
+/** Open shifts for visitors: found, opened, signed up for, and gone once they are taken. */
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { readPage, sitemapPaths } from '../support/public';
+import { book, callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
+
+type Product = Parameters<typeof givenOffice>[0];
+
+/** Tests share the product, so each has a town and a day of its own. */
+async function givenShift(product: Product, zipCode: string, day: number) {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office, {
+    title: 'Hygienist for Red River Dental',
+    zipCode,
+    workDate: dayAhead(day).date,
+    breakMinutes: 30,
+  });
+  return { office, job };
+}
+
+test('a visitor finds a shift, signs up, and is back at the same shift', async ({
+  page,
+  product,
+}) => {
+  const { job } = await givenShift(product, '58601', 31);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/professional');
+  await page.getByRole('link', { name: 'Browse Opportunities' }).click();
+  await expect(page).toHaveURL('/shifts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open dental shifts');
+
+  await page.getByLabel('Town or ZIP code').fill('dickinson');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/shifts?near=dickinson');
+  await page.getByRole('link', { name: 'Dental hygienist', exact: true }).first().click();
+  await expect(page).toHaveURL('/shifts?role=Hygienist&near=dickinson');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Open dental hygienist shifts near Dickinson, ND',
+  );
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('$408 for the day');
+  await expectAccessible(page);
+
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/shifts/${job.id}`);
+  await expect(page).toHaveTitle(/^Dental hygienist in Dickinson, ND, .* \| Bridgework$/);
+  await expect(page.getByRole('main')).toContainText('8 hr 30 min paid, 30 min break');
+  await expect(page.getByText('Red River Dental')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Sign up to apply' }).click();
+  const phone = `70155${process.env.TEST_PARALLEL_INDEX ?? 0}7431`;
+  await page.getByLabel('First name').fill('Astrid');
+  await page.getByLabel('Last name').fill('Dahl');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const sms = await product.message(`+1${phone}`);
+  await page.getByLabel('Verification code').fill(sms.match(/\d{6}/)?.[0] ?? '');
+  await page.getByLabel('Email').fill(`astrid.${phone}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('quiet-river-88');
+  await page.getByLabel('Confirm password').fill('quiet-river-88');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Hygienist for Red River Dental',
+  );
+});
+
+test('someone with an account logs in from a shift, and then no longer sees the sign-up', async ({
+  page,
+  product,
+}) => {
+  const { job } = await givenShift(product, '58801', 32);
+  const hygienist = await givenHygienist(product);
+  await page.goto(`/shifts/${job.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`/jobs/${job.id}`)}`);
+  await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
+    'href',
+    `/verify?returnTo=${encodeURIComponent(`/jobs/${job.id}`)}`,
+  );
+  await page.getByLabel('Email').fill(hygienist.email);
+  await page.getByLabel('Password', { exact: true }).fill(hygienist.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+
+  await page.goto(`/shifts/${job.id}`);
+  const apply = page.getByRole('link', { name: 'See the practice and apply' });
+  await expect(apply).toHaveAttribute('href', `/jobs/${job.id}`);
+  await expect(page.getByRole('link', { name: 'Sign up to apply' })).toHaveCount(0);
+  await page.goto('/professional');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a practice sees how its shift looks, and no button to apply', async ({ page, product }) => {
+  const { office, job } = await givenShift(product, '58701', 33);
+  await signIn(page, office);
+  await page.goto(`/shifts/${job.id}`);
+  await expect(page.getByRole('heading', { name: 'For professionals' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /apply/i })).toHaveCount(0);
+});
+
+test('without scripts the list, its search and a shift are complete', async ({
+  browser,
+  product,
+}) => {
+  const { job } = await givenShift(product, '57103', 34);
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/shifts');
+  await page.getByLabel('Town or ZIP code').fill('Sioux Falls, SD');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Dental hygienist in Sioux Falls, SD',
+  );
+  await expect(page.getByRole('link', { name: 'Sign up to apply' })).toBeVisible();
+  await page.goto('/shifts?near=Atlantis');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find “Atlantis”");
+  await page.goto('/shifts?role=Nobody');
+  await expect(page).toHaveURL('/shifts');
+  await page.goto('/shifts/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't find this shift");
+  await context.close();
+  expect(job.status).toBe('open');
+});
+
+test('search engines read the posting, and a taken shift is gone', async ({
+  request,
+  product,
+  page,
+}) => {
+  const { office, job } = await givenShift(product, '59101', 35);
+  const { job: other } = await givenShift(product, '59101', 36);
+  const path = `/shifts/${job.id}`;
+  const before = await readPage(request, path);
+  expect(before.status).toBe(200);
+  const [posting] = before
+    .elements('script')
+    .filter(({ attributes }) => attributes.type === 'application/ld+json')
+    .map(({ content }) => JSON.parse(content));
+  expect(posting).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Dental hygienist',
+    validThrough: job.startsAt?.toISOString(),
+    jobLocation: { address: { addressLocality: 'Billings', addressRegion: 'MT' } },
+  });
+  expect(before.html).not.toMatch(/Red River|300 Main/);
+  const canonical = before.head.tags('link').find(({ rel }) => rel === 'canonical');
+  expect(new URL(canonical?.href ?? '').pathname).toBe(path);
+
+  // Hydration keeps the server's tags and adds none.
+  await page.goto(path);
+  await expect(page.locator('head title')).toHaveCount(1);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+  await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+
+  await book(
+    {
+      office: await callsOf(product, office),
+      hygienist: await callsOf(product, await givenHygienist(product)),
+    },
+    job.id,
+  );
+  const after = await readPage(request, path);
+  expect(after.status).toBe(410);
+  expect(after.main.text).toContain('This shift is taken');
+  expect(after.main.links().map(({ href }) => href)).toContain(`/shifts/${other.id}`);
+  expect(after.html).not.toContain('JobPosting');
+  const list = await readPage(request, '/shifts?near=Billings,+MT');
+  expect(list.main.html).not.toContain(job.id);
+  expect(list.main.html).toContain(other.id);
+  // The sitemap is read once a minute.
+  product.clock.advance({ seconds: 61 });
+  const listed = await sitemapPaths(request);
+  expect(listed).not.toContain(path);
+});
+
+test('going back within the app shows the shift again, and the footer leads to the list', async ({
+  page,
+  product,
+}) => {
+  const { job } = await givenShift(product, '58102', 37);
+  await page.goto(`/shifts/${job.id}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/faq');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dental hygienist in Fargo, ND');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Open Shifts' }).click();
+  await expect(page).toHaveURL('/shifts');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle('Open dental shifts | Bridgework');
+});
