@@ -109,7 +109,7 @@ const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
   now,
   near: undefined,
 });
-const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
+const ownJob = () => ({ practiceId: job.practice_id, jobIds: [job.id] });
 const feedFilters = (query: Parameters<typeof toFilters>[0]) =>
   toFilters(query, { practiceId: job.practice_id, home: '58102', now });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
@@ -128,6 +128,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
+  'own jobs, days together': (db) =>
+    placement.findOwnCards(db, job.practice_id, ownJobs('soonest')),
   'own jobs, newest first': (db) => placement.findOwnJobs(db, job.practice_id, ownJobs('newest')),
   'own jobs, upcoming first': (db) =>
     placement.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
