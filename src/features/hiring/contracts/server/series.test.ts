@@ -28,6 +28,7 @@ interface AppliedDay {
 /** Three days, Tuesday to Thursday, posted in one act. */
 async function givenSeries(details: object = {}) {
   const practice = await world.given.practice();
+  await world.given.practiceProfile(practice);
   const office = await signedIn(world, practice);
   const posted = await office.post('/api/jobs', {
     title: 'Hygienist for the recall days',
