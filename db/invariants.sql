@@ -117,6 +117,20 @@ group by job_id having count(*) > 1;
 select job_id, count(*) as contracts from contracts where status in ('pending', 'accepted')
 group by job_id having count(*) > 1;
 
+-- name: days applied for together are of one professional and one practice
+select a.group_id from job_applications a join jobs j on j.id = a.job_id where a.group_id is not null
+group by a.group_id having count(distinct a.professional_id) > 1 or count(distinct j.practice_id) > 1
+  or not bool_or(a.id = a.group_id);
+
+-- name: contracts that share a text are days of one application
+select c.text_id, count(*) as contracts from contracts c join job_applications a on a.id = c.application_id
+group by c.text_id having count(*) > 1 and (count(distinct a.group_id) <> 1 or count(a.group_id) < count(*));
+
+-- name: an offer is open, and accepted, for all of its days or none
+select text_id, array_agg(status) as statuses from contracts group by text_id
+having count(*) filter (where status = 'pending') not in (0, count(*))
+  or count(signed_at) not in (0, count(*)) or count(distinct signed_at) > 1;
+
 -- name: a confirmed booking has its signed contract
 select b.id, b.status, c.status as contract from bookings b left join contracts c on c.id = b.contract_id
 where b.status in ('confirmed', 'completed', 'paid') and c.signed_at is null;

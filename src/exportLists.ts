@@ -128,7 +128,7 @@ export const exportLists: readonly ExportList[] = [
       return shown(
         practiceJobs,
         readAll(ownOrder(search), (page) => findOwnJobs(db, user.id, { ...search, ...page })),
-        (job) => ({ ...viewOwnJob(job, now), chosen: job.chosen }),
+        ({ chosen, days, ...job }) => ({ ...viewOwnJob(job, now), chosen, days }),
       );
     },
   },
@@ -153,7 +153,7 @@ export const exportLists: readonly ExportList[] = [
       shown(
         myApplications,
         readAll(newestApplications, (page) => findOwnApplications(db, user.id, page)),
-        (row) => viewApplication(row, 'professional', now),
+        (row) => viewApplication(row, 'professional', now, [row]),
       ),
   },
   {

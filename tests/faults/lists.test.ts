@@ -109,7 +109,7 @@ const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
   now,
   near: undefined,
 });
-const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
+const ownJob = () => ({ practiceId: job.practice_id, jobIds: [job.id] });
 const feedFilters = (query: Parameters<typeof toFilters>[0]) =>
   toFilters(query, { practiceId: job.practice_id, home: '58102', now });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
@@ -128,6 +128,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
+  'own jobs, days together': (db) =>
+    placement.findOwnCards(db, job.practice_id, ownJobs('soonest')),
   'own jobs, newest first': (db) => placement.findOwnJobs(db, job.practice_id, ownJobs('newest')),
   'own jobs, upcoming first': (db) =>
     placement.findOwnJobs(db, job.practice_id, { ...ownJobs('soonest'), when: 'upcoming' }),
@@ -157,7 +159,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my candidacies': (db) => candidacies.findCandidacies(db, someone, { ...page, now }),
   'my candidacies, later, of one group': (db) =>
     candidacies.findCandidacies(db, someone, { ...page, now, group: 'past', after: [0, someone] }),
-  'invitations to a job': (db) => invitations.findInvitationsTo(db, ownJob(), page),
+  'invitations to a job': (db) => invitations.findInvitationsTo(db, { practiceId: job.practice_id, jobId: job.id }, page),
   'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
   'closing invitations': (db) =>
     placement.closeInvitations(db, { jobId: job.id }, { endReason: 'closed', now }),

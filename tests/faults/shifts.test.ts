@@ -43,6 +43,8 @@ const impossible: Record<string, string> = {
   'a booked shift is at another time than its job, its contract or the last addendum': `
     select b.id from bookings b join jobs j on j.id = b.job_id
     join contracts c on c.id = b.contract_id join contract_texts t on t.id = c.text_id
+    left join lateral (select day from jsonb_array_elements(t.terms -> 'days') day
+      where day ->> 'jobId' = b.job_id::text) agreed on true
     left join lateral (select x.terms from reschedules r join contract_texts x on x.id = r.text_id
       where r.booking_id = b.id and r.status = 'accepted'
       order by r.responded_at desc limit 1) addendum on true
@@ -51,8 +53,8 @@ const impossible: Record<string, string> = {
       or (j.work_date, j.start_time, j.end_time)
         is distinct from (c.work_date, c.start_time, c.end_time)
       or (lower(b.during), upper(b.during)) is distinct from (
-        (coalesce(addendum.terms, t.terms) ->> 'startsAt')::timestamptz,
-        (coalesce(addendum.terms, t.terms) ->> 'endsAt')::timestamptz))`,
+        (coalesce(addendum.terms, agreed.day, t.terms) ->> 'startsAt')::timestamptz,
+        (coalesce(addendum.terms, agreed.day, t.terms) ->> 'endsAt')::timestamptz))`,
   'an addendum is signed by nobody, or before it was written': `
     select r.id from reschedules r join contract_texts t on t.id = r.text_id
     where r.status = 'accepted' and (r.responded_from is null or r.responded_at < t.made_at)`,
@@ -70,7 +72,8 @@ const impossible: Record<string, string> = {
 
 /** How many people each event notifies, at least and at most. */
 const notified: [type: string, min: number, max: number][] = [
-  ['booking.confirmed', 2, 2],
+  // Days confirmed together are one message, see below.
+  ['booking.confirmed', 0, 2],
   ['booking.cancelled', 0, 2],
   ['booking.completed', 1, 2],
   ['booking.rescheduleProposed', 0, 1],
@@ -93,6 +96,12 @@ const afterwards: Record<string, string> = {
       expected (type, least, most) on expected.type = e.type
     left join notices n on split_part(n.business_key, ':', 2) = e.id::text
     group by e.id, least, most having count(n.id) not between least and most`,
+  'not both sides were told of what was booked together': `
+    select min(b.id::text), count(n.id) from bookings b
+    join job_applications a on a.id = b.application_id
+    join events e on e.type = 'booking.confirmed' and e.payload ->> 'bookingId' = b.id::text
+    left join notices n on split_part(n.business_key, ':', 2) = e.id::text
+    group by coalesce(a.group_id, a.id), b.confirmed_at having count(n.id) <> 2`,
   'a notice without a message, or with two on one channel': `
     select n.id, n.kind from notices n left join messages_out m on m.notice_id = n.id
     group by n.id having count(m.id) = 0 or count(m.id) filter (where m.channel = 'email') > 1

@@ -23,11 +23,20 @@ export const newJob = (pick: number, { day }: Pick<Memory, 'day'>) => ({
   hourlyRate: 45 + (pick % 9),
   ...(pick % 16 === 0
     ? { isPermanent: true }
-    : { startDate: day(1 + (pick % 2)), ...timeOf(pick >> 2), breakMinutes: 30 }),
+    : {
+        startDate: day(1 + (pick % 2)),
+        // Every fourth posting is for several days.
+        ...(pick % 4 === 1 && { endDate: day(1 + (pick % 2) + 1 + ((pick >> 4) % 2)) }),
+        ...timeOf(pick >> 2),
+        breakMinutes: 30,
+      }),
 });
 
 const hours = (pick: number) => ({ hoursWorked: 0.5 + (pick % 16) / 2 });
 const position = { latitude: 46.877, longitude: -96.789 };
+/** All days, or all but one. */
+const someOf = (days: readonly string[], pick: number): readonly string[] =>
+  pick % 3 === 0 && days.length > 1 ? days.toSpliced(pick % days.length, 1) : days;
 const reason = { reason: 'Our plans changed.' };
 
 const shiftActs = {
@@ -39,6 +48,38 @@ const shiftActs = {
     by: 'professional',
     about: 'openJob',
     body: ({ id }, pick) => ({ jobId: id, proposedRate: 45 + (pick % 15) }),
+  },
+  applyToDays: {
+    weight: 6,
+    call: 'POST /api/job-applications',
+    by: 'professional',
+    about: 'openSeries',
+    body: ({ id, days = [] }, pick) => ({
+      jobId: id,
+      jobIds: someOf(days, pick),
+      proposedRate: 45 + (pick % 15),
+    }),
+  },
+  selectDays: {
+    weight: 6,
+    call: 'POST /api/job-applications/{id}/select',
+    by: 'practice',
+    about: 'group',
+    body: ({ days = [] }, pick) => ({ applicationIds: someOf(days, pick) }),
+  },
+  withdrawDays: {
+    weight: 1,
+    call: 'POST /api/job-applications/{id}/withdraw',
+    by: 'professional',
+    about: 'group',
+    body: ({ days = [] }, pick) => ({ applicationIds: someOf(days, pick) }),
+  },
+  rejectDays: {
+    weight: 1,
+    call: 'POST /api/job-applications/{id}/reject',
+    by: 'practice',
+    about: 'group',
+    body: ({ days = [] }, pick) => ({ applicationIds: someOf(days, pick) }),
   },
   quickApply: {
     weight: 6,

@@ -5,6 +5,8 @@ export interface Target {
   practice_id: string;
   /** Unset for an open job, which any professional can take. */
   professional_id: string | null;
+  /** The open days of its series, or those applied for together. */
+  days?: string[];
   reschedule_id?: string;
   dispute_id?: string;
 }
@@ -13,6 +15,11 @@ export interface Target {
 export const targets = {
   openJob: `select id, practice_id, null as professional_id from jobs
     where status = 'open' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 6`,
+  openSeries: `select j.id, j.practice_id, null as professional_id, array(select d.id from jobs d
+      where d.series_id = j.series_id and d.status = 'open' and d.starts_at > $1
+      order by d.starts_at) as days
+    from jobs j where j.status = 'open' and j.series_id is not null and j.starts_at > $1
+    order by j.created_at desc limit 6`,
   closedJob: `select id, practice_id, null as professional_id from jobs
     where status = 'closed' and coalesce(starts_at, 'infinity') > $1 order by created_at desc limit 3`,
   request: `select id, practice_id, professional_id from bookings
@@ -20,6 +27,10 @@ export const targets = {
   application: `select a.id, j.practice_id, a.professional_id from job_applications a
     join jobs j on j.id = a.job_id where a.status in ('pending', 'selected')
     order by a.applied_at desc limit 8`,
+  group: `select a.id, j.practice_id, a.professional_id, array(select d.id from job_applications d
+      where d.group_id = a.group_id and d.status = 'pending' order by d.id) as days
+    from job_applications a join jobs j on j.id = a.job_id
+    where a.status = 'pending' and a.group_id is not null order by a.applied_at desc limit 8`,
   contract: `select id, practice_id, professional_id from contracts
     where status = 'pending' order by created_at desc limit 6`,
   invitation: `select i.id, j.practice_id, i.professional_id from invitations i

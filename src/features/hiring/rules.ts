@@ -257,12 +257,18 @@ export const reasons = {
   lapsed: "The practice didn't answer in time.",
 };
 
+/** The first of the days an act was about, and all of them if there are several. */
+interface OfDays {
+  applicationId: ApplicationId;
+  applicationIds?: ApplicationId[];
+}
+
 export interface HiringEvents {
-  'application.submitted': { applicationId: ApplicationId };
+  'application.submitted': OfDays;
   'application.selected': { applicationId: ApplicationId; contractId: ContractId };
-  'application.unselected': { applicationId: ApplicationId };
-  'application.rejected': { applicationId: ApplicationId };
-  'application.withdrawn': { applicationId: ApplicationId };
+  'application.unselected': OfDays;
+  'application.rejected': OfDays;
+  'application.withdrawn': OfDays;
   'contract.accepted': { contractId: ContractId; bookingId: BookingId };
   'contract.declined': { contractId: ContractId };
   'contract.expired': { contractId: ContractId };

@@ -3,8 +3,14 @@
 import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money/money';
-import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { formatShift, paidHours, type Shift } from '../../kernel/time/zones';
+import { type Issue, Refusal, refused } from '../../kernel/refusal';
+import {
+  formatShift,
+  formatWorkDay,
+  localOf,
+  paidHours,
+  type Shift,
+} from '../../kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -106,6 +112,66 @@ interface TermsRevision {
 export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): string =>
   `${job.termsRevision}.${practice.termsRevision}`;
 
+/**
+ * The same for several days of a series, which are agreed to together. Revisions only grow, so every
+ * change of one of the days gives their sum another value.
+ */
+export const termsVersionOfDays = (versions: readonly string[]): string => {
+  const practice = versions[0]?.split('.')[1] ?? '';
+  const sum = versions.reduce((total, version) => total + Number(version.split('.')[0]), 0);
+  return `${sum}.${practice}`;
+};
+
+/** How much of a series an act is about. */
+export const scopes = ['day', 'following', 'all'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** The days that are meant, in order: the given one, also those after it, or all. */
+export function daysInScope<Day extends { startsAt: Date | null }>(
+  days: readonly Day[],
+  day: Day,
+  scope: Scope,
+): Day[] {
+  const start = day.startsAt;
+  if (scope === 'day' || !start) return [day];
+  return days.filter((each) => scope === 'all' || (each.startsAt && each.startsAt >= start));
+}
+
+/** A refusal about one of several days says which. */
+export function refusalOnDay(
+  error: unknown,
+  { startsAt, timeZone }: { startsAt: Date | null; timeZone: string },
+  count: number,
+): unknown {
+  if (!(error instanceof Refusal) || error.status !== 409 || count < 2 || !startsAt) return error;
+  const day = formatWorkDay(localOf(startsAt, timeZone).date);
+  return new Refusal(error.status, error.code, `${day}: ${error.message}`);
+}
+
+/** What the days of a series have in common; they differ only in their times. */
+const sharedTerms = [
+  'title',
+  'description',
+  'requirements',
+  'professionalType',
+  'employmentType',
+  'isPermanent',
+  'hourlyRateCents',
+  'paysMileage',
+  'mileageRateCents',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'timeZone',
+] as const;
+
+/** Whether two days can still be shown, applied to and agreed to as one series. */
+export const hasSameTerms = (
+  one: Record<(typeof sharedTerms)[number], unknown>,
+  other: Record<(typeof sharedTerms)[number], unknown>,
+): boolean => sharedTerms.every((name) => one[name] === other[name]);
+
 /** A posted shift starts in the future and ends after it starts. */
 export function validateShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
   if (startsAt <= now) return { path: 'startDate', message: sentences.past };
@@ -181,6 +247,7 @@ const listOf = (names: readonly string[]): string =>
 
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
+  oneDate: 'Only one day can move to another date. Please choose “Only this day”.',
   past: 'This shift would start in the past. Please choose a later time.',
   clocksForward:
     'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',
@@ -266,8 +333,11 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
 
 export interface JobEvents {
   'job.posted': { jobId: JobId };
-  /** `changes` lists what changed, worded for the applicants. */
-  'job.changed': { jobId: JobId; changes: string[] };
+  /**
+   * `changes` lists what changed, worded for the applicants, and `jobIds` all days that were changed
+   * with it.
+   */
+  'job.changed': { jobId: JobId; changes: string[]; jobIds?: JobId[] };
   'job.closed': { jobId: JobId };
   'job.reopened': { jobId: JobId };
   'job.expired': { jobId: JobId };

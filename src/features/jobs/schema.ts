@@ -17,6 +17,7 @@ import {
   maxDays,
   ownSorts,
   professionalTypes,
+  scopes,
   sentences,
   sorts,
 } from './rules';
@@ -161,6 +162,14 @@ export const jobView = z.object({
 });
 export type JobView = z.output<typeof jobView>;
 
+/** One of the days that were posted together. */
+const seriesDay = z.object({
+  id: ids.job,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  status: z.enum(jobStatuses),
+});
+
 export const ownJobView = jobView.extend({
   /** Only the practice sees the street here; a professional sees it once booked. */
   address: z.string(),
@@ -168,6 +177,8 @@ export const ownJobView = jobView.extend({
   /** Those of them that are not answered yet. */
   waiting: z.int(),
   allowedActions: z.array(z.enum(jobMachine.actionsOf('practice'))),
+  /** The days posted together, itself included; empty if it stands alone. */
+  days: z.array(seriesDay),
 });
 export type OwnJobView = z.output<typeof ownJobView>;
 
@@ -184,10 +195,23 @@ export const ownJobRow = ownJobView.extend({
       bookingId: ids.booking.nullable(),
     })
     .nullable(),
+  /** The days posted together, itself included, each with who has it; empty if it stands alone. */
+  days: z.array(
+    seriesDay.extend({
+      /** Whoever is booked, or has the contract. */
+      name: z.string().nullable(),
+      bookingId: ids.booking.nullable(),
+    }),
+  ),
 });
 export type OwnJobRow = z.output<typeof ownJobRow>;
 
 const id = byId(ids.job);
+
+const scope = z
+  .enum(scopes)
+  .optional()
+  .describe('Of days posted together: only this one by default, also those after it, or all');
 
 export const postJob = endpoint({
   method: 'POST',
@@ -215,7 +239,8 @@ export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 export const practiceJobs = endpoint({
   method: 'GET',
   path: '/api/practice/jobs',
-  summary: "The practice's own jobs, newest first by default",
+  summary:
+    "The practice's own jobs, newest first by default; days posted together are one row, the first that matches",
   query: z.object({
     ...page,
     ...jobQuery,
@@ -225,6 +250,10 @@ export const practiceJobs = endpoint({
       .optional()
       .describe('By the end of the shift; a permanent position is upcoming'),
     sort: z.enum(ownSorts).default('newest'),
+    series: z
+      .enum(['together', 'apart'])
+      .default('together')
+      .describe('Whether days posted together are one row, or each its own'),
   }),
   tags: ['jobs', 'applications', 'contracts', 'bookings'],
   output: z.array(ownJobRow),
@@ -243,9 +272,9 @@ export const editJob = endpoint({
   method: 'PATCH',
   path: '/api/jobs/{id}',
   summary:
-    'Change a job while it is open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code',
+    'Change a job, or also other days posted with it, while they are open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code. Days whose terms differ from the others, beyond their times, become jobs of their own',
   params: id,
-  body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion }),
+  body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion, scope }),
   tags: ['jobs'],
   output: ownJobView,
 });
@@ -254,8 +283,9 @@ export type JobChanges = z.output<typeof editJob.body>;
 export const closeJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/close',
-  summary: 'Close a job',
+  summary: 'Close a job, or also the open ones of the days posted with it',
   params: id,
+  body: z.object({ scope }),
   tags: ['jobs', 'applications', 'invitations'],
   output: ownJobView,
 });

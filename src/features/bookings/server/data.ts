@@ -11,7 +11,7 @@ import { type Database, isOneOf, isoJson } from '../../../platform/database/data
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { isTaken, termsVersion } from '../../jobs/server/data';
-import { jobs } from '../../jobs/server/tables';
+import { jobApplications, jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { RecordedMethod } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
@@ -151,6 +151,32 @@ export async function findShown(
 ): Promise<ShownBooking | undefined> {
   const [booking] = await selectShown(db).where(eq(bookings.id, bookingId));
   return booking;
+}
+
+/** The days that were confirmed with a booking, itself included, in order. */
+export async function findConfirmedWith(
+  db: Database,
+  { id, applicationId, confirmedAt }: Pick<Booking, 'id' | 'applicationId' | 'confirmedAt'>,
+): Promise<{ id: BookingId; during: Shift }[]> {
+  const groupId = db
+    .select({ groupId: jobApplications.groupId })
+    .from(jobApplications)
+    .where(eq(jobApplications.id, applicationId));
+  const rows = await db
+    .select({ id: bookings.id, during: bookings.during })
+    .from(bookings)
+    .innerJoin(jobApplications, eq(jobApplications.id, bookings.applicationId))
+    .where(
+      or(
+        eq(bookings.id, id),
+        and(
+          sql`${jobApplications.groupId} = (${groupId})`,
+          sql`${bookings.confirmedAt} = ${confirmedAt}`,
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${bookings.during})`);
+  return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
 }
 
 export async function findBookingOf(

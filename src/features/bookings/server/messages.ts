@@ -10,12 +10,29 @@ import type { ShownBooking } from './data';
 export const whenText = (during: Shift | null, timeZone: string): string =>
   during ? formatShift({ ...during, timeZone }) : 'Permanent position, start date to be agreed';
 
+/** In a mail, each day has its own line. */
+export const daysText = (days: readonly Shift[], timeZone: string): string =>
+  days.map((day) => whenText(day, timeZone)).join('\n');
+
+/** In a text message: how many, and the first. */
+export const shortDaysText = ([first, ...more]: readonly Shift[], timeZone: string): string => {
+  const when = whenText(first ?? null, timeZone);
+  return more.length > 0 ? `${more.length + 1} days, first ${when}` : when;
+};
+
+/** A booking, and all days that were confirmed with it. */
+type Booked = ShownBooking & { days?: readonly Shift[] };
+
+const daysOf = ({ days, during }: Booked): readonly Shift[] => days ?? (during ? [during] : []);
+
 const mileageText = (cents: number | null) => (cents === null ? '' : `, ${cents}¢ a mile`);
 
-export const factsOf = (booking: ShownBooking, place: string): string =>
+export const factsOf = (booking: Booked, place: string): string =>
   [
     booking.jobTitle,
-    whenText(booking.during, booking.timeZone),
+    booking.days
+      ? daysText(booking.days, booking.timeZone)
+      : whenText(booking.during, booking.timeZone),
     place,
     rateText(toDollars(booking.rateCents)) + mileageText(booking.mileageRateCents),
   ].join('\n');
@@ -42,7 +59,7 @@ export interface Messages {
 }
 
 export const confirmedToProfessional = (
-  booking: ShownBooking,
+  booking: Booked,
   practice: Contact,
   publicUrl: string,
 ): Messages => {
@@ -60,12 +77,12 @@ export const confirmedToProfessional = (
         { button: 'See the shift and the contract', url },
       ],
     },
-    sms: `You're booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${url}`,
+    sms: `You're booked at ${practiceName}. ${shortDaysText(daysOf(booking), booking.timeZone)}, ${booking.location}. ${url}`,
   };
 };
 
 export const confirmedToPractice = (
-  booking: ShownBooking,
+  booking: Booked,
   professional: Contact,
   publicUrl: string,
 ): Messages => {
@@ -80,7 +97,7 @@ export const confirmedToPractice = (
         { button: 'See the booking and the contract', url: bookingUrl(booking, publicUrl) },
       ],
     },
-    sms: `${professionalName} is booked for ${booking.jobTitle}. ${whenText(booking.during, booking.timeZone)}. ${formatPhone(professional.phone)}`,
+    sms: `${professionalName} is booked for ${booking.jobTitle}. ${shortDaysText(daysOf(booking), booking.timeZone)}. ${formatPhone(professional.phone)}`,
   };
 };
 

@@ -6,7 +6,7 @@ import { findUser } from '../../accounts/server/data';
 import { isPracticeVerified } from '../../jobs/server/commands';
 import { notify } from '../../notices/server/commands';
 import type { BookingEvents } from '../rules';
-import { findShown } from './data';
+import { findConfirmedWith, findShown } from './data';
 import {
   cancelledMail,
   confirmedToPractice,
@@ -58,8 +58,15 @@ export async function notifyConfirmed(
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
-  const { booking, professional, practice } = parties;
+  const { professional, practice } = parties;
   const { publicUrl } = context.config;
+  // Days confirmed together are one message, that of the first.
+  const days = await findConfirmedWith(context.db, parties.booking);
+  if (days.length > 1 && days[0]?.id !== bookingId) return;
+  const booking = {
+    ...parties.booking,
+    ...(days.length > 1 && { days: days.map(({ during }) => during) }),
+  };
   const practiceContact = await contactOf(context, booking, 'practice');
   const professionalContact = await contactOf(context, booking, 'professional');
   if (!practiceContact || !professionalContact) return;

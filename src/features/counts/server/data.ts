@@ -26,9 +26,10 @@ const proposedTimes = ({ userId, now }: Given<Values>, own: SQL, proposer: SQL):
       where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
         and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
 
+/** An offer for several days is one, and so is an application. */
 const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
   professional: (given) => sql`
-    (select count(*) from ${contracts} where professional_id = ${given.userId}::uuid
+    (select count(distinct text_id) from ${contracts} where professional_id = ${given.userId}::uuid
       and status = 'pending' and expires_at > ${given.now}::timestamptz)
     + (select count(*) from ${invitations} i join ${jobs} j on j.id = i.job_id
       where i.professional_id = ${given.userId}::uuid and i.status = 'pending'
@@ -38,7 +39,8 @@ const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
       where d.status = 'open' and b.professional_id = ${given.userId}::uuid)`,
   // A quick apply is a pending application too.
   practice: (given) => sql`
-    (select count(*) from ${jobs} j join ${jobApplications} a on a.job_id = j.id
+    (select count(distinct coalesce(a.group_id, a.id)) from ${jobs} j
+      join ${jobApplications} a on a.job_id = j.id
       where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
         and a.status = 'pending')
     + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}`,

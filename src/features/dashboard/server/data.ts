@@ -1,6 +1,6 @@
 /** What the dashboards read: pending answers, shifts, and who is available for open jobs. */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, type Given, statement } from '../../../platform/database/database';
@@ -113,6 +113,17 @@ const disputedHours = ({ userId, now }: Given<Viewing>) => {
   where d.status = 'open' and b.professional_id = ${userId}::uuid`;
 };
 
+/** An offer for several days is one answer, shown by its first day. */
+const isFirstOffered = sql`not exists (select from ${contracts} before where before.text_id = c.text_id
+  and before.status = c.status and (before.work_date, before.id) < (c.work_date, c.id))`;
+
+/** Applicants for several days of a series are shown by the first of them. */
+const isFirstAwaited = (now: SQLWrapper) => sql`(j.series_id is null or not exists (
+  select from ${jobs} before join ${jobApplications} a on a.job_id = before.id
+  where before.series_id = j.series_id and before.status = 'open'
+    and before.starts_at > ${now}::timestamptz and a.status = 'pending' and not a.is_quick
+    and (before.starts_at, before.id) < (j.starts_at, j.id)))`;
+
 /** A released quick apply is shown for a few days, unless the professional applied again. */
 const professionalAnswers = (given: Given<Viewing>) => {
   const { userId, now } = given;
@@ -122,7 +133,7 @@ const professionalAnswers = (given: Given<Viewing>) => {
     c.application_id as "applicationId", false as "canConfirm", null::json as invitation
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
-    and c.expires_at > ${now}::timestamptz
+    and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
   union all
   select 'invitation', i.id, ${jobColumns}, ${practiceColumns}, j.hourly_rate_cents,
     null::timestamptz, 1, null::uuid, false, json_build_object('id', i.id,
@@ -162,7 +173,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
     from ${jobApplications} a join ${users} u on u.id = a.professional_id
     where a.job_id = j.id and a.status = 'pending' and not a.is_quick
     order by a.applied_at desc, a.id desc limit 1) latest
-  where j.practice_id = ${userId}::uuid and ${isAhead(now)}
+  where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${isFirstAwaited(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
     ${bookings.expiresAt}, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
@@ -176,7 +187,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
     1, c.application_id, false, null::json
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
-    and c.expires_at > ${now}::timestamptz
+    and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
   union all ${proposedTimes(given, {
     own: sql`r.proposed_by = 'professional' and b.practice_id`,
     proposer: sql`b.professional_id`,

@@ -4,11 +4,38 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
-import { applicationStatuses } from '../../jobs/rules';
+import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
 
 import { applicationMachine } from '../rules';
 import { consent } from '../terms/schema';
+
+const actions = z.array(z.enum(applicationMachine.actionsOf('professional', 'practice')));
+
+/** One of the days applied for together, with its own outcome. */
+const applicationDay = z.object({
+  applicationId: ids.application,
+  jobId: ids.job,
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  status: z.enum(applicationStatuses),
+  contractId: ids.contract.nullable(),
+  bookingId: ids.booking.nullable(),
+  allowedActions: actions,
+});
+export type ApplicationDay = z.output<typeof applicationDay>;
+
+/** Which of the days applied for together an act is about. */
+export const chosenDays = {
+  applicationIds: z
+    .array(ids.application)
+    .min(1, 'Please choose a day')
+    .max(maxDays)
+    .optional()
+    .describe(
+      'Of days applied for together: those this is about; all it is possible for if left out',
+    ),
+};
 
 export const applicationView = z.object({
   id: ids.application,
@@ -31,7 +58,9 @@ export const applicationView = z.object({
   respondedAt: z.iso.datetime().nullable(),
   contractId: ids.contract.nullable(),
   bookingId: ids.booking.nullable(),
-  allowedActions: z.array(z.enum(applicationMachine.actionsOf('professional', 'practice'))),
+  allowedActions: actions,
+  /** The days applied for together, in order; of an application to one job, only its own. */
+  days: z.array(applicationDay),
 });
 
 export type ApplicationView = z.output<typeof applicationView>;
@@ -42,6 +71,14 @@ export const apply = endpoint({
   summary: "Apply with a rate of your own; it doesn't reserve your time",
   body: z.object({
     jobId: ids.job,
+    jobIds: z
+      .array(ids.job)
+      .min(1, 'Please choose a day')
+      .max(maxDays)
+      .optional()
+      .describe(
+        'To apply to several days of a series at once: all of them, instead of `jobId`. Their `termsVersion` is the sum of the numbers before the dot, and the number after it',
+      ),
     proposedRate: z.preprocess(
       (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
       z
@@ -71,6 +108,7 @@ export const withdraw = endpoint({
   path: '/api/job-applications/{id}/withdraw',
   summary: 'Withdraw an application',
   params: byId(ids.application),
+  body: z.object(chosenDays),
   tags: ['applications', 'contracts'],
   output: applicationView,
 });
@@ -89,7 +127,8 @@ export type ApplicantView = z.output<typeof applicantView>;
 export const applicants = endpoint({
   method: 'GET',
   path: '/api/practice/jobs/{id}/applications',
-  summary: "The applicants for one of the practice's jobs",
+  summary:
+    "The applicants for one of the practice's jobs; of a series, for any of its days, each applicant once",
   params: byId(ids.job),
   query: z.object(page),
   tags: ['applications', 'availability', 'bookings', 'favorites'],
@@ -102,6 +141,7 @@ export const reject = endpoint({
   summary: 'Reject an applicant, with an optional reason',
   params: byId(ids.application),
   body: z.object({
+    ...chosenDays,
     reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
   }),
   tags: ['applications', 'contracts'],

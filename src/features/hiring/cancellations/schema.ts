@@ -5,9 +5,16 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { timings } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';
+import { maxDays, scopes } from '../../jobs/rules';
 import { excuseFileRule } from './rules';
 
 const params = byId(ids.booking);
+const scope = z
+  .enum(scopes)
+  .optional()
+  .describe(
+    'Of booked days that were posted together: only this one by default, also those after it, or all',
+  );
 const text = (missing: string) => z.string().trim().min(1, missing).max(2_000);
 const reason = text('Please say why.').describe('In your own words; the other side reads it');
 /** Everything that moves together when a booking ends. */
@@ -18,12 +25,25 @@ export const previewCancellation = endpoint({
   path: '/api/bookings/{id}/cancellation',
   summary: 'What cancelling this booking now would mean for you and for the other side',
   params,
+  query: z.object({ scope }),
   tags: ['bookings'],
   output: z.object({
     timing: z.enum(timings),
+    /** The days that would be cancelled, in order, each with what you would owe for it. */
+    days: z.array(
+      z.object({
+        bookingId: ids.booking,
+        startsAt: z.iso.datetime().nullable(),
+        endsAt: z.iso.datetime().nullable(),
+        timing: z.enum(timings),
+        feeAmount: z.number().nullable(),
+      }),
+    ),
+    /** How much of the series could be cancelled at once; only `day` if it stands alone. */
+    scopes: z.array(z.enum(scopes)),
     /** Null for a permanent position, which is always free. */
     freeUntil: z.iso.datetime().nullable(),
-    /** What you would owe the professional. */
+    /** What you would owe the professional, for all of these days. */
     feeAmount: z.number().nullable(),
     countsAgainstReliability: z.boolean(),
     /** Whether the job opens again; a practice may choose not to. */
@@ -38,7 +58,8 @@ export const cancelForm = z.object({ reason });
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/cancel',
-  summary: 'Cancel a confirmed booking; its contract and application end with it',
+  summary:
+    'Cancel a confirmed booking, or also other booked days of its series; contract and application of each day end with it',
   params,
   body: cancelForm.extend({
     reopen: z
@@ -49,6 +70,12 @@ export const cancelBooking = endpoint({
       .enum(timings)
       .optional()
       .describe('As previewed; refused if cancelling now counts otherwise'),
+    scope,
+    bookingIds: z
+      .array(ids.booking)
+      .max(maxDays)
+      .optional()
+      .describe('The days as previewed; refused if they are others by now'),
   }),
   tags,
   output: bookingView,

@@ -25,6 +25,15 @@ const candidacyView = z.object({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   group: z.enum(candidacyGroups),
+  /** Days applied for together that stand the same, itself included; empty if it stands alone. */
+  days: z.array(
+    z.object({
+      jobId: ids.job,
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      bookingId: ids.booking.nullable(),
+    }),
+  ),
   /** The agreed rate, else the proposed one, else the posted one. */
   rate: z.number(),
   postedRate: z.number(),

@@ -4,16 +4,18 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
-import { applicationView } from '../applications/schema';
+import { applicationView, chosenDays } from '../applications/schema';
 import { contractMachine, contractStatuses } from '../rules';
 import { contractSummary } from '../terms/schema';
 
 export const select = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/select',
-  summary: 'Select an applicant: a contract is created and waits for their answer',
+  summary:
+    'Select an applicant: a contract is created and waits for their answer; one for all days applied for together, or those named',
   params: byId(ids.application),
   body: z.object({
+    ...chosenDays,
     textHash: z
       .string()
       .max(64)
@@ -28,7 +30,7 @@ export const select = endpoint({
 export const unselect = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/unselect',
-  summary: 'Withdraw an offer before it is accepted',
+  summary: 'Withdraw an offer, with all of its days, before it is accepted',
   params: byId(ids.application),
   tags: ['applications', 'contracts'],
   output: applicationView,
@@ -120,7 +122,7 @@ export const contractPdfBelow = endpoint({
 export const answerContract = endpoint({
   method: 'PATCH',
   path: '/api/contracts/{id}/status',
-  summary: 'Accept or decline a contract',
+  summary: 'Accept or decline a contract, with all of its days: if one cannot be booked, none is',
   params: byId(ids.contract),
   body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],

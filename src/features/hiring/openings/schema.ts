@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
-import { applicationStatuses } from '../../jobs/rules';
+import { applicationStatuses, jobStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
 import { payRecord } from '../../profiles/cards/schema';
 
@@ -17,6 +17,13 @@ const fitView = z.object({
   reasons: z.array(z.string()),
 });
 
+/** A day of a series. */
+const listedDay = z.object({
+  id: ids.job,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+
 export const jobListing = jobView.extend({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
@@ -26,6 +33,8 @@ export const jobListing = jobView.extend({
    */
   blockedReason: z.string().nullable(),
   allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
+  /** The open days posted together with this one, itself included; empty if it stands alone. */
+  days: z.array(listedDay),
 });
 
 export type JobListing = z.output<typeof jobListing>;
@@ -33,7 +42,8 @@ export type JobListing = z.output<typeof jobListing>;
 export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'Open jobs that start in the future, verified practices first',
+  summary:
+    'Open jobs that start in the future, verified practices first; days posted together are one job',
   query: z.object({ ...page, ...jobQuery }),
   tags: ['jobs', 'applications', 'bookings'],
   output: z.array(jobListing),
@@ -46,6 +56,21 @@ export const oneJob = endpoint({
   params: byId(ids.job),
   tags: ['jobs', 'applications', 'bookings', 'favorites'],
   output: jobListing.extend({
+    /** All days posted together with this one, itself included; empty if it stands alone. */
+    days: z.array(
+      listedDay.extend({
+        breakMinutes: z.int(),
+        status: z.enum(jobStatuses),
+        /** To apply to several days, send the sum of their versions: see `termsVersion` there. */
+        termsVersion: z.string(),
+        applicationId: ids.application.nullable(),
+        applicationStatus: z.enum(applicationStatuses).nullable(),
+        blockedReason: z.string().nullable(),
+        /** You already work at this time. */
+        isBusy: z.boolean(),
+        allowedActions: jobListing.shape.allowedActions,
+      }),
+    ),
     practice: z.object({
       id: ids.user,
       name: z.string(),

@@ -18,14 +18,23 @@ import {
   formatHours,
   formatInstant,
   formatShift,
+  formatWorkDay,
   localOf,
 } from '../../../kernel/time/zones';
 import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raise this when the wording below changes; stored texts keep their version. */
-export const templateVersion = 2;
+export const templateVersion = 3;
 /** The same for the wording of an addendum. */
 export const addendumVersion = 1;
+
+/** One of several days that are agreed together. */
+export interface ContractDay {
+  jobId: string;
+  startsAt: string;
+  endsAt: string;
+  breakMinutes: number;
+}
 
 /** The facts a contract is generated from, stored as JSON with its text. */
 export interface ContractTerms {
@@ -39,6 +48,8 @@ export interface ContractTerms {
   endsAt: string | null;
   timeZone: string;
   breakMinutes: number;
+  /** Days of a series that are agreed together; the time above is that of the first. */
+  days?: ContractDay[];
   rateCents: number;
   /** `null` if the practice pays none. */
   mileageRateCents: number | null;
@@ -66,9 +77,46 @@ export interface ContractLine {
   isPrivate: boolean;
 }
 
-function mileageText({ mileageRateCents, miles }: ContractTerms): string {
+type PayTerms = Pick<
+  ContractTerms,
+  'startsAt' | 'endsAt' | 'breakMinutes' | 'days' | 'rateCents' | 'mileageRateCents' | 'miles'
+>;
+
+/** Each day of a contract with what it pays; none for a permanent position. */
+export function payOfDays(terms: PayTerms) {
+  const { startsAt, endsAt, breakMinutes } = terms;
+  const days = terms.days ?? (startsAt && endsAt ? [{ startsAt, endsAt, breakMinutes }] : []);
+  return days.map((day) => {
+    const { paidHours, total } = summarizePay({ ...terms, ...day });
+    return {
+      startsAt: day.startsAt,
+      endsAt: day.endsAt,
+      breakMinutes: day.breakMinutes,
+      paidHours: paidHours ?? 0,
+      total: total ?? 0,
+    };
+  });
+}
+
+/** What all days of a contract pay together; `null` for a permanent position. */
+export function totalOfDays(terms: PayTerms): number | null {
+  const days = payOfDays(terms);
+  if (days.length === 0) return null;
+  return Math.round(days.reduce((sum, { total }) => sum + total * 100, 0)) / 100;
+}
+
+/** What a shared contract says about one of its days. */
+export function termsOfDay(terms: ContractTerms, jobId: string): ContractTerms {
+  const { days, ...shared } = terms;
+  const day = days?.find((each) => each.jobId === jobId);
+  if (!day) return terms;
+  const { startsAt, endsAt, breakMinutes } = day;
+  return { ...shared, startsAt, endsAt, breakMinutes };
+}
+
+function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
   if (mileageRateCents === null) return 'not paid';
-  const rate = `${mileageRateCents}¢ a mile for the round trip`;
+  const rate = `${mileageRateCents}¢ a mile for the round trip${days ? ' of each day' : ''}`;
   if (miles === null) return rate;
   const pay = totalText(toDollars(mileageCents(miles, mileageRateCents)));
   return `${rate}, about ${roundTripMiles(miles)} miles: ${pay}`;
@@ -100,9 +148,30 @@ const partyLines = (terms: ContractTerms): Line[] => [
   }),
 ];
 
+const breakText = (minutes: number): string => (minutes === 0 ? 'none' : `${minutes} minutes`);
+
+/** A line for each day, and what they have in common. */
+function dayLines({ days, ...terms }: ContractTerms & { days: ContractDay[] }): Line[] {
+  const { timeZone } = terms;
+  const paid = payOfDays({ ...terms, days });
+  return [
+    line('Work dates', `${days.length} days`),
+    ...paid.map((day, index) =>
+      line(
+        `Day ${index + 1}`,
+        `${formatWorkDay(localOf(day.startsAt, timeZone).date)}, ${formatHours({ ...day, timeZone })}, unpaid break: ${breakText(day.breakMinutes)}, paid: ${hoursText(day.paidHours)}`,
+      ),
+    ),
+    line('Time zone', timeZone),
+    line('Paid hours in all', hoursText(paid.reduce((sum, day) => sum + day.paidHours, 0))),
+    line(null, 'If one of these days is cancelled, this contract stays in force for the others.'),
+  ];
+}
+
 function workLines(terms: ContractTerms): Line[] {
-  const { startsAt, endsAt, timeZone, breakMinutes } = terms;
+  const { startsAt, endsAt, timeZone, breakMinutes, days } = terms;
   const position = [line('Position', terms.jobTitle), line('Role', terms.role)];
+  if (days) return [...position, ...dayLines({ ...terms, days })];
   if (!startsAt || !endsAt) {
     return [...position, line('Work date', 'permanent position, start date to be agreed')];
   }
@@ -112,13 +181,13 @@ function workLines(terms: ContractTerms): Line[] {
     line('Work date', formatDay(localOf(startsAt, timeZone).date)),
     line('Shift', formatShift({ startsAt, endsAt, timeZone })),
     line('Time zone', timeZone),
-    line('Unpaid break', breakMinutes === 0 ? 'none' : `${breakMinutes} minutes`),
+    line('Unpaid break', breakText(breakMinutes)),
     ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
   ];
 }
 
 function payLines(terms: ContractTerms): Line[] {
-  const { total } = summarizePay(terms);
+  const total = totalOfDays(terms);
   return [
     line('Agreed rate', rateText(toDollars(terms.rateCents))),
     line('Mileage', mileageText(terms)),
@@ -172,8 +241,12 @@ export function contractLines(terms: ContractTerms): ContractLine[] {
   return sections.flatMap(([section, lines]) => lines.map((each) => ({ section, ...each })));
 }
 
-const titleOf = (terms: Pick<ContractTerms, 'startsAt'>): string =>
-  terms.startsAt ? 'Contract for a temporary shift' : 'Contract for a permanent position';
+type TitleTerms = Pick<ContractTerms, 'startsAt' | 'days'>;
+
+const titleOf = ({ startsAt, days }: TitleTerms): string => {
+  if (days) return `Contract for ${days.length} temporary shifts`;
+  return startsAt ? 'Contract for a temporary shift' : 'Contract for a permanent position';
+};
 
 /** Paragraphs separated by an empty line; the first line of each is its heading. */
 function bodyOf(title: string, lines: readonly ContractLine[]): string {
@@ -188,10 +261,8 @@ function bodyOf(title: string, lines: readonly ContractLine[]): string {
   ].join('\n\n');
 }
 
-export const contractBody = (
-  terms: Pick<ContractTerms, 'startsAt'>,
-  lines: readonly ContractLine[],
-): string => bodyOf(titleOf(terms), lines);
+export const contractBody = (terms: TitleTerms, lines: readonly ContractLine[]): string =>
+  bodyOf(titleOf(terms), lines);
 
 /** What an addendum changes: the time of one shift, in one signed contract. */
 export interface Addendum {
@@ -274,6 +345,14 @@ export const refusals = {
   /** To the practice, about a contract that it previewed. */
   textChanged: () =>
     refused('terms_changed', 'The contract has changed. Please review it again before you select.'),
+  /** Days of different series, or a day that was changed since and is now a job of its own. */
+  daysDiffer: () =>
+    refused(
+      'days_differ',
+      "These days don't have the same terms anymore. Please choose them separately.",
+    ),
+  daysOverlap: () =>
+    refused('days_overlap', 'Two of these days overlap. Please choose only one of them.'),
   invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
   alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
   permanentQuick: () =>

@@ -31,6 +31,18 @@ export const contractSummary = {
   mileagePay: z.number().nullable(),
   /** Wages for the paid hours plus mileage; null for a permanent position. */
   total: z.number().nullable(),
+  /** Each day this contract is for, itself included; none for a permanent position. */
+  days: z.array(
+    z.object({
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      breakMinutes: z.int(),
+      paidHours: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** What all of these days pay together. */
+  daysTotal: z.number().nullable(),
   location: z.string(),
   specialInstructions: z.string().nullable(),
 };
@@ -69,8 +81,17 @@ export const previewInvitationContract = endpoint({
 export const previewApplicationContract = endpoint({
   method: 'GET',
   path: '/api/job-applications/{id}/contract',
-  summary: 'The contract that selecting an applicant, or confirming a quick apply, would create',
+  summary:
+    'The contract that selecting an applicant, or confirming a quick apply, would create; for all days applied for together, or those named',
   params: byId(ids.application),
+  query: z.object({
+    applicationIds: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(ids.application).min(1).max(60))
+      .optional()
+      .describe('The applications of the chosen days, separated by commas'),
+  }),
   tags: ['jobs', 'applications'],
   output: contractPreview,
 });

@@ -1,7 +1,6 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
 import { type JobId, newId, type UserId } from '../../../kernel/id';
-import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money/money';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
@@ -17,21 +16,36 @@ import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
 import {
   changeRateLimit,
+  daysInScope,
   defaultMileageRate,
   describeChanges,
+  hasSameTerms,
   type JobAction,
   type JobEvents,
   jobMachine,
   postRateLimit,
   proposedBreak,
+  refusalOnDay,
   refusals,
+  type Scope,
   sentences,
   validateBreak,
   validateShift,
   validateState,
 } from '../rules';
 import type { JobChanges, JobForm, OwnJobView } from '../schema';
-import { findOwnJob, insertJobs, type Job, lockOwnJob, saveEdit, transitionJob } from './data';
+import {
+  countSeries,
+  findOwnJob,
+  findSeries,
+  insertJobs,
+  type Job,
+  lockJobs,
+  moveToSeries,
+  type OwnJob,
+  saveEdit,
+  transitionJob,
+} from './data';
 import { viewOwnJob } from './views';
 
 export const record = recorder<JobEvents>();
@@ -178,20 +192,44 @@ export async function postJob(
 async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
-  return viewOwnJob(job, clock.now());
+  return viewOwnJob(job, clock.now(), await findSeries(db, job.seriesId));
 }
 
-/** Read after locking, so that an applicant selected while we waited counts. */
+/**
+ * The job, or all days in the scope that are open. Read after locking, so that an applicant selected
+ * while we waited counts.
+ */
 async function claim(
   { db, clock }: Context,
-  { practiceId, jobId, action }: { practiceId: UserId; jobId: JobId; action: JobAction },
+  {
+    practiceId,
+    jobId,
+    action,
+    scope = 'day',
+  }: { practiceId: UserId; jobId: JobId; action: JobAction; scope?: Scope | undefined },
 ) {
-  await lockOwnJob(db, practiceId, jobId);
+  const asked = await findOwnJob(db, practiceId, jobId);
+  if (!asked) throw notFound();
+  const series = scope === 'day' ? [] : await findSeries(db, asked.seriesId);
+  await lockJobs(db, [jobId, ...series.map(({ id }) => id)]);
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
-  const facts = { ...job, now: clock.now() };
-  const move = requireMove(jobMachine.next(action, 'practice', job.status, facts));
-  return { job, move };
+  const now = clock.now();
+  const days: OwnJob[] = [];
+  for (const { id } of daysInScope(series.length > 0 ? series : [job], job, scope)) {
+    const day = await findOwnJob(db, practiceId, id);
+    const isAhead = day?.status === 'open' && day.startsAt !== null && day.startsAt > now;
+    if (day && (id === jobId || isAhead)) days.push(day);
+  }
+  const count = days.length;
+  return {
+    job,
+    days: days.map((day) => {
+      const outcome = jobMachine.next(action, 'practice', day.status, { ...day, now });
+      if ('refusal' in outcome) throw refusalOnDay(outcome.refusal, day, count);
+      return { job: day, move: outcome.move };
+    }),
+  };
 }
 
 export async function editJob(
@@ -199,27 +237,64 @@ export async function editJob(
   {
     practiceId,
     jobId,
-    changes: { updatedAt: seen, ...changes },
+    changes: { updatedAt: seen, scope = 'day', ...changes },
   }: { practiceId: UserId; jobId: JobId; changes: JobChanges },
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const { job } = await claim(context, { practiceId, jobId, action: 'edit' });
+    const { job, days } = await claim(context, { practiceId, jobId, scope, action: 'edit' });
     refuseOutdated(job, seen);
+    const isMoved = changes.startDate !== undefined && changes.startDate !== job.workDate;
+    if (days.length > 1 && isMoved) {
+      throw invalid([{ path: 'startDate', message: sentences.oneDate }]);
+    }
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
-    const edited = { ...job, ...editOf(job, changes, practice, now) };
-    if (JSON.stringify(edited) !== JSON.stringify(job)) await saveEdit(db, edited, now);
-    const words = describeChanges(job, edited);
-    if (words.length > 0) await record(context, 'job.changed', { jobId, changes: words });
+    const { startDate, ...shared } = changes;
+    const changed: { jobId: JobId; changes: string[] }[] = [];
+    for (const { job: day } of days) {
+      const own = day.id === jobId ? { ...shared, startDate } : shared;
+      const edited = { ...day, ...editOf(day, own, practice, now) };
+      if (JSON.stringify(edited) !== JSON.stringify(day)) await saveEdit(db, edited, now);
+      const words = describeChanges(day, edited);
+      if (words.length > 0) changed.push({ jobId: day.id, changes: words });
+    }
+    await splitSeries(context, job.seriesId, idsOf(days));
+    const jobIds = changed.map((each) => each.jobId);
+    for (const each of changed) await record(context, 'job.changed', { ...each, jobIds });
     return show(context, practiceId, jobId);
   });
 }
 
+const idsOf = (days: readonly { job: Job }[]): JobId[] => days.map(({ job }) => job.id);
+
+/** Days that now have other terms than the rest of their series become one of their own. */
+async function splitSeries(
+  { db, clock }: Context,
+  seriesId: string | null,
+  edited: readonly JobId[],
+): Promise<void> {
+  const days = await findSeries(db, seriesId);
+  const first = days.find(({ id }) => edited.includes(id));
+  const other = days.find(({ id }) => !edited.includes(id));
+  if (!seriesId || !first) return;
+  // A permanent position has no day.
+  if (first.isPermanent) await moveToSeries(db, edited, null);
+  else if (other && !hasSameTerms(first, other)) {
+    await moveToSeries(db, edited, edited.length > 1 ? newId(clock.now()) : null);
+  } else return;
+  await countSeries(db, seriesId);
+}
+
 /** The job's new columns. Times are validated again only if they or their time zone change. */
-function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): Partial<Job> {
+function editOf(
+  job: Job,
+  changes: Omit<JobChanges, 'scope'>,
+  practice: PracticeProfile,
+  now: Date,
+): Partial<Job> {
   const { title, description, requirements, professionalType, employmentType } = changes;
   const { paysMileage, hourlyRate, isPermanent = job.isPermanent } = changes;
   const location = relocate(job, changes, practice);
@@ -266,19 +341,23 @@ const omitUndefined = <T extends object>(fields: T): OmitUndefined<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as OmitUndefined<T>;
 
-const jobEvents = { close: 'job.closed', reopen: 'job.reopened' } as const;
+export const closeJob = (context: Context, practiceId: UserId, jobId: JobId, scope?: Scope) =>
+  transaction(context, async (context): Promise<OwnJobView> => {
+    const { days } = await claim(context, { practiceId, jobId, scope, action: 'close' });
+    for (const { job, move } of days) {
+      await transitionJob(context.db, job.id, { move, now: context.clock.now() });
+      await record(context, 'job.closed', { jobId: job.id });
+    }
+    return show(context, practiceId, jobId);
+  });
 
-const change =
-  (action: keyof typeof jobEvents) =>
-  (context: Context, practiceId: UserId, jobId: JobId): Promise<OwnJobView> =>
-    transaction(context, async (context) => {
-      const { db } = context;
-      if (action === 'reopen') await requirePracticeInGoodStanding(context, practiceId);
-      const { move } = await claim(context, { practiceId, jobId, action });
-      await transitionJob(db, jobId, { move, now: context.clock.now() });
-      await record(context, jobEvents[action], { jobId });
-      return show(context, practiceId, jobId);
-    });
-
-export const closeJob = change('close');
-export const reopenJob = change('reopen');
+export const reopenJob = (context: Context, practiceId: UserId, jobId: JobId) =>
+  transaction(context, async (context): Promise<OwnJobView> => {
+    await requirePracticeInGoodStanding(context, practiceId);
+    const { days } = await claim(context, { practiceId, jobId, action: 'reopen' });
+    for (const { move } of days) {
+      await transitionJob(context.db, jobId, { move, now: context.clock.now() });
+    }
+    await record(context, 'job.reopened', { jobId });
+    return show(context, practiceId, jobId);
+  });

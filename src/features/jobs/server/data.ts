@@ -117,6 +117,18 @@ export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | u
   return job;
 }
 
+/** The days of a series in any state, in order; empty for a job that stands alone. */
+export async function findSeries(db: Database, seriesId: string | null): Promise<ListedJob[]> {
+  if (seriesId === null) return [];
+  return db
+    .select(listedColumns)
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(users, eq(users.id, jobs.practiceId))
+    .where(eq(jobs.seriesId, seriesId))
+    .orderBy(asc(jobs.startsAt), asc(jobs.id));
+}
+
 /** Locks rows in id order to avoid deadlocks. */
 export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
   if (jobIds.length === 0) return;
@@ -135,14 +147,6 @@ export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
 export async function lockJob(db: Database, jobId: JobId): Promise<Job | undefined> {
   const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
   return job;
-}
-
-export async function lockOwnJob(db: Database, practiceId: UserId, jobId: JobId): Promise<void> {
-  await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.practiceId, practiceId)))
-    .for('update');
 }
 
 export async function findOwnJob(
@@ -191,6 +195,30 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
       updatedAt: nextUpdatedAt(jobs.updatedAt, now),
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
+}
+
+/** Puts locked days into a series of their own, or each out of any. */
+export async function moveToSeries(
+  db: Database,
+  jobIds: readonly JobId[],
+  seriesId: string | null,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ seriesId, seriesSize: seriesId === null ? 1 : jobIds.length })
+    .where(isOneOf(jobs.id, [...jobIds]));
+}
+
+/** After days have left a series; a single one that remains stands alone. */
+export async function countSeries(db: Database, seriesId: string): Promise<void> {
+  const left = sql`(select count(*)::int from ${jobs} day where day.series_id = ${seriesId}::uuid)`;
+  await db
+    .update(jobs)
+    .set({
+      seriesSize: left,
+      seriesId: sql`case when ${left} > 1 then ${jobs.seriesId} end`,
+    })
+    .where(eq(jobs.seriesId, seriesId));
 }
 
 /** The agreed new time of a filled job; false if it was filled no longer. */

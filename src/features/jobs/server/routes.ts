@@ -8,7 +8,7 @@ import * as api from '../schema';
 import { removeTemplate, saveTemplate, viewTemplate } from '../templates/server/commands';
 import { findTemplates } from '../templates/server/data';
 import { closeJob, editJob, postJob, reopenJob } from './commands';
-import { findOwnJob } from './data';
+import { findOwnJob, findSeries } from './data';
 import { viewOwnJob } from './views';
 
 export const jobRoutes: AnyRoute[] = [
@@ -16,13 +16,14 @@ export const jobRoutes: AnyRoute[] = [
   route(api.practiceJob, practices, async ({ context, actor, params }) => {
     const job = await findOwnJob(context.db, actor.userId, params.id);
     if (!job) throw notFound();
-    return viewOwnJob(job, context.clock.now());
+    const series = await findSeries(context.db, job.seriesId);
+    return viewOwnJob(job, context.clock.now(), series);
   }),
   route(api.editJob, practices, ({ context, actor, params, body }) =>
     editJob(context, { practiceId: actor.userId, jobId: params.id, changes: body }),
   ),
-  route(api.closeJob, practices, ({ context, actor, params }) =>
-    closeJob(context, actor.userId, params.id),
+  route(api.closeJob, practices, ({ context, actor, params, body }) =>
+    closeJob(context, actor.userId, params.id, body.scope),
   ),
   route(api.reopenJob, practices, ({ context, actor, params }) =>
     reopenJob(context, actor.userId, params.id),

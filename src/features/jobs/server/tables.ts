@@ -62,6 +62,8 @@ export const jobApplications = pgTable('job_applications', {
   professionalId: uuid('professional_id').$type<UserId>().notNull(),
   proposedRateCents: integer('proposed_rate_cents').notNull(),
   coverLetter: text('cover_letter'),
+  /** The first application of the days applied for together; `null` if it stands alone. */
+  groupId: uuid('group_id').$type<ApplicationId>(),
   isQuick: boolean('is_quick').notNull().default(false),
   appliedFrom: text('applied_from'),
   employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import { locationOf } from '../../profiles/rules';
 import { jobMachine, type ProfessionalType, termsVersionOf } from '../rules';
 import { type JobView, jobView, type OwnJobView } from '../schema';
-import { findShownJobs, type ListedJob, type OwnJob, type ShownJob } from './data';
+import { findShownJobs, type Job, type ListedJob, type OwnJob, type ShownJob } from './data';
 
 type Instant = Date | string;
 
@@ -120,10 +120,22 @@ export async function writeJobs(
   return current;
 }
 
-export const viewOwnJob = (job: Omit<OwnJob, 'place'>, now: Date): OwnJobView => ({
+const viewDays = (days: readonly Job[]): OwnJobView['days'] =>
+  days.flatMap(({ id, startsAt, endsAt, status }) =>
+    startsAt && endsAt
+      ? { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), status }
+      : [],
+  );
+
+export const viewOwnJob = (
+  job: Omit<OwnJob, 'place'>,
+  now: Date,
+  series: readonly Job[] = [],
+): OwnJobView => ({
   ...viewJob(job),
   address: job.address,
   applications: job.applications,
   waiting: job.waiting,
   allowedActions: jobMachine.allowed('practice', job.status, { ...job, now }),
+  days: viewDays(series),
 });

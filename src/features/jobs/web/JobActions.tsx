@@ -2,14 +2,19 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/content/Button';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { RadioGroup } from '../../../ui/field/RadioGroup';
+import type { Scope } from '../rules';
 import type { OwnJobView } from '../schema';
 import { useJobActions } from './api';
+import { scopeNames, scopesOf } from './labels';
 
 const editPath = (id: string) => `/practice/jobs/${id}/edit`;
 const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
 
 export function JobActions({ job }: { job: OwnJobView }) {
   const [isAsking, setAsking] = useState(false);
+  const [scope, setScope] = useState<Scope>('day');
+  const scopes = scopesOf(job);
   const { close, reopen } = useJobActions(() => setAsking(false));
   const may = (action: OwnJobView['allowedActions'][number]) => job.allowedActions.includes(action);
   const about = <span className="visually-hidden"> {job.title}</span>;
@@ -49,13 +54,22 @@ export function JobActions({ job }: { job: OwnJobView }) {
         cancelLabel="Keep it open"
         isDangerous
         isPending={close.isPending}
-        onConfirm={() => close.act({ params })}
+        onConfirm={() => close.act({ params, body: { scope } })}
       >
         <p>
           “{job.title}” will be closed, and no one else can apply.
           {job.waiting > 0 && " We'll let everyone who's waiting for an answer know."} You can
           reopen it any time before it starts.
         </p>
+        {scopes.length > 1 && (
+          <RadioGroup
+            label="Which days"
+            name="scope"
+            options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
+            value={scope}
+            onChange={setScope}
+          />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -11,7 +11,7 @@ import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
 import { hoursText, mileageText, milesText } from './labels';
 import { takeHomeOf, takeHomeText } from './pay';
-import { ShiftTime } from './ShiftTime';
+import { DaysTime } from './ShiftTime';
 
 /** The fields the card shows; the form's preview fills them before a job exists. */
 export type CardJob = Pick<
@@ -36,6 +36,8 @@ export type CardJob = Pick<
   hourlyRate: number | null;
   /** Absent in a preview. */
   practicePhotoUrl?: string | null;
+  /** The days of its series that are open; absent or empty if it stands alone. */
+  days?: readonly { startsAt: string; endsAt: string }[];
 };
 
 /** Lines of the description before it is cut. */
@@ -145,7 +147,7 @@ export function JobFacts({ job, miles, isBrief = false }: JobFactsProps) {
       <li>
         <JobIcon name="calendar" size={size} />
         <span>
-          <ShiftTime shift={job} />
+          <DaysTime shift={job} days={job.days} />
           {hours && <Extra>{hours}</Extra>}
         </span>
       </li>

@@ -28,7 +28,7 @@ export function OwnJobCalendar({ unit }: { unit: Unit }) {
   const period = usePeriod(unit, useOwnZone('practice'));
   const pages = usePages(
     practiceJobs,
-    { ...period.bounds, sort: 'soonest' },
+    { ...period.bounds, sort: 'soonest', series: 'apart' },
     { limit: 100, live: true, isWhole: true },
   );
   return <Calendar period={period} pages={pages} entriesOf={(jobs) => jobs.flatMap(entryOf)} />;

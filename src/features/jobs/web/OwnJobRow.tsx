@@ -9,7 +9,7 @@ import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
 import { staffingOf } from './labels';
 import styles from './OwnJobRow.module.css';
-import { ShiftTime } from './ShiftTime';
+import { DaysTime } from './ShiftTime';
 
 export function OwnJobRow({ job }: { job: Job }) {
   const path = `/practice/jobs/${job.id}`;
@@ -23,21 +23,22 @@ export function OwnJobRow({ job }: { job: Job }) {
           <CoverLink to={path}>{job.title}</CoverLink>
         </h3>
         <p className={styles.facts}>
-          {job.professionalType} · <ShiftTime shift={job} />
-          {job.seriesSize > 1 && <> · One of {job.seriesSize} days</>}
+          {job.professionalType} · <DaysTime shift={job} days={job.days} />
         </p>
         {job.description && <p className={styles.description}>{job.description}</p>}
       </div>
       <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
       <p className={styles.status}>
-        {job.chosen && !bookingId ? (
+        {job.days.length > 1 ? (
+          <SeriesBadge days={job.days} />
+        ) : job.chosen && !bookingId ? (
           <Badge tone={badge.tone}>{badge.word}</Badge>
         ) : (
           <JobBadge status={job.status} />
         )}
       </p>
       <div className={styles.foot}>
-        <Staffing job={job} state={state} />
+        {job.days.length > 1 ? <SeriesStaffing job={job} /> : <Staffing job={job} state={state} />}
         <div className={styles.view}>
           <ButtonLink to={path} state={state} size="small">
             View Applications ({job.applications})
@@ -46,6 +47,41 @@ export function OwnJobRow({ job }: { job: Job }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Open as long as one day is; else how the days ended. */
+function SeriesBadge({ days }: Pick<Job, 'days'>) {
+  const filled = days.filter(({ status }) => status === 'filled').length;
+  const isOpen = days.some(({ status }) => status === 'open');
+  if (filled > 0 && isOpen) {
+    return (
+      <Badge tone="green">
+        {filled} of {days.length} filled
+      </Badge>
+    );
+  }
+  return (
+    <JobBadge status={isOpen ? 'open' : filled > 0 ? 'filled' : (days[0]?.status ?? 'open')} />
+  );
+}
+
+/** Who has which days, and how many wait for an answer. */
+function SeriesStaffing({ job }: { job: Job }) {
+  const people = new Map<string, number>();
+  for (const { name } of job.days) if (name) people.set(name, (people.get(name) ?? 0) + 1);
+  const { note } = staffingOf({ ...job, chosen: null });
+  return (
+    <div className={styles.who}>
+      <p>
+        {[...people].map(([name, count]) => (
+          <span key={name} className={styles.name}>
+            {name}: {count === 1 ? '1 day' : `${count} days`}
+          </span>
+        ))}
+        {job.waiting > 0 ? <Badge tone="yellow">{note}</Badge> : <span>{note}</span>}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Date and time of a shift; lines break between the two, never before the zone. */
 import styles from './JobCard.module.css';
-import { type Shift, shiftParts } from './labels';
+import { daysText, type Shift, shiftParts } from './labels';
 
 export function ShiftTime({ shift }: { shift: Shift }) {
   const [day, time] = shiftParts(shift);
@@ -14,5 +14,30 @@ export function ShiftTime({ shift }: { shift: Shift }) {
         </>
       )}
     </time>
+  );
+}
+
+interface DaysTimeProps {
+  shift: Shift;
+  /** The days of its series that are meant; fewer than two if it stands alone. */
+  days: readonly { startsAt: string; endsAt: string }[] | undefined;
+}
+
+/** Names each day, and the hours if all of them have the same. */
+export function DaysTime({ shift, days = [] }: DaysTimeProps) {
+  const { timeZone } = shift;
+  if (days.length < 2) return <ShiftTime shift={shift} />;
+  const hours = new Set(days.map((day) => shiftParts({ ...day, timeZone })[1]));
+  const [time] = hours.size === 1 ? hours : [];
+  return (
+    <span>
+      {daysText(days, timeZone)}
+      {time && (
+        <>
+          {' · '}
+          <span className={styles.whole}>{time}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
 import { formatDuration, formatInstant, formatShift, paidHours } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
-import type { JobStatus } from '../rules';
-import type { OwnJobRow } from '../schema';
+import { type JobStatus, type Scope, scopes } from '../rules';
+import type { OwnJobRow, OwnJobView } from '../schema';
 
 export const createPath = '/practice/jobs/create';
 
@@ -31,6 +31,34 @@ export function shiftText({ startsAt, endsAt, timeZone, isPermanent }: Shift): s
 export function shiftParts(shift: Shift): [day: string, time?: string] {
   const [day = '', time] = shiftText(shift).split(' · ');
   return time === undefined ? [day] : [day, time];
+}
+
+export const scopeNames: Record<Scope, string> = {
+  day: 'Only this day',
+  following: 'This and the following open days',
+  all: 'All open days',
+};
+
+/** The scopes that differ from each other, by which other days of the series are open. */
+export function scopesOf({ id, days, startsAt }: Pick<OwnJobView, 'id' | 'days' | 'startsAt'>) {
+  const others = days.filter((day) => day.id !== id && day.status === 'open');
+  const later = others.filter((day) => startsAt !== null && day.startsAt > startsAt);
+  return scopes.filter((scope) => {
+    if (scope === 'day') return true;
+    return scope === 'all' ? others.length > 0 : later.length > 0 && later.length < others.length;
+  });
+}
+
+const maxNamedDays = 6;
+
+/** 3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6; of many, only the first are named. */
+export function daysText(
+  days: readonly { startsAt: string; endsAt: string }[],
+  timeZone: string,
+): string {
+  const names = days.slice(0, maxNamedDays).map((day) => shiftParts({ ...day, timeZone })[0]);
+  const more = days.length - names.length;
+  return `${days.length} days: ${names.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `null` if no mileage is paid. */

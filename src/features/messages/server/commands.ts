@@ -28,7 +28,7 @@ export async function sendMessage(
     const now = context.clock.now();
     const message = {
       id: newId<MessageId>(now),
-      applicationId,
+      applicationId: thread.id,
       senderId: party.userId,
       content,
       createdAt: now,
@@ -51,7 +51,8 @@ export const readConversation = (
     const { db, clock } = context;
     const thread = await findThread(db, party, applicationId);
     if (!thread) throw notFound();
-    if (!(await markRead(db, party, { applicationId, upTo, now: clock.now() }))) return;
+    const read = { applicationId: thread.id, upTo, now: clock.now() };
+    if (!(await markRead(db, party, read))) return;
     const userIds = [thread.professionalId, thread.practiceId];
     await announce(context, { userIds, tags: ['messages'] });
   });

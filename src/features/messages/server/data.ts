@@ -29,6 +29,21 @@ export type Message = typeof messages.$inferSelect;
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
 
+/** The days applied for together have one conversation, that of the first; any of them leads to it. */
+const threadOf = (applicationId: ApplicationId | SQLWrapper): SQL => sql`(
+  select coalesce(asked.group_id, asked.id) from ${jobApplications} asked
+  where asked.id = ${applicationId}::uuid)`;
+
+/** All applications of a conversation. */
+const daysOf = (threadId: SQLWrapper): SQL => sql`array(
+  select ${threadId} union select day.id from ${jobApplications} day where day.group_id = ${threadId})`;
+
+/** Open as long as one of the days is. */
+const statusOf = (threadId: SQLWrapper): SQL<ApplicationStatus> => sql`(
+  select day.status from ${jobApplications} day where day.id = any(${daysOf(threadId)})
+  order by array_position(array['accepted', 'selected', 'pending', 'declined', 'cancelled',
+    'rejected', 'withdrawn'], day.status), day.id limit 1)`;
+
 /**
  * One side blocked the other, or the other account was deleted. A confirmed booking keeps the
  * conversation open after a block, because the two still have to work together.
@@ -38,19 +53,18 @@ const isClosed = ({ userId, side }: Party): SQL<boolean> => {
   return sql<boolean>`(exists (select from ${users} o
       where o.id = ${otherId} and o.deleted_at is not null)
     or (not ${isNotBlocked(userId, otherId)} and not exists (select from ${bookings} b
-      where b.job_id = ${jobs.id} and b.application_id = ${jobApplications.id}
-        and b.status = 'confirmed')))`;
+      where b.application_id = any(${daysOf(jobApplications.id)}) and b.status = 'confirmed')))`;
 };
 
-/** The booking of an application; a repeated application of the same person has its own. */
-const bookingOf = (applicationId: SQLWrapper): SQL<BookingId | null> => sql`(
-  select b.id from ${bookings} b where b.application_id = ${applicationId}
-  order by b.created_at desc, b.id desc limit 1)`;
+/** The booking it led to, the next one of several; a repeated application has its own. */
+const bookingOf = (threadId: SQLWrapper): SQL<BookingId | null> => sql`(
+  select b.id from ${bookings} b where b.application_id = any(${daysOf(threadId)})
+  order by b.status = 'confirmed' desc, b.created_at desc, lower(b.during), b.id desc limit 1)`;
 
 /** The two sides of a conversation and its job; it may have no message yet. */
 const threadColumns = {
   id: jobApplications.id,
-  status: jobApplications.status,
+  status: statusOf(jobApplications.id),
   jobId: jobs.id,
   jobTitle: jobs.title,
   startsAt: jobs.startsAt,
@@ -117,12 +131,13 @@ export async function findThread(
   applicationId: ApplicationId,
 ): Promise<ShownThread | undefined> {
   const [thread] = await selectShown(db, party).where(
-    and(eq(jobApplications.id, applicationId), belongsTo(party)),
+    and(sql`${jobApplications.id} = ${threadOf(applicationId)}`, belongsTo(party)),
   );
   return thread;
 }
 
 export interface LockedThread {
+  id: ApplicationId;
   status: ApplicationStatus;
   professionalId: UserId;
   practiceId: UserId;
@@ -131,18 +146,22 @@ export interface LockedThread {
 }
 
 /**
- * Locks the application, so that it cannot be rejected and no other message be written until the
- * transaction ends.
+ * Locks the application and those to other days, so that they cannot be rejected and no other
+ * message be written until the transaction ends.
  */
 export async function lockThread(
   db: Database,
   party: Party,
   applicationId: ApplicationId,
 ): Promise<LockedThread | undefined> {
-  const { status, professionalId } = jobApplications;
+  const { id, professionalId } = jobApplications;
+  await db.execute(sql`select from ${jobApplications} locked
+    where locked.id = ${threadOf(applicationId)} or locked.group_id = ${threadOf(applicationId)}
+    order by locked.id for no key update`);
   const [thread] = await db
     .select({
-      status,
+      id,
+      status: threadColumns.status,
       professionalId,
       practiceId: jobs.practiceId,
       bookingId: threadColumns.bookingId,
@@ -150,8 +169,7 @@ export async function lockThread(
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.id, applicationId), belongsTo(party)))
-    .for('no key update', { of: jobApplications });
+    .where(and(sql`${id} = ${threadOf(applicationId)}`, belongsTo(party)));
   return thread;
 }
 
@@ -183,7 +201,7 @@ const messagesOf = statements<
     left join lateral (select * from ${messages} where application_id = a.id
         ${isLater ? sql`and ${newestMessages.isAfter([at, id])}` : sql``}
       order by ${newestMessages.orderBy} limit ${sql.raw(String(limit))}) m on true
-    where a.id = ${applicationId}::uuid
+    where a.id = ${threadOf(applicationId)}
       and ${side === 'professional' ? sql`a.professional_id` : sql`j.practice_id`} = ${userId}::uuid
     order by m.created_at desc, m.id desc`,
 );

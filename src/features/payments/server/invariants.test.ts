@@ -63,7 +63,22 @@ const entry = (movement: string, cents: number) => `insert into ledger_entries
     now() from bookings limit 1`;
 const undecided = `update attendances set checkout_method = 'emergency', emergency_decision = null`;
 
+const oneText = '(select id from contract_texts order by id limit 1)';
+
 const broken: [invariant: string, how: string][] = [
+  [
+    'days applied for together are of one professional and one practice',
+    'update job_applications set group_id = (select id from job_applications order by id limit 1)',
+  ],
+  [
+    'contracts that share a text are days of one application',
+    `update contracts set text_id = ${oneText}`,
+  ],
+  [
+    'an offer is open, and accepted, for all of its days or none',
+    `update contracts set text_id = ${oneText}, signed_at = case
+       when id = (select id from contracts order by id limit 1) then null else signed_at end`,
+  ],
   ['the ledger sums to zero', entry('gen_random_uuid()', 5)],
   [
     'every movement sums to zero',

@@ -1,28 +1,36 @@
 /** Applications: submit, withdraw, reject. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import { type ApplicationId, newId, type UserId } from '../../../../kernel/id';
+import { type ApplicationId, type JobId, newId, type UserId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money/money';
+import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database/database';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings } from '../../../bookings/server/commands';
 import { findOverlaps } from '../../../bookings/server/data';
 import { shiftOf } from '../../../jobs/rules';
-import { insertApplication, lockPlacement } from '../../placement/server/data';
+import { type Job, lockJob } from '../../../jobs/server/data';
+import {
+  findActiveApplication,
+  insertApplication,
+  lockPlacement,
+} from '../../placement/server/data';
 import {
   claimJob,
+  nameDay,
   record,
   requireEligible,
+  requireOneSeries,
   toProfessional,
   transitionApplication,
 } from '../../placement/server/steps';
 import { professionalRateLimit, sentences } from '../../policy';
+import { refusals as hiringRefusals } from '../../rules';
 import { requireEmployment, requireTerms } from '../../terms/server/steps';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';
-import { claimApplication, nextOf, show } from './steps';
-import { viewApplication } from './views';
+import { type ClaimedDay, chooseDays, claimApplication, showView } from './steps';
 
 /** An application does not hold the time, but is refused if the time is already booked. */
 export async function apply(
@@ -36,48 +44,85 @@ export async function apply(
       const { db } = context;
       const now = context.clock.now();
       const { jobId, proposedRate, coverLetter } = body;
+      const jobIds = [...new Set(body.jobIds ?? [jobId])];
       // A block waits for this lock before it ends what is pending.
-      await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-      const job = await claimJob(context, jobId, professionalId);
-      await requireEligible(context, { professionalId, job });
-      await requireTerms(context, job, body.termsVersion);
-      const shift = shiftOf(job);
-      if (shift && (await findOverlaps(db, { professionalId, shift })).length > 0) {
-        throw bookingRefusals.overlap();
+      await lockPlacement(db, { professionalIds: [professionalId], jobIds });
+      const days: Job[] = [];
+      for (const id of jobIds)
+        days.push(await claimDay(context, professionalId, id, jobIds.length));
+      days.sort(byStart);
+      requireOneSeries(days);
+      await requireTerms(context, days, body.termsVersion);
+      // The first day has the lowest id, which is also that of the group.
+      const ids = days.map(() => newId<ApplicationId>(now)).sort();
+      const [first] = ids;
+      if (!first) throw notFound();
+      for (const [index, job] of days.entries()) {
+        await insertApplication(db, {
+          id: ids[index] ?? first,
+          groupId: days.length > 1 ? first : null,
+          jobId: job.id,
+          professionalId,
+          appliedAt: now,
+          proposedRateCents: toCents(proposedRate),
+          employmentType: requireEmployment(job, body.employmentType),
+          coverLetter: coverLetter || null,
+        });
       }
-      const id = newId<ApplicationId>(now);
-      await insertApplication(db, {
-        id,
-        jobId,
-        professionalId,
-        appliedAt: now,
-        proposedRateCents: toCents(proposedRate),
-        employmentType: requireEmployment(job, body.employmentType),
-        coverLetter: coverLetter || null,
-      });
-      await record(context, 'application.submitted', { applicationId: id });
-      return viewApplication(
-        await show(context, { userId: professionalId, side: 'professional' }, id),
-        'professional',
-        now,
-      );
+      await record(context, 'application.submitted', { applicationId: first, applicationIds: ids });
+      return showView(context, { userId: professionalId, side: 'professional' }, first);
     }),
   );
 }
+
+const byStart = (one: Job, other: Job): number =>
+  (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0);
+
+/** A locked day that is open to this professional. If one of several is not, it is named. */
+async function claimDay(
+  context: Context,
+  professionalId: UserId,
+  jobId: JobId,
+  count: number,
+): Promise<Job> {
+  const { db } = context;
+  const job = await lockJob(db, jobId);
+  if (!job) throw notFound();
+  return nameDay(job, count, async () => {
+    await claimJob(context, jobId, professionalId);
+    await requireEligible(context, { professionalId, job });
+    if (await findActiveApplication(db, professionalId, jobId)) {
+      throw hiringRefusals.alreadyApplied();
+    }
+    const shift = shiftOf(job);
+    if (shift && (await findOverlaps(db, { professionalId, shift })).length > 0) {
+      throw bookingRefusals.overlap();
+    }
+    return job;
+  });
+}
+
+/** The days an act is about, and what its event says about them. */
+const idsOf = (days: readonly ClaimedDay[]) => days.map(({ application }) => application.id);
 
 export async function withdraw(
   context: Context,
   professionalId: UserId,
   applicationId: ApplicationId,
+  applicationIds?: ApplicationId[],
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return transaction(context, async (context) => {
     const now = context.clock.now();
     const party = { userId: professionalId, side: 'professional' } as const;
-    const application = await claimApplication(context, party, applicationId);
-    const move = nextOf(application, { action: 'withdraw', by: 'professional', now });
-    await transitionApplication(context, applicationId, { move });
-    // Canceling the booking of a quick apply also notifies the practice.
+    const claimed = await claimApplication(context, party, applicationId);
+    const act = { action: 'withdraw', by: 'professional', now } as const;
+    const days = await chooseDays(claimed, applicationIds, act);
+    for (const { application, move } of days) {
+      await transitionApplication(context, application.id, { move });
+    }
+    const [{ application }] = days;
+    // Canceling the booking of a quick apply, which has no other days, also notifies the practice.
     if (application.bookingId) {
       await endBookings(context, [application.bookingId], {
         action: 'withdraw',
@@ -86,9 +131,12 @@ export async function withdraw(
         userId: professionalId,
       });
     } else {
-      await record(context, 'application.withdrawn', { applicationId });
+      await record(context, 'application.withdrawn', {
+        applicationId: application.id,
+        applicationIds: idsOf(days),
+      });
     }
-    return viewApplication(await show(context, party, applicationId), 'professional', now);
+    return showView(context, party, applicationId);
   });
 }
 
@@ -97,16 +145,32 @@ export const reject = (
   {
     practiceId,
     applicationId,
+    applicationIds,
     reason,
-  }: { practiceId: UserId; applicationId: ApplicationId; reason?: string | undefined },
+  }: {
+    practiceId: UserId;
+    applicationId: ApplicationId;
+    applicationIds?: ApplicationId[] | undefined;
+    reason?: string | undefined;
+  },
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
     const now = context.clock.now();
     const party = { userId: practiceId, side: 'practice' } as const;
-    const application = await claimApplication(context, party, applicationId);
-    const move = nextOf(application, { action: 'reject', by: 'practice', now });
+    const claimed = await claimApplication(context, party, applicationId);
+    const days = await chooseDays(claimed, applicationIds, {
+      action: 'reject',
+      by: 'practice',
+      now,
+    });
     const changes = { reason: reason || null, respondedAt: now };
-    await transitionApplication(context, applicationId, { move, changes });
-    await record(context, 'application.rejected', { applicationId });
-    return viewApplication(await show(context, party, applicationId), 'practice', now);
+    for (const { application, move } of days) {
+      await transitionApplication(context, application.id, { move, changes });
+    }
+    const [{ application }] = days;
+    await record(context, 'application.rejected', {
+      applicationId: application.id,
+      applicationIds: idsOf(days),
+    });
+    return showView(context, party, applicationId);
   });

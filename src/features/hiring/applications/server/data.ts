@@ -1,9 +1,9 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
-import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
-import { type Database, statement } from '../../../../platform/database/database';
+import { type Database, isOneOf, statement } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -79,6 +79,17 @@ export async function findApplication(
   return found;
 }
 
+/** The days applied for together in these groups, in order. */
+export async function findGroups(
+  db: Database,
+  groupIds: ApplicationId[],
+): Promise<ShownApplication[]> {
+  if (groupIds.length === 0) return [];
+  return selectShown(db)
+    .where(isOneOf(jobApplications.groupId, groupIds))
+    .orderBy(asc(jobs.startsAt), asc(jobApplications.id));
+}
+
 /** Without a permission check: for messages, which go to either side. */
 export async function findApplicationForNotice(
   db: Database,
@@ -110,10 +121,24 @@ export const findOwnApplications = (
     eq(jobApplications.professionalId, professionalId),
   );
 
-/** In order of arrival, without withdrawn ones. Of blocked users only bookings stay. */
+/** An applicant for several days is shown by the day that got furthest, then the first. */
+const rankOf = (alias: SQLWrapper) => sql`array_position(
+  array['accepted', 'selected', 'pending', 'declined', 'rejected', 'cancelled'], ${alias})`;
+
+const isShownDay = sql`(${jobApplications.groupId} is null or not exists (
+  select from ${jobApplications} other join ${jobs} day on day.id = other.job_id
+  where other.group_id = ${jobApplications.groupId} and other.status <> 'withdrawn'
+    and day.series_id is not distinct from ${jobs.seriesId}
+    and (${rankOf(sql`other.status`)}, other.id)
+      < (${rankOf(jobApplications.status)}, ${jobApplications.id})))`;
+
+/**
+ * In order of arrival, without withdrawn ones; for a series those to any of its days. Of blocked
+ * users only bookings stay.
+ */
 export const findApplicationsTo = (
   db: Database,
-  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
+  { practiceId, jobIds }: { practiceId: UserId; jobIds: JobId[] },
   page: Page,
 ): Promise<ShownApplication[]> =>
   readPage(
@@ -121,7 +146,8 @@ export const findApplicationsTo = (
     oldestApplications,
     page,
     eq(jobs.practiceId, practiceId),
-    eq(jobApplications.jobId, jobId),
+    isOneOf(jobApplications.jobId, jobIds),
+    isShownDay,
     ne(jobApplications.status, 'withdrawn'),
     or(
       isNotBlocked(practiceId, jobApplications.professionalId),
@@ -131,6 +157,8 @@ export const findApplicationsTo = (
 
 /** The facts a practice compares applicants by. */
 export interface Applicant {
+  /** The day that it is about. */
+  jobId: JobId;
   userId: UserId;
   name: string;
   photoUrl: string | null;
@@ -152,9 +180,9 @@ export interface Applicant {
   rating: Rating | null;
 }
 
-const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
-  ({ ids, jobId }) => sql`
-    select u.id as "userId", ${fullName(nameColumns('u'))} as name,
+const applicantsOf = statement<{ userIds: UserId[]; jobIds: JobId[] }, Applicant>(
+  ({ userIds, jobIds }) => sql`
+    select j.id as "jobId", u.id as "userId", ${fullName(nameColumns('u'))} as name,
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.decision,
@@ -166,18 +194,21 @@ const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
       exists (select from ${favorites} f
         where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite",
       ${ratingOf(sql`u.id`)} as rating
-    from ${jobs} j, ${users} u join ${professionalProfiles} w on w.user_id = u.id
-    where j.id = ${jobId}::uuid and u.id = any(${ids}::uuid[])`,
+    from unnest(${userIds}::uuid[], ${jobIds}::uuid[]) applied (user_id, job_id)
+      join ${jobs} j on j.id = applied.job_id join ${users} u on u.id = applied.user_id
+      join ${professionalProfiles} w on w.user_id = u.id`,
 );
 
-/** Profiles of these applicants by user id, for a job that belongs to the caller. */
+/** Profiles by job and user id, as seen from each job; the jobs belong to the caller. */
 export async function findApplicants(
   db: Database,
-  jobId: JobId,
-  ids: UserId[],
+  applied: { userId: UserId; jobId: JobId }[],
 ): Promise<Map<string, Applicant>> {
-  const rows = await applicantsOf(db, { jobId, ids });
-  return new Map(rows.map((row) => [row.userId, row]));
+  const rows = await applicantsOf(db, {
+    userIds: applied.map(({ userId }) => userId),
+    jobIds: applied.map(({ jobId }) => jobId),
+  });
+  return new Map(rows.map((row) => [`${row.jobId} ${row.userId}`, row]));
 }
 
 /** Professionals with a pending application to a job. */

@@ -1,27 +1,39 @@
 /** Messages about applications; each is sent once per event. */
 
-import type { ApplicationId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
+import { shiftOf } from '../../../jobs/rules';
 import { notify } from '../../../notices/server/commands';
 import { partiesOf } from '../../placement/server/steps';
 import type { HiringEvents } from '../../rules';
-import { findApplicationForNotice } from './data';
+import { findApplicationForNotice, findGroups } from './data';
 import { rejectedMail, submittedMail, withdrawnMail } from './messages';
 
-export async function applicationParties(context: Context, applicationId: ApplicationId) {
-  const application = await findApplicationForNotice(context.db, applicationId);
+/** What a message about an application needs, and which days it is about if there are several. */
+export async function applicationParties(
+  context: Context,
+  { applicationId, applicationIds = [] }: On<'application.submitted'>,
+) {
+  const { db } = context;
+  const application = await findApplicationForNotice(db, applicationId);
   const parties = application && (await partiesOf(context, application));
-  return parties && { ...parties, application };
+  if (!parties || applicationIds.length < 2) return parties && { ...parties, application };
+  const group = application.groupId ? await findGroups(db, [application.groupId]) : [];
+  const days = group
+    .filter(({ id }) => applicationIds.includes(id))
+    .flatMap(({ job }) => shiftOf(job) ?? []);
+  const about = { ...parties.about, job: { ...parties.about.job, days } };
+  return { ...parties, about, application };
 }
 
 export type On<K extends keyof HiringEvents> = HiringEvents[K];
 
 export async function notifySubmitted(
   context: Context,
-  { applicationId }: On<'application.submitted'>,
+  event: On<'application.submitted'>,
   eventId: string,
 ) {
-  const found = await applicationParties(context, applicationId);
+  const { applicationId } = event;
+  const found = await applicationParties(context, event);
   if (!found || found.isBlocked) return;
   const application = { ...found.application, professionalName: found.name };
   await notify(context, {
@@ -36,10 +48,11 @@ export async function notifySubmitted(
 
 export async function notifyRejected(
   context: Context,
-  { applicationId }: On<'application.rejected'>,
+  event: On<'application.rejected'>,
   eventId: string,
 ) {
-  const found = await applicationParties(context, applicationId);
+  const { applicationId } = event;
+  const found = await applicationParties(context, event);
   if (!found) return;
   await notify(context, {
     kind: 'application.rejected',
@@ -53,10 +66,11 @@ export async function notifyRejected(
 
 export async function notifyWithdrawn(
   context: Context,
-  { applicationId }: On<'application.withdrawn'>,
+  event: On<'application.withdrawn'>,
   eventId: string,
 ) {
-  const found = await applicationParties(context, applicationId);
+  const { applicationId } = event;
+  const found = await applicationParties(context, event);
   if (!found) return;
   await notify(context, {
     kind: 'application.withdrawn',

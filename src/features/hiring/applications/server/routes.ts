@@ -4,7 +4,7 @@ import { notFound } from '../../../../kernel/refusal';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { practices, professionals } from '../../../accounts/policy';
-import { findOwnJob } from '../../../jobs/server/data';
+import { findOwnJob, findSeries } from '../../../jobs/server/data';
 import * as api from '../schema';
 import { apply, reject, withdraw } from './commands';
 import {
@@ -13,7 +13,7 @@ import {
   newestApplications,
   oldestApplications,
 } from './data';
-import { viewApplicants, viewApplication } from './views';
+import { viewApplicants, viewApplications } from './views';
 
 export const applicationRoutes: AnyRoute[] = [
   route(api.apply, professionals, ({ context, actor, body }) => apply(context, actor.userId, body)),
@@ -22,25 +22,23 @@ export const applicationRoutes: AnyRoute[] = [
     const rows = await sendPage(call, newestApplications, (page) =>
       findOwnApplications(context.db, actor.userId, page),
     );
-    const now = context.clock.now();
-    return rows.map((row) => viewApplication(row, 'professional', now));
+    return viewApplications(context, rows, 'professional');
   }),
-  route(api.withdraw, professionals, ({ context, actor, params }) =>
-    withdraw(context, actor.userId, params.id),
+  route(api.withdraw, professionals, ({ context, actor, params, body }) =>
+    withdraw(context, actor.userId, params.id, body.applicationIds),
   ),
   route(api.applicants, practices, async (call) => {
     const { context, actor, params } = call;
-    const job = { practiceId: actor.userId, jobId: params.id };
+    const job = await findOwnJob(context.db, actor.userId, params.id);
+    if (!job) throw notFound();
+    const series = await findSeries(context.db, job.seriesId);
+    const jobIds = series.length > 0 ? series.map(({ id }) => id) : [job.id];
     const rows = await sendPage(call, oldestApplications, (page) =>
-      findApplicationsTo(context.db, job, page),
+      findApplicationsTo(context.db, { practiceId: actor.userId, jobIds }, page),
     );
-    // Distinguishes a job without applications from a job of another practice.
-    if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {
-      throw notFound();
-    }
     return viewApplicants(context, rows);
   }),
   route(api.reject, practices, ({ context, actor, params, body }) =>
-    reject(context, { practiceId: actor.userId, applicationId: params.id, reason: body.reason }),
+    reject(context, { practiceId: actor.userId, applicationId: params.id, ...body }),
   ),
 ];

@@ -1,28 +1,18 @@
-/** Loads an application with everything it depends on locked: the first step of many commands. */
+/** Loads applications with everything they depend on locked: the first step of many commands. */
 
 import type { UserType } from '../../../../kernel/actor';
 import type { ApplicationId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
+import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
+import type { ApplicationStatus } from '../../../jobs/rules';
 import { lockPlacement } from '../../placement/server/data';
+import { nameDay } from '../../placement/server/steps';
 import { type ApplicationAction, applicationMachine } from '../../rules';
-import { findApplication, type ShownApplication } from './data';
-import { factsOf } from './views';
-
-/** Reads the application again after the locks are held. */
-export async function claimApplication(
-  { db }: Context,
-  party: Party,
-  applicationId: ApplicationId,
-): Promise<ShownApplication> {
-  const found = await findApplication(db, party, applicationId);
-  if (!found) throw notFound();
-  const { professionalId, jobId } = found;
-  await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-  return show({ db }, party, applicationId);
-}
+import type { ApplicationView } from '../schema';
+import { findApplication, findGroups, type ShownApplication } from './data';
+import { factsOf, viewApplications } from './views';
 
 export async function show(
   { db }: Pick<Context, 'db'>,
@@ -34,9 +24,77 @@ export async function show(
   return found;
 }
 
+/** As the caller sees it after an act. */
+export async function showView(
+  context: Context,
+  party: Party,
+  applicationId: ApplicationId,
+): Promise<ApplicationView> {
+  const application = await show(context, party, applicationId);
+  const [view] = await viewApplications(context, [application], party.side);
+  if (!view) throw notFound();
+  return view;
+}
+
+/** The days applied for together, in order; of an application to one job, only itself. */
+export const findDays = async (
+  { db }: Pick<Context, 'db'>,
+  application: ShownApplication,
+): Promise<ShownApplication[]> =>
+  application.groupId === null ? [application] : findGroups(db, [application.groupId]);
+
+/** Reads the application and its other days again after the locks are held. */
+export async function claimApplication(
+  context: Context,
+  party: Party,
+  applicationId: ApplicationId,
+): Promise<{ application: ShownApplication; days: ShownApplication[] }> {
+  const found = await show(context, party, applicationId);
+  const { professionalId } = found;
+  const jobIds = (await findDays(context, found)).map(({ jobId }) => jobId);
+  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds });
+  const application = await show(context, party, applicationId);
+  return { application, days: await findDays(context, application) };
+}
+
 /** The transition to its next state, by the same rules as the buttons of the view. */
 export const nextOf = (
   application: ShownApplication,
   { action, by, now }: { action: ApplicationAction; by: UserType; now: Date },
 ) =>
   requireMove(applicationMachine.next(action, by, application.status, factsOf(application, now)));
+
+export interface ClaimedDay {
+  application: ShownApplication;
+  move: Move<ApplicationStatus>;
+}
+
+/** Which days are meant: those named, or the given one and all others this is possible for. */
+export async function chooseDays(
+  { application, days }: { application: ShownApplication; days: ShownApplication[] },
+  named: readonly ApplicationId[] | undefined,
+  act: { action: ApplicationAction; by: UserType; now: Date },
+): Promise<[ClaimedDay, ...ClaimedDay[]]> {
+  const { seriesId } = application.job;
+  const isNamed = ({ id }: ShownApplication) => !named || named.includes(id);
+  const chosen = days.filter(
+    (day) =>
+      isNamed(day) &&
+      // An act that names no days is about those that still belong together.
+      (named ||
+        (day.job.seriesId === seriesId && (day.id === application.id || canMove(day, act)))),
+  );
+  if (named && chosen.length < new Set(named).size) throw notFound();
+  const [first, ...others] = await Promise.all(
+    chosen.map((day) =>
+      nameDay(day.job, chosen.length, () => ({ application: day, move: nextOf(day, act) })),
+    ),
+  );
+  if (!first) throw notFound();
+  return [first, ...others];
+}
+
+export const canMove = (
+  application: ShownApplication,
+  { action, by, now }: { action: ApplicationAction; by: UserType; now: Date },
+) => 'move' in applicationMachine.next(action, by, application.status, factsOf(application, now));

@@ -10,7 +10,7 @@ import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
 import { type ApplicationFacts, applicationMachine, isFillable } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
-import { findApplicants, type ShownApplication } from './data';
+import { findApplicants, findGroups, type ShownApplication } from './data';
 
 export const factsOf = (application: ShownApplication, now: Date): ApplicationFacts => ({
   isQuick: application.isQuick,
@@ -21,10 +21,30 @@ export const factsOf = (application: ShownApplication, now: Date): ApplicationFa
   hasCurrentTerms: application.hasCurrentTerms,
 });
 
+const viewDay = (
+  application: ShownApplication,
+  side: UserType,
+  now: Date,
+): ApplicationView['days'][number] => {
+  const { id, job, status, contractId, bookingId } = application;
+  return {
+    applicationId: id,
+    jobId: job.id,
+    startsAt: job.startsAt?.toISOString() ?? null,
+    endsAt: job.endsAt?.toISOString() ?? null,
+    status,
+    contractId,
+    bookingId,
+    allowedActions: applicationMachine.allowed(side, status, factsOf(application, now)),
+  };
+};
+
+/** `group` has all days applied for together, itself included. */
 export function viewApplication(
   application: ShownApplication,
   side: UserType,
   now: Date,
+  group: readonly ShownApplication[],
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
   const { professionalId, contractId, bookingId } = application;
@@ -50,10 +70,40 @@ export function viewApplication(
     appliedAt: application.appliedAt.toISOString(),
     respondedAt: application.respondedAt?.toISOString() ?? null,
     allowedActions: applicationMachine.allowed(side, status, factsOf(application, now)),
+    days: group
+      .filter(({ job: day }) => day.seriesId === job.seriesId)
+      .map((day) => viewDay(day, side, now)),
   };
 }
 
-/** Adds each applicant's card, distance and availability; keeps the order. */
+/** With the other days of each, which are loaded in one statement. */
+export async function viewApplications(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  applications: readonly ShownApplication[],
+  side: UserType,
+): Promise<ApplicationView[]> {
+  const now = clock.now();
+  const groupIds = new Set(applications.flatMap(({ groupId }) => groupId ?? []));
+  const days = await findGroups(db, [...groupIds]);
+  return applications.map((application) =>
+    viewApplication(
+      application,
+      side,
+      now,
+      application.groupId === null
+        ? [application]
+        : days.filter(({ groupId }) => groupId === application.groupId),
+    ),
+  );
+}
+
+/** The days that an applicant could still work; of an application that ended, its own. */
+const liveDays = ({ days, jobId }: ApplicationView) => {
+  const live = days.filter(({ status }) => ['pending', 'selected', 'accepted'].includes(status));
+  return live.length > 0 ? live : days.filter((day) => day.jobId === jobId);
+};
+
+/** Adds each applicant's card, distance and availability on all their days; keeps the order. */
 export async function viewApplicants(
   { db, clock }: Context,
   applications: ShownApplication[],
@@ -61,22 +111,35 @@ export async function viewApplicants(
   const [first] = applications;
   if (!first) return [];
   const { job } = first;
-  const ids = applications.map(({ professionalId }) => professionalId);
-  const applicants = await findApplicants(db, job.id, ids);
   const now = clock.now();
-  const { startsAt, endsAt } = job;
-  const shift = startsAt && endsAt ? { startsAt, endsAt } : null;
-  return applications.flatMap((application) => {
-    const applicant = applicants.get(application.professionalId);
-    if (!applicant) return [];
-    const { zipCode, availability, documents, isBusy, isFavorite } = applicant;
-    const isWithinTheirAvailability =
-      shift && isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone);
+  const views = await viewApplications({ db, clock }, applications, 'practice');
+  const applicants = await findApplicants(
+    db,
+    views.flatMap((view) =>
+      liveDays(view).map(({ jobId }) => ({ jobId, userId: view.professionalId })),
+    ),
+  );
+  return views.flatMap((view) => {
+    const onDays = liveDays(view).flatMap((day) => {
+      const applicant = applicants.get(`${day.jobId} ${view.professionalId}`);
+      return applicant ? { ...day, applicant } : [];
+    });
+    const [one] = onDays;
+    if (!one) return [];
+    const { applicant } = one;
+    const { zipCode, documents, isFavorite } = applicant;
+    const zone = zoneOf(zipCode) ?? job.timeZone;
     return {
-      ...viewApplication(application, 'practice', now),
+      ...view,
       professional: cardOf(applicant, documents, dayOf(now)),
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
-      isAvailable: isBusy ? false : isWithinTheirAvailability,
+      isAvailable: onDays
+        .map(({ startsAt, endsAt, applicant: { isBusy, availability } }) => {
+          if (!startsAt || !endsAt) return isBusy ? false : null;
+          const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+          return !isBusy && isWithinAvailability(availability, shift, zone);
+        })
+        .reduce((all, day) => (all === false || day === false ? false : day)),
       isFavorite,
     };
   });

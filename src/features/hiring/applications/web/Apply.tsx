@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { rateText } from '../../../../kernel/money/money';
 import { Button, type ButtonVariant } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Notice } from '../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
@@ -19,10 +21,12 @@ import {
   useConflictCheck,
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
-import type { JobListing } from '../../openings/schema';
-import { useShownJob } from '../../openings/web/api';
+import { termsVersionOfDays } from '../../../jobs/rules';
+import { type JobListing, oneJob } from '../../openings/schema';
+import { type JobDetail, useShownJob } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { ShiftSummary } from '../../openings/web/ShiftSummary';
+import { DayChoice } from '../../terms/web/DayChoice';
 import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
 import { TermsActions } from '../../terms/web/TermsActions';
 import { hasChanged, termsOfJob } from '../../terms/web/terms';
@@ -49,13 +53,20 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
         isWide={isWide}
         isPending={conflict.isChecking}
         pendingLabel="Checking…"
-        onClick={() => void conflict.check(job.id, () => setOpen(true))}
+        // Of several days, those that are possible are chosen in the dialog.
+        onClick={() =>
+          job.seriesSize > 1 ? setOpen(true) : void conflict.check(job.id, () => setOpen(true))
+        }
       >
         Apply
         <span className="visually-hidden"> to {job.title}</span>
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Apply to this job">
-        <ApplyForm job={job} ownRate={ownRate} onDone={() => setOpen(false)} />
+        {job.seriesSize > 1 ? (
+          <WithDays job={job} ownRate={ownRate} onDone={() => setOpen(false)} />
+        ) : (
+          <ApplyForm job={job} days={[]} ownRate={ownRate} onDone={() => setOpen(false)} />
+        )}
       </Dialog>
     </>
   );
@@ -70,13 +81,40 @@ const schemas = {
   resolved: fields.extend({ employmentType: employmentField(false) }),
 };
 
+/** The days of a series as they are now; a list knows only that they exist. */
+function WithDays({ job, ...props }: Omit<ApplyFormProps, 'days'>) {
+  const read = useRead(oneJob, { params: { id: job.id } }, { isPinned: true });
+  if (read.data) return <ApplyForm {...props} job={read.data} days={read.data.days} />;
+  if (!read.error) return <Loading shape="text" />;
+  return <Failed error={read.error} onRetry={() => void read.refetch()} />;
+}
+
+type Days = JobDetail['days'];
+
+/** Why a day cannot be applied to. */
+function reasonFor(day: Days[number]): string | undefined {
+  const { applicationStatus, blockedReason, isBusy, allowedActions } = day;
+  if (isBusy) return "You're already booked at this time.";
+  if (allowedActions.includes('apply')) return undefined;
+  if (applicationStatus === 'pending' || applicationStatus === 'selected') {
+    return "You've already applied.";
+  }
+  if (applicationStatus === 'accepted') return "You're booked.";
+  return blockedReason ?? 'This day is no longer open.';
+}
+
 interface ApplyFormProps {
   job: JobListing;
+  /** Of its series; empty if it stands alone. */
+  days: Days;
   ownRate: number | undefined;
   onDone: () => void;
 }
 
-function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
+function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
+  const [chosen, setChosen] = useState(() =>
+    days.filter((day) => reasonFor(day) === undefined).map(({ id }) => id),
+  );
   const [seen] = useState(() => termsOfJob(job));
   const { data: shown, error, isFetching, refetch } = useShownJob(job);
   const current = termsOfJob(shown);
@@ -116,20 +154,34 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
       className={styles.form}
       onSubmit={form.submit((values) => {
         const { proposedRate, coverLetter, employmentType } = values;
-        void conflict.check(job.id, () =>
-          send.act({
-            body: {
-              jobId: job.id,
-              proposedRate,
-              coverLetter: coverLetter || undefined,
-              termsVersion: shown.termsVersion,
-              employmentType: isOpen ? employmentType : undefined,
-            },
-          }),
-        );
+        const body = {
+          jobId: job.id,
+          proposedRate,
+          coverLetter: coverLetter || undefined,
+          employmentType: isOpen ? employmentType : undefined,
+        };
+        const { termsVersion } = shown;
+        if (days.length === 0) {
+          return void conflict.check(job.id, () => send.act({ body: { ...body, termsVersion } }));
+        }
+        if (chosen.length === 0) return;
+        const versions = days
+          .filter(({ id }) => chosen.includes(id))
+          .map((day) => day.termsVersion);
+        const together = { jobIds: chosen, termsVersion: termsVersionOfDays(versions) };
+        send.act({ body: { ...body, ...together } });
       })}
     >
       <ShiftSummary job={shown} />
+      {days.length > 0 && (
+        <DayChoice
+          legend="Days you apply for"
+          days={days.map((day) => ({ ...day, reason: reasonFor(day) }))}
+          timeZone={shown.timeZone}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      )}
       <TextField
         label="Proposed hourly rate in dollars"
         type="number"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { useFocusFallback } from '../../../../ui/page/focus';
-import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import { DaysTime } from '../../../jobs/web/ShiftTime';
 import type { BadgeContent } from './labels';
 import styles from './ShiftRow.module.css';
 
@@ -17,6 +17,8 @@ interface RowShift {
   startsAt: string | null;
   endsAt: string | null;
   timeZone: string;
+  /** The days of its series that stand the same, if there are several. */
+  days?: readonly { startsAt: string; endsAt: string }[];
 }
 
 interface ShiftRowProps {
@@ -54,7 +56,7 @@ export function ShiftRow(props: ShiftRowProps) {
           </span>
         </div>
         <p className={styles.line}>
-          <ShiftTime shift={shift} />
+          <DaysTime shift={shift} days={shift.days} />
           <span className={styles.where}>
             {shift.practiceName} · {townOf(shift.location)}
           </span>

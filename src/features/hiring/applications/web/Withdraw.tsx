@@ -11,9 +11,11 @@ import { withdraw } from '../schema';
 interface WithdrawProps {
   id: string;
   jobTitle: string;
+  /** How many days were applied for together and still wait for an answer. */
+  days?: number;
 }
 
-export function Withdraw({ id, jobTitle }: WithdrawProps) {
+export function Withdraw({ id, jobTitle, days = 1 }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
   const take = useAct(withdraw, {
     onSuccess: () => {
@@ -45,11 +47,11 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
         cancelLabel="Keep it"
         isDangerous
         isPending={take.isPending}
-        onConfirm={() => take.act({ params: { id } })}
+        onConfirm={() => take.act({ params: { id }, body: {} })}
       >
         <p>
-          The practice will no longer see your application for <strong>{jobTitle}</strong>. You can
-          apply again as long as the job is open.
+          The practice will no longer see your application for <strong>{jobTitle}</strong>
+          {days > 1 && `, on all ${days} days`}. You can apply again as long as the job is open.
         </p>
       </ConfirmDialog>
     </>

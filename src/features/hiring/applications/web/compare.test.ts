@@ -32,6 +32,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
     contractId: null,
     bookingId: null,
     allowedActions: [],
+    days: [],
     professional: {
       id: asId(id),
       name: `Person ${made}`,

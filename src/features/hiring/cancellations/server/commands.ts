@@ -6,6 +6,7 @@ import { requireMove } from '../../../../kernel/machine';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Party } from '../../../../kernel/party';
 import { invalid, notFound } from '../../../../kernel/refusal';
+import { formatWorkDay, localOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { attachFile, usageOf } from '../../../../platform/files/files';
@@ -17,12 +18,13 @@ import { findBookingOf, type ShownBooking } from '../../../bookings/server/data'
 import { factsOf, viewBooking } from '../../../bookings/server/views';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
 import { lockUser } from '../../../documents/server/data';
+import { daysInScope, type Scope } from '../../../jobs/rules';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import { sentences as limits, practiceRateLimit, professionalRateLimit } from '../../policy';
 import { consequencesOf, refusals, sentences } from '../rules';
 import type * as api from '../schema';
-import { insertExcuse, insertObligation, lockBooking, moveFee } from './data';
+import { findBookedDays, insertExcuse, insertObligation, lockBooking, moveFee } from './data';
 
 async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
@@ -52,33 +54,111 @@ const consequencesFor = (
     now,
   });
 
+/**
+ * The booking, and the other booked days of its series that can be cancelled with it. Each day has
+ * its own consequences.
+ */
+async function daysOf(
+  { db, clock }: Context,
+  party: Party,
+  booking: ShownBooking,
+): Promise<ShownBooking[]> {
+  const now = clock.now();
+  const days: ShownBooking[] = [];
+  for (const id of await findBookedDays(db, booking)) {
+    const day = id === booking.id ? booking : await findBookingOf(db, party, id);
+    if (!day) continue;
+    const next = bookingMachine.next('cancel', party.side, day.status, factsOf(day, now));
+    if (id === booking.id || 'move' in next) days.push(day);
+  }
+  return days;
+}
+
+const inScope = (days: readonly ShownBooking[], booking: ShownBooking, scope: Scope) =>
+  daysInScope(
+    days.map((day) => ({ day, startsAt: day.during?.startsAt ?? null })),
+    { day: booking, startsAt: booking.during?.startsAt ?? null },
+    scope,
+  ).map(({ day }) => day);
+
+/** Sentences that hold for all days once, and others with the day they are about. */
+function sentencesOf(days: readonly { day: ShownBooking; sentences: string[] }[]): string[] {
+  const all = new Set(days.flatMap(({ sentences }) => sentences));
+  return [...all].map((sentence) => {
+    const about = days.filter((each) => each.sentences.includes(sentence));
+    if (about.length === days.length) return sentence;
+    const names = about.map(({ day: { during, timeZone } }) =>
+      during ? formatWorkDay(localOf(during.startsAt, timeZone).date) : '',
+    );
+    return `${names.join('; ')}: ${sentence}`;
+  });
+}
+
 export async function previewCancellation(
   context: Context,
   party: Party,
-  bookingId: BookingId,
+  { bookingId, scope = 'day' }: { bookingId: BookingId; scope?: Scope | undefined },
 ): Promise<EndpointOutput<typeof api.previewCancellation>> {
   const now = context.clock.now();
   const booking = await find(context, party, bookingId);
   moveOf(booking, 'cancel', party, now);
-  const { timing, freeUntil, feeCents, countsAgainstReliability, willReopen, forYou, forOther } =
-    consequencesFor(booking, party, now);
+  const possible = await daysOf(context, party, booking);
+  const found = inScope(possible, booking, scope).map((day) => ({
+    day,
+    consequences: consequencesFor(day, party, now),
+  }));
+  const of = consequencesFor(booking, party, now);
+  const feeCents = found.reduce((sum, { consequences }) => sum + consequences.feeCents, 0);
+  const sentences = (kind: 'forYou' | 'forOther') =>
+    sentencesOf(found.map(({ day, consequences }) => ({ day, sentences: consequences[kind] })));
+  const later = inScope(possible, booking, 'following').length;
   return {
-    timing,
-    freeUntil: freeUntil?.toISOString() ?? null,
+    timing: of.timing,
+    days: found.map(({ day, consequences }) => ({
+      bookingId: day.id,
+      startsAt: day.during?.startsAt.toISOString() ?? null,
+      endsAt: day.during?.endsAt.toISOString() ?? null,
+      timing: consequences.timing,
+      feeAmount: consequences.feeCents > 0 ? toDollars(consequences.feeCents) : null,
+    })),
+    scopes: [
+      'day',
+      ...(later > 1 && later < possible.length ? (['following'] as const) : []),
+      ...(possible.length > 1 ? (['all'] as const) : []),
+    ],
+    freeUntil: of.freeUntil?.toISOString() ?? null,
     feeAmount: feeCents > 0 ? toDollars(feeCents) : null,
-    countsAgainstReliability,
-    willReopen,
-    forYou,
-    forOther,
+    countsAgainstReliability: found.some((each) => each.consequences.countsAgainstReliability),
+    willReopen: found.some((each) => each.consequences.willReopen),
+    forYou: sentences('forYou'),
+    forOther: sentences('forOther'),
   };
 }
 
 /** The booking, read after its professional, its job and it itself are locked. */
 async function claim(context: Context, party: Party, bookingId: BookingId) {
-  const { professionalId, jobId } = await find(context, party, bookingId);
-  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds: [jobId] });
-  await lockBooking(context.db, bookingId);
-  return find(context, party, bookingId);
+  const [booking] = await claimDays(context, party, { bookingId, scope: 'day' });
+  if (!booking) throw notFound();
+  return booking;
+}
+
+/** The same for all days in the scope. One that was booked while we waited is not among them. */
+async function claimDays(
+  context: Context,
+  party: Party,
+  { bookingId, scope }: { bookingId: BookingId; scope: Scope },
+): Promise<ShownBooking[]> {
+  const { db } = context;
+  const choose = async (booking: ShownBooking) =>
+    scope === 'day' ? [booking] : inScope(await daysOf(context, party, booking), booking, scope);
+  const asked = await find(context, party, bookingId);
+  const found = await choose(asked);
+  const jobIds = found.map((day) => day.jobId);
+  await lockPlacement(db, { professionalIds: [asked.professionalId], jobIds });
+  const locked = found.map(({ id }) => id).sort();
+  for (const id of locked) await lockBooking(db, id);
+  const days = await choose(await find(context, party, bookingId));
+  return days.filter(({ id }) => locked.includes(id));
 }
 
 /** Rate limit, because each of these sends a message to the other side. */
@@ -88,42 +168,53 @@ const consume = ({ limits: store }: Context, { side, userId }: Party) =>
     side === 'practice' ? practiceRateLimit(userId) : professionalRateLimit(userId),
   );
 
+/** What the person previewed and said. */
+type Cancelling = Received<typeof api.cancelBooking>['body'];
+
 export async function cancelBooking(
   context: Context,
   party: Party,
-  {
-    bookingId,
-    reason,
-    reopen,
-    timing: seen,
-  }: Received<typeof api.cancelBooking>['body'] & { bookingId: BookingId },
+  { bookingId, scope = 'day', bookingIds, ...given }: Cancelling & { bookingId: BookingId },
 ): Promise<BookingView> {
   await consume(context, party);
   return transaction(context, async (context) => {
-    const now = context.clock.now();
-    const booking = await claim(context, party, bookingId);
-    const move = moveOf(booking, 'cancel', party, now);
-    const { timing, feeCents } = consequencesFor(booking, party, now);
-    if (seen && seen !== timing) throw refusals.timingChanged();
-    await freeJob(context, booking, {
-      move,
-      kind: timing === 'second_thoughts' ? timing : party.side,
-      by: party.userId,
-      note: reason,
-      isLate: timing === 'late',
-      // Only the practice decides whether it still wants someone.
-      reopen: party.side === 'professional' || reopen,
-    });
-    if (feeCents > 0) {
-      await insertObligation(context.db, {
-        id: newId(now),
-        bookingId,
-        kind: 'late_cancellation',
-        amountCents: feeCents,
-        createdAt: now,
-      });
-    }
+    const days = await claimDays(context, party, { bookingId, scope });
+    const booking = await find(context, party, bookingId);
+    moveOf(booking, 'cancel', party, context.clock.now());
+    const isSeen = days.every(({ id }) => bookingIds?.includes(id) ?? true);
+    if (!isSeen || (bookingIds && bookingIds.length !== days.length)) throw refusals.daysChanged();
+    const { timing } = consequencesFor(booking, party, context.clock.now());
+    if (given.timing && given.timing !== timing) throw refusals.timingChanged();
+    for (const day of days) await cancelDay(context, party, day, given);
     return show(context, party, bookingId);
+  });
+}
+
+async function cancelDay(
+  context: Context,
+  party: Party,
+  booking: ShownBooking,
+  { reason, reopen }: Pick<Cancelling, 'reason' | 'reopen'>,
+): Promise<void> {
+  const now = context.clock.now();
+  const move = moveOf(booking, 'cancel', party, now);
+  const { timing, feeCents } = consequencesFor(booking, party, now);
+  await freeJob(context, booking, {
+    move,
+    kind: timing === 'second_thoughts' ? timing : party.side,
+    by: party.userId,
+    note: reason,
+    isLate: timing === 'late',
+    // Only the practice decides whether it still wants someone.
+    reopen: party.side === 'professional' || reopen,
+  });
+  if (feeCents === 0) return;
+  await insertObligation(context.db, {
+    id: newId(now),
+    bookingId: booking.id,
+    kind: 'late_cancellation',
+    amountCents: feeCents,
+    createdAt: now,
   });
 }
 

@@ -1,10 +1,11 @@
 /** Rows of cancelled bookings: late fees, excuses, and who is told that a job is open again. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { BookingId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import type { FeeStatus } from '../../../bookings/cancellation/rules';
+import type { Booking } from '../../../bookings/server/data';
 import { bookings, excuses, obligations } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
@@ -25,6 +26,30 @@ export async function lockBooking(db: Database, bookingId: BookingId): Promise<v
     .from(bookings)
     .where(eq(bookings.id, bookingId))
     .for('update');
+}
+
+/** The booked days of a professional in the series of a booking, itself included, in order. */
+export async function findBookedDays(
+  db: Database,
+  { id, jobId, professionalId }: Pick<Booking, 'id' | 'jobId' | 'professionalId'>,
+): Promise<BookingId[]> {
+  const seriesId = sql`(select of.series_id from ${jobs} of where of.id = ${jobId}::uuid)`;
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(jobs, eq(jobs.id, bookings.jobId))
+    .where(
+      or(
+        eq(bookings.id, id),
+        and(
+          eq(bookings.professionalId, professionalId),
+          eq(bookings.status, 'confirmed'),
+          sql`${jobs.seriesId} = ${seriesId}`,
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${bookings.during})`, bookings.id);
+  return rows.map((row) => row.id);
 }
 
 export async function insertObligation(

@@ -15,8 +15,8 @@ import {
 } from './commands';
 
 export const cancellationRoutes: AnyRoute[] = [
-  route(api.previewCancellation, signedIn, ({ context, actor, params }) =>
-    previewCancellation(context, partyOf(actor), params.id),
+  route(api.previewCancellation, signedIn, ({ context, actor, params, query }) =>
+    previewCancellation(context, partyOf(actor), { bookingId: params.id, ...query }),
   ),
   route(api.cancelBooking, signedIn, ({ context, actor, params, body }) =>
     cancelBooking(context, partyOf(actor), { bookingId: params.id, ...body }),

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { totalText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
@@ -11,10 +12,12 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { toast } from '../../../../ui/feedback/toast';
 import { Checkbox } from '../../../../ui/field/Checkbox';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import type { BookingView } from '../../../bookings/schema';
 import { otherSide } from '../../../bookings/web/labels';
 import type { Side } from '../../../bookings/web/progress';
+import type { Scope } from '../../../jobs/rules';
 import { shiftText } from '../../../jobs/web/labels';
 import { cancelBooking, previewCancellation } from '../schema';
 import styles from './cancellations.module.css';
@@ -46,13 +49,33 @@ type Shown = EndpointOutput<typeof previewCancellation>;
 
 /** Pinned, so that nobody agrees to a consequence that changed while they were reading. */
 function Preview(props: DialogProps) {
-  const input = { params: { id: props.booking.id } };
+  const [scope, setScope] = useState<Scope>('day');
+  const input = { params: { id: props.booking.id }, query: { scope } };
   const { data, error, refetch } = useRead(previewCancellation, input, { isPinned: true });
-  if (data) return <Question {...props} preview={data} />;
+  // What was typed stays while the consequences for other days are read.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const preview = data ?? last;
+  if (preview) return <Question {...props} {...{ preview, scope, setScope }} isRead={!!data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
 }
 
-function Question({ booking, side, onClose, preview }: DialogProps & { preview: Shown }) {
+interface QuestionProps extends DialogProps {
+  preview: Shown;
+  scope: Scope;
+  setScope: (scope: Scope) => void;
+  /** The preview is that of the chosen scope. */
+  isRead: boolean;
+}
+
+const scopeNames: Record<Scope, string> = {
+  day: 'Only this day',
+  following: 'This and the following days',
+  all: 'All booked days',
+};
+
+function Question(props: QuestionProps) {
+  const { booking, side, onClose, preview, scope, setScope, isRead } = props;
   const { id } = booking;
   const { timing, willReopen } = preview;
   const { name } = otherSide(booking, side);
@@ -65,23 +88,32 @@ function Question({ booking, side, onClose, preview }: DialogProps & { preview: 
     },
     onError: (error) => {
       // The new consequence is shown in the dialog.
-      if (error.code === 'timing_changed') return;
+      if (isChanged(error.code)) return;
       if (isRefused(error)) onClose();
       return { title: "We couldn't cancel the booking", description: reasonOf(error) };
     },
   });
-  const isOutdated = cancel.error?.code === 'timing_changed';
+  const isOutdated = isChanged(cancel.error?.code);
   return (
     <ConfirmContent
       label="Cancel booking"
       pendingLabel="Cancelling…"
       cancelLabel="Keep booking"
       isDangerous
-      isPending={cancel.isPending}
+      isPending={cancel.isPending || !isRead}
       onClose={onClose}
       onConfirm={() =>
         reason.submit((words) =>
-          cancel.act({ params: { id }, body: { reason: words, reopen, timing } }),
+          cancel.act({
+            params: { id },
+            body: {
+              reason: words,
+              reopen,
+              timing,
+              scope,
+              bookingIds: preview.days.map(({ bookingId }) => bookingId),
+            },
+          }),
         )
       }
     >
@@ -89,6 +121,25 @@ function Question({ booking, side, onClose, preview }: DialogProps & { preview: 
         <strong>{booking.jobTitle}</strong> {side === 'professional' ? 'at' : 'with'} {name},{' '}
         {shiftText(booking)}
       </p>
+      {preview.scopes.length > 1 && (
+        <RadioGroup
+          label="Which days"
+          name="scope"
+          options={preview.scopes.map((value) => ({ value, label: scopeNames[value] }))}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+      {preview.days.length > 1 && (
+        <ul className={styles.days} aria-label="Days that are cancelled">
+          {preview.days.map((day) => (
+            <li key={day.bookingId}>
+              {shiftText({ ...day, timeZone: booking.timeZone })}
+              {day.feeAmount !== null && `, you owe ${totalText(day.feeAmount)}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {isOutdated && <Notice tone="warning">{cancel.error?.serverMessage}</Notice>}
       <Consequences preview={preview} name={name} />
       <ReasonField reason={reason} name={name} suggestions={suggestedReasons[side]} />
@@ -108,6 +159,9 @@ function Question({ booking, side, onClose, preview }: DialogProps & { preview: 
     </ConfirmContent>
   );
 }
+
+const isChanged = (code: string | undefined) =>
+  code === 'timing_changed' || code === 'days_changed';
 
 const Consequences = ({ preview, name }: { preview: Shown; name: string }) => (
   <div className={styles.consequences} data-timing={preview.timing}>

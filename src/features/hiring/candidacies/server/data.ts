@@ -13,6 +13,7 @@ import type {
 import {
   type Database,
   isOneOf,
+  isoJson,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
@@ -61,6 +62,8 @@ export interface Candidacy {
   bookingId: BookingId | null;
   answerBy: string | null;
   group: CandidacyGroup;
+  /** Days applied for together that stand the same, in order; this one is the first. */
+  days: { jobId: JobId; startsAt: string; endsAt: string; bookingId: BookingId | null }[];
   sortKey: number;
 }
 
@@ -142,7 +145,9 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
           c.agreed_rate_cents as "agreedRateCents", c.expires_at as "expiresAt",
           i.id as "invitationId", i.status as "invitationStatus",
           i.end_reason as "invitationEndReason", i.created_at as "invitedAt",
-          b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group"
+          b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
+          concat_ws(' ', coalesce(a.group_id, j.id), j.series_id, a.status,
+            case c.status when 'pending' then c.text_id end) as together
         from a full join i on i.job_id = a.job_id
           join ${jobs} j on j.id = coalesce(a.job_id, i.job_id)
           join ${practiceProfiles} p on p.user_id = j.practice_id
@@ -152,7 +157,13 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
             order by latest.created_at desc, latest.id desc limit 1) c on true
           left join lateral (select * from ${bookings} made
             where made.job_id = a.job_id and made.application_id = a.id limit 1) b on true
-      ), sorted as (select *, ${sortKey} as "sortKey" from shown)
+      ), cards as (
+        select *, row_number() over same as place,
+          json_agg(json_build_object('jobId', "jobId", 'startsAt', ${isoJson(sql`"startsAt"`)},
+            'endsAt', ${isoJson(sql`"endsAt"`)}, 'bookingId', "bookingId")) over same as days
+        from shown window same as (partition by together, "group" order by "startsAt", "jobId"
+          rows between unbounded preceding and unbounded following)
+      ), sorted as (select *, ${sortKey} as "sortKey" from cards where place = 1)
       select * from sorted where ${conditions}
       order by ${candidacyOrder.orderBy} limit ${sql.raw(String(limit))}`;
   },

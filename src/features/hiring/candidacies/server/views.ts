@@ -29,6 +29,7 @@ export function viewCandidacy(candidacy: Candidacy, now: Date): CandidacyView {
     endsAt,
     timeZone,
     group,
+    days: candidacy.days.length > 1 ? candidacy.days : [],
     rate: toDollars(earlier ?? postedRateCents),
     postedRate: toDollars(postedRateCents),
     application,

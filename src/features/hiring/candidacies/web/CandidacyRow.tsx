@@ -3,6 +3,7 @@
 import { rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
+import { shiftParts } from '../../../jobs/web/labels';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { ShiftRow } from '../../applications/web/ShiftRow';
 import { Withdraw } from '../../applications/web/Withdraw';
@@ -34,6 +35,7 @@ function termsText({ rate, postedRate, application, group }: CandidacyView): str
 
 function Actions({ candidacy }: { candidacy: CandidacyView }) {
   const { group, jobTitle, practiceName, application, contract, invitation, bookingId } = candidacy;
+  const { days, timeZone } = candidacy;
   // The past needs no buttons; its title leads to the job.
   if (group === 'past') return null;
   return (
@@ -46,14 +48,21 @@ function Actions({ candidacy }: { candidacy: CandidacyView }) {
           <InvitationAnswer invitation={{ ...candidacy, ...invitation }} />
         )
       )}
-      {group === 'booked' && bookingId && (
+      {group === 'booked' &&
+        days.map((day) => (
+          <ButtonLink key={day.jobId} size="small" to={`/bookings/${day.bookingId}`}>
+            {shiftParts({ ...day, timeZone })[0]}
+            <span className="visually-hidden">: open the booking for {jobTitle}</span>
+          </ButtonLink>
+        ))}
+      {group === 'booked' && days.length === 0 && bookingId && (
         <ButtonLink size="small" to={`/bookings/${bookingId}`}>
           Open booking<span className="visually-hidden"> for {jobTitle}</span>
         </ButtonLink>
       )}
       {application && <MessageLink application={application} name={practiceName} />}
       {application?.allowedActions.includes('withdraw') && (
-        <Withdraw id={application.id} jobTitle={jobTitle} />
+        <Withdraw id={application.id} jobTitle={jobTitle} days={days.length} />
       )}
     </>
   );

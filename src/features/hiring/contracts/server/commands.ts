@@ -13,22 +13,33 @@ import { refuseViolations, transaction } from '../../../../platform/database/dat
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
 import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
-import type { Job } from '../../../jobs/server/data';
+import { type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
-import { claimApplication, nextOf, show } from '../../applications/server/steps';
-import { viewApplication } from '../../applications/server/views';
-import { fillJob } from '../../placement/server/commands';
+import type { ShownApplication } from '../../applications/server/data';
 import {
+  canMove,
+  chooseDays,
+  claimApplication,
+  findDays,
+  nextOf,
+  show,
+  showView,
+} from '../../applications/server/steps';
+import { fillJob, withdrawOffer } from '../../placement/server/commands';
+import {
+  findOfferedDays,
   findPendingContract,
   lockPlacement,
   transitionContract,
 } from '../../placement/server/data';
 import {
   claimJob,
+  nameDay,
   record,
   requireEligible,
+  requireOneSeries,
   toPractice,
   toProfessional,
   transitionApplication,
@@ -37,7 +48,9 @@ import { practiceRateLimit, sentences } from '../../policy';
 import {
   applicationMachine,
   type ContractAction,
+  contractHours,
   contractMachine,
+  deadlineFor,
   refusals as hiringRefusals,
 } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
@@ -47,7 +60,7 @@ import { draftContract, requireProfile, saveContractText } from '../../terms/ser
 
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
-import { findContractOf, type ShownContract } from './data';
+import { findContractOf, findOffer, type ShownContract } from './data';
 import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
@@ -58,43 +71,66 @@ type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNulla
 
 export async function select(
   context: Context,
-  { practiceId, applicationId, textHash }: Selection,
+  { practiceId, applicationId, applicationIds, textHash }: Selection,
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context, async (context) => {
-      const { db } = context;
       const now = context.clock.now();
       const party = { userId: practiceId, side: 'practice' } as const;
-      const application = await claimApplication(context, party, applicationId);
-      const move = nextOf(application, { action: 'select', by: 'practice', now });
-      await transitionApplication(context, applicationId, { move, changes: { respondedAt: now } });
-      const { job } = application;
-      const shift = shiftOf(job);
-      const { professionalId } = application;
-      const eligible = { professionalId, job, audience: 'practice' } as const;
-      const professional = await requireEligible(context, eligible);
-      // Pending items elsewhere end only when the contract is accepted.
-      const booked = { professionalId, statuses: ['confirmed' as const] };
-      if (shift && (await findOverlaps(db, { ...booked, shift })).length > 0) {
-        throw bookingRefusals.overlapOfOther();
+      const claimed = await claimApplication(context, party, applicationId);
+      const act = { action: 'select', by: 'practice', now } as const;
+      const days = await chooseDays(claimed, applicationIds, act);
+      const jobs = days.map(({ application }) => application.job);
+      requireOneSeries(jobs);
+      for (const { application, move } of days) {
+        const changes = { respondedAt: now };
+        await nameDay(application.job, days.length, async () => {
+          await transitionApplication(context, application.id, { move, changes });
+          await requireSelectable(context, application);
+        });
       }
+      const [{ application }] = days;
       const draft = await draftContract(context, {
-        job,
-        professional,
+        job: application.job,
+        days: jobs,
+        professional: await requireProfile(context, application.professionalId),
         rateCents: application.proposedRateCents,
-        employmentType: employmentOf(job, application),
+        employmentType: employmentOf(application.job, application),
       });
       // The contract also contains the professional's name, title and distance, which may have
       // changed.
       if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
       const text = await saveContractText(context, draft, now);
-      const contractId = await createContract(context, { job, application, text });
-      await record(context, 'application.selected', { applicationId, contractId });
-      return viewApplication(await show(context, party, applicationId), 'practice', now);
+      const contractIds: ContractId[] = [];
+      // The offer is answered as a whole, so it is open until the first of its days.
+      const expiresAt = deadlineFor(now, contractHours, application.job.startsAt);
+      for (const { application } of days) {
+        const { job } = application;
+        contractIds.push(await createContract(context, { job, application, text, expiresAt }));
+      }
+      const [contractId] = contractIds;
+      if (!contractId) throw notFound();
+      const selected = { applicationId: application.id, contractId };
+      await record(context, 'application.selected', selected);
+      return showView(context, party, applicationId);
     }),
   );
+}
+
+/** The applicant may work that day and is free. */
+async function requireSelectable(
+  context: Context,
+  { professionalId, job }: ShownApplication,
+): Promise<void> {
+  await requireEligible(context, { professionalId, job, audience: 'practice' });
+  const shift = shiftOf(job);
+  // Pending items elsewhere end only when the contract is accepted.
+  const booked = { professionalId, statuses: ['confirmed' as const] };
+  if (shift && (await findOverlaps(context.db, { ...booked, shift })).length > 0) {
+    throw bookingRefusals.overlapOfOther();
+  }
 }
 
 /**
@@ -110,54 +146,79 @@ const employmentOf = (
 export async function previewApplication(
   context: Context,
   party: Party,
-  applicationId: ApplicationId,
+  { applicationId, applicationIds }: { applicationId: ApplicationId } & Chosen,
 ): Promise<ContractPreview> {
   const application = await show(context, party, applicationId);
-  const { job, professionalId, proposedRateCents: rateCents } = application;
-  const employmentType = employmentOf(job, application);
+  const { professionalId, proposedRateCents: rateCents } = application;
   const written = await findText(context.db, application.textId);
   const isPractice = party.side === 'practice';
   if (written) return viewPreview(written, isPractice);
-  if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
+  if (await isBlocked(context.db, professionalId, application.job.practiceId)) throw notFound();
   const professional = await requireProfile(context, professionalId);
-  const draft = await draftContract(context, { job, professional, rateCents, employmentType });
-  return viewPreview(draft, isPractice);
+  const chosen = await previewedDays(context, application, applicationIds);
+  const days = chosen.map(({ job }) => job);
+  const [job = application.job] = days;
+  requireOneSeries(days);
+  const employmentType = employmentOf(job, application);
+  const terms = { job, days, professional, rateCents, employmentType };
+  return viewPreview(await draftContract(context, terms), isPractice);
 }
 
+type Chosen = { applicationIds?: ApplicationId[] | undefined };
+
+/** The days named, or those that selecting this application would offer. */
+async function previewedDays(
+  context: Context,
+  application: ShownApplication,
+  named: ApplicationId[] | undefined,
+): Promise<ShownApplication[]> {
+  const days = await findDays(context, application);
+  if (named) {
+    const chosen = days.filter(({ id }) => named.includes(id));
+    if (chosen.length < new Set(named).size) throw notFound();
+    return chosen;
+  }
+  const act = { action: 'select', by: 'practice', now: context.clock.now() } as const;
+  return days.filter(
+    (day) =>
+      day.id === application.id ||
+      (day.job.seriesId === application.job.seriesId && canMove(day, act)),
+  );
+}
+
+/** Withdraws the whole offer, with all of its days. */
 export const unselect = (
   context: Context,
   practiceId: UserId,
   applicationId: ApplicationId,
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
-    const { db } = context;
     const party = { userId: practiceId, side: 'practice' } as const;
-    const application = await claimApplication(context, party, applicationId);
-    const now = context.clock.now();
-    const move = nextOf(application, { action: 'unselect', by: 'practice', now });
-    await transitionApplication(context, applicationId, { move, changes: { respondedAt: null } });
-    const contract = await findPendingContract(db, application.jobId);
-    const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-    if (!contract || !(await transitionContract(db, contract.id, { move: withdraw }))) {
-      throw hiringRefusals.notSelected();
-    }
-    await record(context, 'application.unselected', { applicationId });
-    return viewApplication(await show(context, party, applicationId), 'practice', now);
+    const { application } = await claimApplication(context, party, applicationId);
+    nextOf(application, { action: 'unselect', by: 'practice', now: context.clock.now() });
+    const contract = await findPendingContract(context.db, application.jobId);
+    const waiting = contract ? await withdrawOffer(context, contract.textId) : [];
+    const [first] = waiting;
+    if (!first) throw hiringRefusals.notSelected();
+    const unselected = { applicationId: first, applicationIds: waiting };
+    await record(context, 'application.unselected', unselected);
+    return showView(context, party, applicationId);
   });
 
-/** The contract, read after locking the professional and then the job. */
+/**
+ * The contract, read after locking the professional and then the jobs of all days that are offered
+ * with it.
+ */
 async function claimContract(
   { db }: Context,
   professionalId: UserId,
   contractId: ContractId,
-): Promise<ShownContract> {
-  const { jobId } = await findOwn(db, professionalId, contractId);
-  await lockPlacement(db, {
-    professionalIds: [professionalId],
-    jobIds: [jobId],
-    withWaiting: true,
-  });
-  return findOwn(db, professionalId, contractId);
+): Promise<{ contract: ShownContract; offer: ShownContract[] }> {
+  const { jobId, textId } = await findOwn(db, professionalId, contractId);
+  const jobIds = [jobId, ...(await findOfferedDays(db, textId)).map((day) => day.jobId)];
+  await lockPlacement(db, { professionalIds: [professionalId], jobIds, withWaiting: true });
+  const contract = await findOwn(db, professionalId, contractId);
+  return { contract, offer: await findOffer(db, textId) };
 }
 
 const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
@@ -171,37 +232,56 @@ async function findOwn(db: Context['db'], professionalId: UserId, contractId: Co
 
 type Detail = EndpointOutput<typeof oneContract>;
 
+interface Answer {
+  professionalId: UserId;
+  contractId: ContractId;
+  address: string;
+}
+
+/** All days of the offer or none: a day that cannot be booked refuses the others too. */
 export const acceptContract = (
   context: Context,
-  {
-    professionalId,
-    contractId,
-    address,
-  }: { professionalId: UserId; contractId: ContractId; address: string },
+  { professionalId, contractId, address }: Answer,
 ): Promise<Detail> =>
   refuseViolations(toProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
-      const contract = await claimContract(context, professionalId, contractId);
+      const { contract, offer } = await claimContract(context, professionalId, contractId);
       const now = context.clock.now();
-      const move = nextOfContract(contract, 'accept', now);
-      const job = await claimJob(context, contract.jobId);
-      await requireEligible(context, { professionalId, job });
-      const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
-      if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
-        throw hiringRefusals.contractClosed();
+      nextOfContract(contract, 'accept', now);
+      for (const day of offer) {
+        const job = await lockJob(db, day.jobId);
+        if (!job) throw notFound();
+        await nameDay(job, offer.length, () => acceptDay(context, day, address));
       }
-      const { applicationId, text } = contract;
-      await transitionApplication(context, applicationId, {
-        move: applicationMachine.moveOf('accept', 'contract', 'selected'),
-        changes: { respondedAt: now },
-      });
-      const placement = { job, professionalId, applicationId, contractId, text };
-      const bookingId = await fillJob(context, placement);
-      await record(context, 'contract.accepted', { contractId, bookingId });
       return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
     }),
   );
+
+async function acceptDay(context: Context, contract: ShownContract, address: string) {
+  const { db } = context;
+  const now = context.clock.now();
+  const { id: contractId, professionalId, applicationId, text } = contract;
+  const move = nextOfContract(contract, 'accept', now);
+  const job = await claimJob(context, contract.jobId);
+  await requireEligible(context, { professionalId, job });
+  const shift = shiftOf(job);
+  const booked = { professionalId, statuses: ['confirmed' as const] };
+  if (shift && (await findOverlaps(db, { ...booked, shift })).length > 0) {
+    throw bookingRefusals.overlap();
+  }
+  const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
+  if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
+    throw hiringRefusals.contractClosed();
+  }
+  await transitionApplication(context, applicationId, {
+    move: applicationMachine.moveOf('accept', 'contract', 'selected'),
+    changes: { respondedAt: now },
+  });
+  const placement = { job, professionalId, applicationId, contractId, text };
+  const bookingId = await fillJob(context, placement);
+  await record(context, 'contract.accepted', { contractId, bookingId });
+}
 
 export const declineContract = (
   context: Context,
@@ -211,15 +291,15 @@ export const declineContract = (
   transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const contract = await claimContract(context, professionalId, contractId);
+    const { contract, offer } = await claimContract(context, professionalId, contractId);
     const move = nextOfContract(contract, 'decline', now);
-    if (!(await transitionContract(db, contractId, { move }))) {
-      throw hiringRefusals.contractClosed();
+    for (const { id, applicationId } of offer) {
+      if (!(await transitionContract(db, id, { move }))) throw hiringRefusals.contractClosed();
+      await transitionApplication(context, applicationId, {
+        move: applicationMachine.moveOf('decline', 'contract', 'selected'),
+        changes: { respondedAt: now },
+      });
     }
-    await transitionApplication(context, contract.applicationId, {
-      move: applicationMachine.moveOf('decline', 'contract', 'selected'),
-      changes: { respondedAt: now },
-    });
     await record(context, 'contract.declined', { contractId });
     return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
   });

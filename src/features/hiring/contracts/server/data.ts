@@ -3,7 +3,13 @@
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../../kernel/actor';
-import type { BookingId, ContractId, RescheduleId, UserId } from '../../../../kernel/id';
+import type {
+  BookingId,
+  ContractId,
+  ContractTextId,
+  RescheduleId,
+  UserId,
+} from '../../../../kernel/id';
 import { type Database, isoJson } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
@@ -11,7 +17,7 @@ import { users } from '../../../accounts/server/tables';
 import { bookings, reschedules } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
-import type { ContractTerms } from '../../terms/rules';
+import { type ContractTerms, termsOfDay } from '../../terms/rules';
 import type { ContractText } from '../../terms/server/data';
 import { contractTexts } from '../../terms/server/tables';
 
@@ -39,8 +45,12 @@ export interface ShownAddendum {
 }
 
 /** The terms that hold now: those of the text, with the time of the last addendum. */
-export const agreedTerms = ({ text, addenda }: Pick<ShownContract, 'text' | 'addenda'>) =>
-  addenda.at(-1)?.terms ?? text.terms;
+export const agreedTerms = ({
+  jobId,
+  text,
+  addenda,
+}: Pick<ShownContract, 'jobId' | 'text' | 'addenda'>) =>
+  addenda.at(-1)?.terms ?? termsOfDay(text.terms, jobId);
 
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
@@ -86,6 +96,12 @@ export async function findContractOf(
   return found;
 }
 
+/** The pending contracts of one offer, which share its text, by day. */
+export const findOffer = (db: Database, textId: ContractTextId): Promise<ShownContract[]> =>
+  selectShown(db)
+    .where(and(eq(contracts.textId, textId), eq(contracts.status, 'pending')))
+    .orderBy(asc(contracts.workDate), asc(contracts.id));
+
 /** Without a permission check: for messages, which go to both parties. */
 export async function findContractForNotice(
   db: Database,
@@ -102,12 +118,24 @@ export const newestContracts = keyset<ShownContract>({
   keyOf: ({ createdAt, id }) => [createdAt, id],
 });
 
+/** An offer for several days is answered once. Afterwards each day is a contract of its own. */
+const isFirstOfOffer = sql`(${contracts.status} <> 'pending' or not exists (
+  select from ${contracts} earlier where earlier.text_id = ${contracts.textId}
+    and earlier.status = 'pending'
+    and (earlier.work_date, earlier.id) < (${contracts.workDate}, ${contracts.id})))`;
+
 export const findContractsOf = (
   db: Database,
   professionalId: UserId,
   page: Page,
 ): Promise<ShownContract[]> =>
-  readPage(selectShown(db), newestContracts, page, eq(contracts.professionalId, professionalId));
+  readPage(
+    selectShown(db),
+    newestContracts,
+    page,
+    eq(contracts.professionalId, professionalId),
+    isFirstOfOffer,
+  );
 
 export const findDueContracts = (db: Database, now: Date, max: number): Promise<Contract[]> =>
   db

@@ -4,7 +4,7 @@ import { rateText, toDollars } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
-import { factsOf, type JobNotice, when } from '../../placement/server/messages';
+import { factsOf, type JobNotice, shortWhen, when } from '../../placement/server/messages';
 
 export const selectedMessages = (
   { job, publicUrl }: JobNotice,
@@ -22,7 +22,7 @@ export const selectedMessages = (
         { button: 'Read the contract', url },
       ],
     },
-    sms: `${job.practiceName} selected you. ${when(job)}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${url}`,
+    sms: `${job.practiceName} selected you. ${shortWhen(job)}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${url}`,
   };
 };
 

@@ -18,7 +18,13 @@ import {
 async function contractParties(context: Context, contractId: ContractId) {
   const contract = await findContractForNotice(context.db, contractId);
   const parties = contract && (await partiesOf(context, contract));
-  return parties && { ...parties, contract };
+  if (!parties) return undefined;
+  const days = contract.text.terms.days?.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
+  const about = { ...parties.about, job: { ...parties.about.job, ...(days && { days }) } };
+  return { ...parties, about, contract };
 }
 
 export async function notifySelected(
@@ -43,10 +49,11 @@ export async function notifySelected(
 
 export async function notifyUnselected(
   context: Context,
-  { applicationId }: On<'application.unselected'>,
+  event: On<'application.unselected'>,
   eventId: string,
 ) {
-  const found = await applicationParties(context, applicationId);
+  const { applicationId } = event;
+  const found = await applicationParties(context, event);
   if (!found) return;
   await notify(context, {
     kind: 'application.unselected',

@@ -51,7 +51,7 @@ export const contractRoutes: AnyRoute[] = [
       ? acceptContract(context, { professionalId: actor.userId, contractId: params.id, address })
       : declineContract(context, actor.userId, params.id),
   ),
-  route(previewApplicationContract, signedIn, ({ context, actor, params }) =>
-    previewApplication(context, partyOf(actor), params.id),
+  route(previewApplicationContract, signedIn, ({ context, actor, params, query }) =>
+    previewApplication(context, partyOf(actor), { applicationId: params.id, ...query }),
   ),
 ];

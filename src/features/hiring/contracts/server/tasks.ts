@@ -1,10 +1,11 @@
 /** Expires contracts that the professional did not answer in time. */
 
 import * as z from 'zod';
+import type { ContractId } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
-import { lockJob } from '../../../jobs/server/data';
-import { transitionContract } from '../../placement/server/data';
+import { lockJobs } from '../../../jobs/server/data';
+import { findOfferedDays, transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
 import { findDueContracts } from './data';
@@ -20,14 +21,24 @@ const expireContracts = task({
     for (const due of await findDueContracts(context.db, context.clock.now(), maxBatch)) {
       await transaction(context, async (context) => {
         const { db } = context;
-        await lockJob(db, due.jobId);
+        // All days of an offer expire together; for the second one found, nothing is left to do.
+        const offered = await findOfferedDays(db, due.textId);
+        await lockJobs(
+          db,
+          offered.map(({ jobId }) => jobId),
+        );
+        const expired: ContractId[] = [];
         const expire = contractMachine.moveOf('expire', 'clock', 'pending');
-        if (!(await transitionContract(db, due.id, { move: expire }))) return;
-        await transitionApplication(context, due.applicationId, {
-          move: applicationMachine.moveOf('expire', 'contract', 'selected'),
-          changes: { respondedAt: context.clock.now() },
-        });
-        await record(context, 'contract.expired', { contractId: due.id });
+        for (const { id, applicationId } of offered) {
+          if (!(await transitionContract(db, id, { move: expire }))) continue;
+          await transitionApplication(context, applicationId, {
+            move: applicationMachine.moveOf('expire', 'contract', 'selected'),
+            changes: { respondedAt: context.clock.now() },
+          });
+          expired.push(id);
+        }
+        const [contractId] = expired;
+        if (contractId) await record(context, 'contract.expired', { contractId });
       });
     }
   },

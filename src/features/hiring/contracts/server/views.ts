@@ -12,7 +12,14 @@ import { formatInstant } from '../../../../kernel/time/zones';
 import { writePdf } from '../../../../platform/pdf';
 import { contractMachine } from '../../rules';
 
-import { type ContractTerms, contractBody, redactedNote, redactLines } from '../../terms/rules';
+import {
+  type ContractTerms,
+  contractBody,
+  payOfDays,
+  redactedNote,
+  redactLines,
+  totalOfDays,
+} from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import type { ContractText } from '../../terms/server/data';
 import type { ContractView, oneContract } from '../schema';
@@ -36,13 +43,22 @@ const viewTerms = (terms: ContractTerms) => ({
   breakMinutes: terms.breakMinutes,
   location: terms.location,
   specialInstructions: terms.instructions,
+  days: payOfDays(terms),
+  daysTotal: totalOfDays(terms),
   ...summarizePay(terms),
 });
+
+/** All days of the shared text, as they were agreed; of a single shift, its latest agreed time. */
+const viewDays = ({ text, addenda }: ShownContract) =>
+  addenda.length === 0 || text.terms.days
+    ? { days: payOfDays(text.terms), daysTotal: totalOfDays(text.terms) }
+    : {};
 
 export function viewContract(contract: ShownContract, userId: UserId, now: Date): ContractView {
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   return {
     ...viewTerms(agreedTerms(contract)),
+    ...viewDays(contract),
     professionalName: contract.professionalName,
     practiceName: contract.practiceName,
     practicePhotoUrl: contract.practicePhotoUrl,

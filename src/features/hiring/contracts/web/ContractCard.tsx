@@ -10,10 +10,13 @@ import { contractProgress } from './progress';
 
 export function ContractCard({ contract }: { contract: ContractView }) {
   const now = useNow();
-  const { status, expiresAt, timeZone, agreedRate, total, employmentType } = contract;
+  const { status, expiresAt, timeZone, agreedRate, employmentType } = contract;
+  // An offer is answered with all of its days; afterwards each has its own.
+  const days = status === 'pending' ? contract.days : [];
+  const total = status === 'pending' ? contract.daysTotal : contract.total;
   return (
     <ShiftRow
-      shift={contract}
+      shift={{ ...contract, days }}
       mark={contractBadges[status]}
       terms={[
         rateText(agreedRate),

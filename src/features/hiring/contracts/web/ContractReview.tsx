@@ -1,24 +1,28 @@
 /** A contract that a practice is about to offer or sign: summary, full text, and buttons below. */
 
 import type { ReactNode } from 'react';
+import { useRead } from '../../../../ui/data/read';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { previewApplicationContract } from '../../terms/schema';
 import styles from '../../terms/web/terms.module.css';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
-import { usePreview } from './preview';
 
 interface ContractReviewProps {
   applicationId: string;
+  /** The chosen days of those applied for together. */
+  applicationIds?: readonly string[];
   /** Rendered once the contract is loaded, because an answer names the text it is about. */
   children: (textHash: string) => ReactNode;
 }
 
-export function ContractReview({ applicationId, children }: ContractReviewProps) {
-  const { data, error, refetch } = usePreview({
-    endpoint: previewApplicationContract,
-    id: applicationId,
-  });
+export function ContractReview(props: ContractReviewProps) {
+  const { applicationId, applicationIds, children } = props;
+  const { data, error, refetch } = useRead(
+    previewApplicationContract,
+    { params: { id: applicationId }, query: { applicationIds: applicationIds?.join(',') } },
+    { isPinned: true },
+  );
   const retry = () => void refetch();
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!data) return <Loading shape="text" />;

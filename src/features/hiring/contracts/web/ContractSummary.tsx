@@ -1,28 +1,52 @@
 /** A contract on one page: both parties, shift, break, paid hours, rate, mileage and total. */
 
+import { totalText } from '../../../../kernel/money/money';
 import { Facts } from '../../../../ui/content/Facts';
-import { payFacts } from '../../../bookings/web/pay';
+import { paidText, payFacts } from '../../../bookings/web/pay';
+import { shiftText } from '../../../jobs/web/labels';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import type { ContractPreview } from '../../terms/schema';
+import styles from '../../terms/web/terms.module.css';
 import { employmentText } from './labels';
 
-interface ContractSummaryProps {
-  contract: Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
-}
+type Summarized = Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
 
-export const ContractSummary = ({ contract }: ContractSummaryProps) => (
+export const ContractSummary = ({ contract }: { contract: Summarized }) => (
   <Facts
     facts={[
       ['Practice', contract.practiceName],
       ['Professional', contract.professionalName],
       ['Job', contract.jobTitle],
-      ['When', <ShiftTime key="when" shift={contract} />],
+      contract.days.length > 1
+        ? [`${contract.days.length} days`, <Days key="days" contract={contract} />]
+        : ['When', <ShiftTime key="when" shift={contract} />],
       ['Location', contract.location],
-      ...payFacts({ ...contract, rate: contract.agreedRate }).map(
+      ...payOf(contract).map(
         ([name, value]) =>
           [name, name === 'Total' ? <strong key="total">{value}</strong> : value] as const,
       ),
       ['Paid as', employmentText(contract.employmentType)],
     ]}
   />
+);
+
+/** Break and hours of several days stand with each of them; the total is that of all. */
+function payOf(contract: Summarized): [name: string, value: string][] {
+  const facts = payFacts({ ...contract, rate: contract.agreedRate });
+  if (contract.days.length < 2 || contract.daysTotal === null) return facts;
+  const shared = facts.filter(([name]) => name === 'Rate' || name === 'Mileage');
+  return [...shared, ['Total', totalText(contract.daysTotal)]];
+}
+
+const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
+  <ul className={styles.days}>
+    {days.map((day) => (
+      <li key={day.startsAt}>
+        {shiftText({ ...day, timeZone })}
+        <span>
+          {paidText(day)} · {totalText(day.total)}
+        </span>
+      </li>
+    ))}
+  </ul>
 );

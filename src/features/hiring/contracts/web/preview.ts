@@ -2,18 +2,11 @@
 
 import { useRead } from '../../../../ui/data/read';
 import type { ChosenEmployment } from '../../../jobs/rules';
-import type {
-  previewApplicationContract,
-  previewInvitationContract,
-  previewJobContract,
-} from '../../terms/schema';
+import type { previewInvitationContract, previewJobContract } from '../../terms/schema';
 
 export interface PreviewSource {
-  endpoint:
-    | typeof previewJobContract
-    | typeof previewInvitationContract
-    | typeof previewApplicationContract;
-  /** Id of the job, the invitation or the application. */
+  endpoint: typeof previewJobContract | typeof previewInvitationContract;
+  /** Id of the job or the invitation. */
   id: string;
 }
 
@@ -29,7 +22,7 @@ export const usePreview = (
   { employmentType, isEnabled = true }: PreviewOptions = {},
 ) =>
   useRead(
-    // All three endpoints return the same type; only the first two accept the choice.
+    // Both endpoints accept and return the same.
     endpoint as typeof previewJobContract,
     { params: { id }, query: { employmentType } },
     { isPinned: true, isEnabled },

@@ -56,7 +56,7 @@ function jobsFor(jobs: readonly OwnJobRow[], entry: FeedEntry, today: string) {
 
 function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => void }) {
   const { id, firstName, hourlyRate } = entry.professional;
-  const query = { status: 'open', when: 'upcoming', sort: 'soonest' } as const;
+  const query = { status: 'open', when: 'upcoming', sort: 'soonest', series: 'apart' } as const;
   const { items, error, retry } = usePages(practiceJobs, query, { limit: 100 });
   const [chosen, setChosen] = useState<string>();
   if (!items) {

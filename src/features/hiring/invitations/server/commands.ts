@@ -183,7 +183,7 @@ export async function acceptInvitation(
       }
       await requireEligible(context, { professionalId, job });
       // Checked first, because the job may no longer offer the chosen employment type.
-      await requireTerms(context, job, termsVersion);
+      await requireTerms(context, [job], termsVersion);
       const employmentType = requireEmployment(job, chosen);
       const answer = { termsVersion, employmentType, now };
       const text = await resolveOffer(context, invitation, answer);

@@ -1,5 +1,5 @@
 /** Messages about invitations, and the effect of changed terms on quick applies and invitations. */
-import type { InvitationId, JobId } from '../../../../kernel/id';
+import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
@@ -130,13 +130,19 @@ export async function notifyInvitationClosed(
 /** All professionals with a pending application or invitation for the job. */
 export async function notifyChanged(
   context: Context,
-  { jobId, changes }: JobEvents['job.changed'],
+  { jobId, changes, jobIds = [] }: JobEvents['job.changed'],
   eventId: string,
 ) {
   const { db } = context;
   const applied = new Set(await findWaiting(db, jobId));
   const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
+  // Whoever applied to several days that were changed together is told once, about the first.
+  const told = new Set<UserId>();
+  for (const earlier of jobIds.slice(0, Math.max(0, jobIds.indexOf(jobId)))) {
+    for (const professionalId of await findWaiting(db, earlier)) told.add(professionalId);
+  }
   for (const professionalId of new Set([...applied, ...invited])) {
+    if (told.has(professionalId)) continue;
     const found = await partiesOf(context, { jobId, professionalId });
     if (!found) continue;
     await notify(context, {

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, statement } from '../../../../platform/database/database';
+import { type Database, isOneOf, isoJson, statement } from '../../../../platform/database/database';
 import type { ActorFacts } from '../../../../platform/database/facts';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
@@ -10,7 +10,7 @@ import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
 import { createSearch, type Page, type Search } from '../../../jobs/search/server/data';
-import { jobApplications } from '../../../jobs/server/tables';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Availability } from '../../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
@@ -69,13 +69,24 @@ export async function findViewer(
   return row?.facts ?? null;
 }
 
-/** Jobs with the status of the viewer's latest application to each. */
-const offers = createSearch<{ applicationStatus: ApplicationStatus | null }>((viewerId) => ({
+interface OfferColumns {
+  applicationStatus: ApplicationStatus | null;
+  /** The open days of its series; `null` for a job that stands alone. */
+  days: { id: JobId; startsAt: string; endsAt: string }[] | null;
+}
+
+/** Jobs with the status of the viewer's latest application to each, and the days of a series. */
+const offers = createSearch<OfferColumns>((viewerId, now) => ({
   join: sql`left join (
       select distinct on (job_id) job_id, status from ${jobApplications}
       where professional_id = ${viewerId} order by job_id, applied_at desc, id desc
     ) latest on latest.job_id = j.id`,
-  columns: sql`, latest.status as "applicationStatus"`,
+  columns: sql`, latest.status as "applicationStatus",
+    case when j.series_id is not null then (
+      select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
+        'endsAt', ${isoJson(sql`d.ends_at`)}) order by d.starts_at, d.id)
+      from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
+        and d.starts_at > ${now}::timestamptz) end as days`,
 }));
 export const searchOffers = offers.find;
 

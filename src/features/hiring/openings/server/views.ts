@@ -9,14 +9,14 @@ import type { Context } from '../../../../platform/context';
 import { type JsonText, jsonList } from '../../../../platform/http/json';
 import { type MapPoint, mapPointOf, milesBetween, zoneAround } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
-import type { ApplicationStatus, JobStatus } from '../../../jobs/rules';
-import { findJob } from '../../../jobs/server/data';
+import { type ApplicationStatus, type JobStatus, shiftOf } from '../../../jobs/rules';
+import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
 import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
-import { type FitProfile, fitOf, jobActions, roundMiles } from '../rules';
+import { type FitProfile, fitOf, jobActions, overlap, roundMiles } from '../rules';
 import type { JobListing, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';
 
@@ -105,9 +105,13 @@ export async function viewListings(
   const written = await writeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
   return jsonList(
-    jobs.flatMap(({ id, applicationStatus }) => {
+    jobs.flatMap(({ id, applicationStatus, days }) => {
       const job = written.get(id);
-      return job ? { text: job.text, more: view(job, 'open', applicationStatus) } : [];
+      if (!job) return [];
+      return {
+        text: job.text,
+        more: { ...view(job, 'open', applicationStatus), days: days ?? [] },
+      };
     }),
   );
 }
@@ -123,12 +127,36 @@ export async function viewListing(
   if (!job || (await isBlocked(db, actor.userId, job.practiceId))) throw notFound();
   const viewer = await viewerOf(context, actor);
   const favoriteIds = await findFavoriteIds(db, actor.userId, [job.practiceId]);
-  const latest = await findLatestByJob(db, actor.userId, [jobId]);
-  const { startsAt, endsAt } = job;
-  const offer = { ...job, shift: startsAt && endsAt ? { startsAt, endsAt } : null };
+  const series = await findSeries(db, job.seriesId);
+  const ids = [jobId, ...series.map(({ id }) => id)];
+  const latest = await findLatestByJob(db, actor.userId, ids);
+  const view = viewFor(viewer, context.clock.now());
+  const listing = (day: ListedJob) =>
+    view({ ...day, shift: shiftOf(day) }, day.status, latest.get(day.id)?.status ?? null);
   return {
     ...viewJob(job),
-    ...viewFor(viewer, context.clock.now())(offer, job.status, latest.get(jobId)?.status ?? null),
+    ...listing(job),
+    days: series.flatMap((day) => {
+      const shift = shiftOf(day);
+      if (!shift) return [];
+      const { id, breakMinutes, status, termsVersion } = viewJob(day);
+      const { applicationStatus, blockedReason, allowedActions } = listing(day);
+      return {
+        id,
+        startsAt: shift.startsAt.toISOString(),
+        endsAt: shift.endsAt.toISOString(),
+        breakMinutes,
+        status,
+        termsVersion,
+        applicationId: latest.get(id)?.id ?? null,
+        applicationStatus,
+        blockedReason,
+        isBusy: Boolean(
+          viewer.fitProfile?.taken.some((each) => each.jobId !== id && overlap(each, shift)),
+        ),
+        allowedActions,
+      };
+    }),
     practice: await viewPracticeCard(context, job.practiceId),
     isFavorite: favoriteIds.has(job.practiceId),
     applicationId: latest.get(jobId)?.id ?? null,

@@ -1,7 +1,7 @@
 /** The shift a dialog is about. */
 
 import { rateText } from '../../../../kernel/money/money';
-import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import { DaysTime } from '../../../jobs/web/ShiftTime';
 import type { JobListing } from '../schema';
 
 import styles from './apply.module.css';
@@ -13,7 +13,7 @@ export const ShiftSummary = ({ job }: { job: JobListing }) => (
       {job.practiceName} · {job.location}
     </span>
     <span>
-      <ShiftTime shift={job} /> · {rateText(job.hourlyRate)}
+      <DaysTime shift={job} days={job.days} /> · {rateText(job.hourlyRate)}
     </span>
   </p>
 );

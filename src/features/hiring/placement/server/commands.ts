@@ -7,6 +7,7 @@ import {
   type ApplicationId,
   type BookingId,
   type ContractId,
+  type ContractTextId,
   type JobId,
   newId,
   type UserId,
@@ -36,6 +37,7 @@ import {
   closeInvitations,
   findConflictingContracts,
   findConflictingInvitations,
+  findOfferedDays,
   lockApplications,
   transitionApplications,
   transitionContract,
@@ -70,7 +72,8 @@ export const bookingTerms = (
   employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
   during: shiftOf(job),
   timeZone: terms.timeZone,
-  breakMinutes: terms.breakMinutes,
+  // A text for several days has the break of each; it is that of its job, which cannot change since.
+  breakMinutes: job.breakMinutes,
   instructions: terms.instructions,
   termsVersion,
 });
@@ -120,7 +123,7 @@ async function endConflicts(
   commitment: { professionalId: UserId; jobId: JobId; shift: Shift },
 ): Promise<void> {
   const { db, clock } = context;
-  for (const { id, applicationId } of await findConflictingContracts(db, commitment)) {
+  for (const { id, applicationId, textId } of await findConflictingContracts(db, commitment)) {
     const isEnded = await transitionContract(db, id, {
       move: contractMachine.moveOf('conflict', 'others', 'pending'),
       changes: { endReason: 'conflict' },
@@ -130,10 +133,32 @@ async function endConflicts(
       move: applicationMachine.moveOf('conflict', 'others', 'selected'),
       changes: { reason: reasons.conflict, respondedAt: clock.now() },
     });
+    await withdrawOffer(context, textId);
     await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
   }
   const ids = await findConflictingInvitations(db, commitment);
   await endInvitations(context, { ids }, 'conflict');
+}
+
+/**
+ * An offer for several days is accepted as a whole, so it also ends as a whole: the applications to
+ * its other days wait for the practice again. Their jobs must be locked. Returns these applications.
+ */
+export async function withdrawOffer(
+  context: Context,
+  textId: ContractTextId,
+): Promise<ApplicationId[]> {
+  const ended: ApplicationId[] = [];
+  for (const { id, applicationId } of await findOfferedDays(context.db, textId)) {
+    const move = contractMachine.moveOf('withdraw', 'practice', 'pending');
+    if (!(await transitionContract(context.db, id, { move }))) continue;
+    await transitionApplication(context, applicationId, {
+      move: applicationMachine.moveOf('unselect', 'practice', 'selected'),
+      changes: { respondedAt: null },
+    });
+    ended.push(applicationId);
+  }
+  return ended;
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   ApplicationId,
   BookingId,
   ContractId,
+  ContractTextId,
   InvitationId,
   JobId,
   UserId,
@@ -22,7 +23,7 @@ import { bookings, reschedules } from '../../../bookings/server/tables';
 import { createOwnList } from '../../../jobs/own/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
 import type { OwnJobRow } from '../../../jobs/schema';
-import { lockJobs } from '../../../jobs/server/data';
+import { lockJobs, ownColumns } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
 import { contracts, invitations } from './tables';
@@ -91,9 +92,13 @@ interface Commitment {
 export const findConflictingContracts = (
   db: Database,
   { professionalId, jobId, shift }: Commitment,
-): Promise<{ id: ContractId; applicationId: ApplicationId }[]> =>
+): Promise<{ id: ContractId; applicationId: ApplicationId; textId: ContractTextId }[]> =>
   db
-    .select({ id: contracts.id, applicationId: contracts.applicationId })
+    .select({
+      id: contracts.id,
+      applicationId: contracts.applicationId,
+      textId: contracts.textId,
+    })
     .from(contracts)
     .innerJoin(jobs, eq(jobs.id, contracts.jobId))
     .where(
@@ -136,6 +141,17 @@ export async function findPendingContract(
     .where(and(eq(contracts.jobId, jobId), eq(contracts.status, 'pending')));
   return found;
 }
+
+/** The pending contracts of one offer, which share its text. */
+export const findOfferedDays = (
+  db: Database,
+  textId: ContractTextId,
+): Promise<{ id: ContractId; applicationId: ApplicationId; jobId: JobId }[]> =>
+  db
+    .select({ id: contracts.id, applicationId: contracts.applicationId, jobId: contracts.jobId })
+    .from(contracts)
+    .where(and(eq(contracts.textId, textId), eq(contracts.status, 'pending')))
+    .orderBy(asc(contracts.workDate), asc(contracts.id));
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionContract(
@@ -253,7 +269,7 @@ export async function cancelReschedules(
 }
 
 /** The practice's list. At most one applicant of a job is selected or booked, so no row repeats. */
-export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen'>>({
+const chosen = {
   join: sql`
     left join ${jobApplications} picked on picked.job_id = ${jobs.id}
       and picked.status in ('selected', 'accepted')
@@ -267,7 +283,49 @@ export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen'>>({
       'photoUrl', person.profile_image_url, 'answerBy', ${isoJson(sql`offer.expires_at`)},
       'bookingId', held.id) end`,
   },
+};
+
+/** Applications to any day of a series; those to several of them are one. */
+const applicantsOfSeries = (condition: SQL) => sql`(
+  select count(distinct coalesce(a.group_id, a.id))::int from ${jobApplications} a
+  join ${jobs} d on d.id = a.job_id where d.series_id = ${jobs.seriesId} and ${condition})`;
+
+const ofSeries = (all: SQL, alone: unknown) =>
+  sql`case when ${jobs.seriesId} is null then ${alone} else ${all} end`;
+
+const seriesDays = sql`(
+  select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
+    'endsAt', ${isoJson(sql`d.ends_at`)}, 'status', d.status, 'name', ${fullName(nameColumns('taker'))},
+    'bookingId', (select kept.id from ${bookings} kept where kept.job_id = d.id
+      and kept.status in ('confirmed', 'completed', 'paid')))
+    order by d.starts_at, d.id)
+  from ${jobs} d left join ${jobApplications} taking on taking.job_id = d.id
+      and taking.status in ('selected', 'accepted')
+    left join ${users} taker on taker.id = taking.professional_id
+  where d.series_id = ${jobs.seriesId})`;
+
+/** One row for each job, and so for each day. */
+export const findOwnJobs = createOwnList<Pick<OwnJobRow, 'chosen' | 'days'>>({
+  ...chosen,
+  isTogether: false,
+  columns: { ...chosen.columns, days: sql`'[]'::json` },
 });
+
+/** One row for the days that were posted together. */
+export const findOwnCards = createOwnList<Pick<OwnJobRow, OwnCardColumn>>({
+  ...chosen,
+  isTogether: true,
+  columns: {
+    ...chosen.columns,
+    applications: ofSeries(
+      applicantsOfSeries(sql`a.status <> 'withdrawn'`),
+      ownColumns.applications,
+    ),
+    waiting: ofSeries(applicantsOfSeries(sql`a.status = 'pending'`), ownColumns.waiting),
+    days: ofSeries(seriesDays, sql`'[]'::json`),
+  },
+});
+type OwnCardColumn = 'chosen' | 'days' | 'applications' | 'waiting';
 
 /** Both parties of these applications. */
 export const partiesOfApplications = (ids: readonly ApplicationId[]): SQL => sql`

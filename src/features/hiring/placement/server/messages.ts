@@ -1,14 +1,25 @@
 /** Texts shared by hiring's messages, by mail and by SMS where time is short. */
 import { rateText, toDollars } from '../../../../kernel/money/money';
-import { whenText } from '../../../bookings/server/messages';
+import type { Shift } from '../../../../kernel/time/zones';
+import { daysText, shortDaysText, whenText } from '../../../bookings/server/messages';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 
 /** Describes a job to users who are not booked for it, so without the street. */
-export type JobSummary = Omit<Job, 'practiceId'> & { practiceName: string };
+export type JobSummary = Omit<Job, 'practiceId'> & {
+  practiceName: string;
+  /** The days of its series that the message is about; left out if it is about this one alone. */
+  days?: readonly Shift[];
+};
 
-export const when = ({ startsAt, endsAt, timeZone }: JobSummary): string =>
-  whenText(startsAt && endsAt ? { startsAt, endsAt } : null, timeZone);
+export const when = ({ startsAt, endsAt, timeZone, days }: JobSummary): string =>
+  days
+    ? daysText(days, timeZone)
+    : whenText(startsAt && endsAt ? { startsAt, endsAt } : null, timeZone);
+
+/** For a text message. */
+export const shortWhen = (job: JobSummary): string =>
+  job.days ? shortDaysText(job.days, job.timeZone) : when(job);
 
 export const factsOf = (job: JobSummary, rateCents: number): string =>
   [

@@ -5,22 +5,30 @@ import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
 import type { JobEvents } from '../../../jobs/rules';
-import { lockJob } from '../../../jobs/server/data';
-import { applicationMachine, contractMachine, reasons } from '../../rules';
-import { endInvitations, rejectOthers } from './commands';
-import { findPendingContract, lockApplications, transitionContract } from './data';
-import { recordAll, transitionApplication } from './steps';
+import { lockJob, lockJobs } from '../../../jobs/server/data';
+import { reasons } from '../../rules';
+import { endInvitations, rejectOthers, withdrawOffer } from './commands';
+import { findOfferedDays, findPendingContract, lockApplications } from './data';
+import { recordAll } from './steps';
 
 /** The practice closed the job, so its pending items end. */
 export async function endPendingOnClose(context: Context, { jobId }: JobEvents['job.closed']) {
-  const job = await lockJob(context.db, jobId);
+  const { db } = context;
+  // Its offer may be for other days too. A closed job gets no new one, so these are all.
+  const offer = await findPendingContract(db, jobId);
+  const days = offer ? await findOfferedDays(db, offer.textId) : [];
+  await lockJobs(db, [jobId, ...days.map((day) => day.jobId)]);
+  const job = await lockJob(db, jobId);
   // The job may have been reopened by now.
   if (job?.status !== 'closed') return;
-  const contract = await findPendingContract(context.db, jobId);
-  const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-  if (contract && (await transitionContract(context.db, contract.id, { move: withdraw }))) {
-    const move = applicationMachine.moveOf('unselect', 'practice', 'selected');
-    await transitionApplication(context, contract.applicationId, { move });
+  if (offer) {
+    const waiting = await withdrawOffer(context, offer.textId);
+    const others = waiting.filter((id) => id !== offer.applicationId);
+    const [applicationId] = others;
+    if (applicationId) {
+      const unselected = { applicationId, applicationIds: others };
+      await recordAll(context, 'application.unselected', [unselected]);
+    }
   }
   await clear(context, jobId, 'closed');
 }

@@ -9,7 +9,7 @@ import { viewOwnJob } from '../../../jobs/server/views';
 import { professionalCard } from '../../../profiles/cards/schema';
 import { findPractice } from '../../../profiles/server/data';
 import { viewProfessionalCard } from '../../../profiles/server/views';
-import { findOwnJobs } from './data';
+import { findOwnCards, findOwnJobs } from './data';
 import { requireShown } from './steps';
 
 export const placementRoutes: AnyRoute[] = [
@@ -17,11 +17,12 @@ export const placementRoutes: AnyRoute[] = [
     const { context, actor, query } = call;
     const practice = await findPractice(context.db, actor.userId);
     const now = context.clock.now();
+    const find = query.series === 'apart' ? findOwnJobs : findOwnCards;
     const search = { ...query, now, near: practice && mapPointOf(practice.zipCode) };
     const rows = await sendPage(call, ownOrder(search), (page) =>
-      findOwnJobs(context.db, actor.userId, { ...search, ...page }),
+      find(context.db, actor.userId, { ...search, ...page }),
     );
-    return rows.map((job) => ({ ...viewOwnJob(job, now), chosen: job.chosen }));
+    return rows.map((job) => ({ ...viewOwnJob(job, now), chosen: job.chosen, days: job.days }));
   }),
   // Here rather than with profiles, because practices they dealt with see it even if it is hidden.
   route(professionalCard, signedIn, async ({ params, context, actor }) => {

@@ -11,6 +11,7 @@ import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
+import { refusalOnDay, shiftOf } from '../../../jobs/rules';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
@@ -29,6 +30,35 @@ import type { JobNotice } from './messages';
 export const record = recorder<HiringEvents>();
 
 export const recordAll = groupRecorder<HiringEvents>();
+
+/** Does something for one of several days; `count` is how many there are. */
+export async function nameDay<Result>(
+  day: Pick<Job, 'startsAt' | 'timeZone'>,
+  count: number,
+  act: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw refusalOnDay(error, day, count);
+  }
+}
+
+/** Days that are applied for or offered together have the same terms, and do not overlap. */
+export function requireOneSeries(days: readonly Job[]): void {
+  const [first, ...others] = days;
+  if (!first || others.length === 0) return;
+  const isSame = others.every(({ seriesId }) => seriesId !== null && seriesId === first.seriesId);
+  if (!isSame) throw termsRefusals.daysDiffer();
+  const byStart = days
+    .flatMap((day) => shiftOf(day) ?? [])
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const overlaps = byStart.some(({ startsAt }, index) => {
+    const before = byStart[index - 1];
+    return before !== undefined && before.endsAt > startsAt;
+  });
+  if (overlaps) throw termsRefusals.daysOverlap();
+}
 
 /** Maps violated constraints to refusals. */
 export const toProfessional = {

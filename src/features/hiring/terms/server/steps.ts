@@ -12,6 +12,7 @@ import {
   type EmploymentType,
   employmentTypes,
   termsVersionOf,
+  termsVersionOfDays,
 } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
@@ -21,6 +22,7 @@ import {
   addendumBody,
   addendumLines,
   addendumVersion,
+  type ContractDay,
   type ContractLine,
   type ContractTerms,
   contractBody,
@@ -62,12 +64,14 @@ export async function draftContract(
   { db }: Context,
   draft: {
     job: Job;
+    /** The days of a series that are agreed together, in order; the job is the first of them. */
+    days?: Job[];
     professional: Professional;
     rateCents: number;
     employmentType: EmploymentType;
   },
 ): Promise<Draft> {
-  const { job, professional, rateCents, employmentType } = draft;
+  const { job, days = [job], professional, rateCents, employmentType } = draft;
   const practice = await findPractice(db, job.practiceId);
   if (!practice) throw notFound();
   const { user, profile } = professional;
@@ -82,6 +86,7 @@ export async function draftContract(
       endsAt: job.endsAt?.toISOString() ?? null,
       timeZone: job.timeZone,
       breakMinutes: job.breakMinutes,
+      ...(days.length > 1 && { days: days.map(contractDay) }),
       rateCents,
       mileageRateCents: job.paysMileage ? job.mileageRateCents : null,
       miles: milesBetween(profile.zipCode, job.zipCode) ?? null,
@@ -93,8 +98,18 @@ export async function draftContract(
       contactPerson: practice.contactPersonName,
       instructions: job.requirements || null,
     },
-    termsVersionOf(job, practice),
+    termsVersionOfDays(days.map((day) => termsVersionOf(day, practice))),
   );
+}
+
+function contractDay({ id, startsAt, endsAt, breakMinutes }: Job): ContractDay {
+  if (!startsAt || !endsAt) throw new Error('A day of a series has a time.');
+  return {
+    jobId: id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    breakMinutes,
+  };
 }
 
 /** The same contract with the employment type filled in, if it was left open. */
@@ -129,15 +144,17 @@ export async function requireProfile({ db }: Context, userId: UserId): Promise<P
 
 export type Professional = Awaited<ReturnType<typeof findProfessionals>>[number];
 
-/** A caller who states which terms they saw is bound to no others. */
+/** A caller who states which terms they saw, of one job or of several days, is bound to no others. */
 export async function requireTerms(
   { db }: Context,
-  job: Job,
+  days: readonly Job[],
   seen: string | undefined,
 ): Promise<void> {
-  if (seen === undefined) return;
-  const practice = await findPractice(db, job.practiceId);
-  if (!practice || termsVersionOf(job, practice) !== seen) throw termsRefusals.termsChanged();
+  const [first] = days;
+  if (seen === undefined || !first) return;
+  const practice = await findPractice(db, first.practiceId);
+  const current = practice && termsVersionOfDays(days.map((day) => termsVersionOf(day, practice)));
+  if (current !== seen) throw termsRefusals.termsChanged();
 }
 
 /** The professional's choice, if the job offers both employment types. */

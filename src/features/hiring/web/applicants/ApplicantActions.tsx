@@ -12,12 +12,19 @@ import { useSelection } from '../../contracts/web/api';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { QuickAnswer } from '../../quick/web/QuickAnswer';
 import { contractHours } from '../../rules';
+import { DayChoice } from '../../terms/web/DayChoice';
 
 export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
+  const offered = applicant.days.filter((day) => day.allowedActions.includes('select'));
+  const [chosen, setChosen] = useState<string[]>([]);
+  const startSelecting = () => {
+    setChosen(offered.map(({ applicationId }) => applicationId));
+    setSelecting(true);
+  };
   const stopSelecting = () => setSelecting(false);
   const { select, unselect } = useSelection(name, { onDone: stopSelecting });
   const may = (action: ApplicantView['allowedActions'][number]) => allowedActions.includes(action);
@@ -25,7 +32,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   return (
     <>
       {may('select') && (
-        <Button size="small" onClick={() => setSelecting(true)}>
+        <Button size="small" onClick={startSelecting}>
           Select{about}
         </Button>
       )}
@@ -56,23 +63,38 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       <MessageLink application={applicant} name={name} />
       <BlockUser userId={professional.id} name={name} side="practice" />
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
-        <ContractReview applicationId={id}>
-          {(textHash) => (
-            <ConfirmContent
-              label="Send contract"
-              pendingLabel="Sending…"
-              cancelLabel="Not yet"
-              isPending={select.isPending}
-              onConfirm={() => select.act({ params: { id }, body: { textHash } })}
-              onClose={stopSelecting}
-            >
-              <p>
-                {name} gets this contract and has {contractHours} hours to accept, or until the
-                shift starts if that's sooner. You can withdraw it until then.
-              </p>
-            </ConfirmContent>
-          )}
-        </ContractReview>
+        {offered.length > 1 && (
+          <DayChoice
+            legend={`Days you book ${name} for`}
+            days={offered.map((day) => ({ ...day, id: day.applicationId }))}
+            timeZone={applicant.timeZone}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {chosen.length > 0 && (
+          <ContractReview applicationId={id} applicationIds={chosen}>
+            {(textHash) => (
+              <ConfirmContent
+                label="Send contract"
+                pendingLabel="Sending…"
+                cancelLabel="Not yet"
+                isPending={select.isPending}
+                onConfirm={() =>
+                  select.act({ params: { id }, body: { textHash, applicationIds: chosen } })
+                }
+                onClose={stopSelecting}
+              >
+                <p>
+                  {name} gets this contract and has {contractHours} hours to accept
+                  {chosen.length > 1 ? ' all of these days' : ''}, or until the
+                  {chosen.length > 1 ? ' first ' : ' '}shift starts if that's sooner. You can
+                  withdraw it until then.
+                </p>
+              </ConfirmContent>
+            )}
+          </ContractReview>
+        )}
       </Dialog>
       <RejectDialog
         applicationId={id}

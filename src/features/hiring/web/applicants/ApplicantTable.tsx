@@ -5,6 +5,7 @@ import { rateText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { CheckIcon } from '../../../../ui/content/icons';
+import { shiftParts } from '../../../jobs/web/labels';
 import { experienceText, ratingText } from '../../../profiles/cards/web/ratings';
 import { Reliability } from '../../../profiles/reliability/web/Reliability';
 import type { ApplicantView } from '../../applications/schema';
@@ -101,6 +102,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
         <td colSpan={columns.length + 1}>
           <div className={styles.room}>
             <div className={styles.letter}>
+              <AppliedDays applicant={applicant} />
               {coverLetter && <Letter text={coverLetter} name={professional.name} />}
               {reason && (
                 <p className={styles.reason}>{reasonForPractice(reason, professional.name)}</p>
@@ -116,6 +118,26 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
         </td>
       </tr>
     </tbody>
+  );
+}
+
+/** The days of a series an applicant wants; each with its state if they differ. */
+function AppliedDays({ applicant: { days, timeZone } }: { applicant: ApplicantView }) {
+  const shown = days.filter(({ status }) => status !== 'withdrawn');
+  if (days.length < 2) return null;
+  const isSame = shown.every(({ status }) => status === shown[0]?.status);
+  const nameOf = (day: ApplicantView['days'][number]) => shiftParts({ ...day, timeZone })[0];
+  return (
+    <p>
+      Applied for {shown.length === 1 ? '1 day' : `${shown.length} days`}:{' '}
+      {shown
+        .map((day) =>
+          isSame
+            ? nameOf(day)
+            : `${nameOf(day)} (${applicationBadge(day.status).word.toLowerCase()})`,
+        )
+        .join(' · ')}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 /** One job for its practice: the posting, its applicants, invitations, and the selection. */
 
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -20,6 +20,7 @@ import { useOwnJob } from '../../../jobs/web/api';
 import { JobActions } from '../../../jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
+import { shiftText } from '../../../jobs/web/labels';
 import { useApplicants } from '../../applications/web/api';
 import styles from '../../applications/web/applicants.module.css';
 import {
@@ -99,6 +100,7 @@ function Loaded({ job }: { job: OwnJobView }) {
             <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
           </div>
           <JobFacts job={job} />
+          {job.days.length > 1 && <Days job={job} />}
           <About job={job} />
           <div className={styles.buttons}>
             <JobActions job={job} />
@@ -112,21 +114,34 @@ function Loaded({ job }: { job: OwnJobView }) {
 }
 
 function About({ job }: { job: OwnJobView }) {
-  const { address, location, description, requirements, seriesSize } = job;
+  const { address, location, description, requirements } = job;
   return (
     <details className={styles.about}>
       <summary>About this job</summary>
       <p className={styles.text}>{[address, location].filter(Boolean).join(', ')}</p>
       {description && <p className={styles.text}>{description}</p>}
       {requirements && <p className={styles.text}>Requirements: {requirements}</p>}
-      {seriesSize > 1 && (
-        <p className={styles.text}>
-          One of {seriesSize} days you posted together. Each day is filled separately.
-        </p>
-      )}
     </details>
   );
 }
+
+/** The page of each day has its own invitations and buttons; applicants are shown for all of them. */
+const Days = ({ job: { id, days, timeZone } }: { job: OwnJobView }) => (
+  <nav aria-label="Days posted together">
+    <ul className={styles.days}>
+      {days.map((day) => (
+        <li key={day.id}>
+          {day.id === id ? (
+            <strong aria-current="page">{shiftText({ ...day, timeZone })}</strong>
+          ) : (
+            <Link to={`/practice/jobs/${day.id}`}>{shiftText({ ...day, timeZone })}</Link>
+          )}
+          <JobBadge status={day.status} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 const sortOptions = applicantSorts.map((value) => ({ value, label: sortNames[value] }));
 

@@ -1,6 +1,6 @@
 /** One job for a professional: its details, the practice that posted it, and the apply buttons. */
 
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -14,6 +14,8 @@ import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
+import { shiftText } from '../../../jobs/web/labels';
+import { AppliedBadge } from '../../applications/web/AppliedBadge';
 import { type JobDetail, useJob } from '../../openings/web/api';
 import { Fit } from '../../openings/web/Fit';
 import { ApplyPanel } from './ApplyPanel';
@@ -89,16 +91,11 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
                   </p>
                 </div>
               </header>
-              <JobFacts job={job} miles={job.miles} />
+              <JobFacts job={{ ...job, days: [] }} miles={job.miles} />
               {job.status === 'open' && !job.blockedReason && <Fit fit={job.fit} />}
               <Text title="Description" text={job.description} />
               <Text title="Requirements" text={job.requirements} />
-              {job.seriesSize > 1 && (
-                <p className={styles.series}>
-                  One of {job.seriesSize} days the practice posted together. Each day is filled
-                  separately.
-                </p>
-              )}
+              {job.days.length > 1 && <Days job={job} />}
             </article>
           </Card>
           <PracticePanel job={job} />
@@ -108,6 +105,30 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
     </Screen>
   );
 }
+
+/** The other days lead to their own page, where one of them can be taken alone. */
+const Days = ({ job: { id, days, timeZone } }: { job: JobDetail }) => (
+  <section className={styles.text}>
+    <h2>{days.length} days posted together</h2>
+    <ul className={styles.days}>
+      {days.map((day) => (
+        <li key={day.id}>
+          {day.id === id ? (
+            <strong>{shiftText({ ...day, timeZone })}</strong>
+          ) : (
+            <Link to={`/jobs/${day.id}`}>{shiftText({ ...day, timeZone })}</Link>
+          )}
+          {day.applicationStatus ? (
+            <AppliedBadge status={day.applicationStatus} />
+          ) : (
+            day.status !== 'open' && <JobBadge status={day.status} />
+          )}
+        </li>
+      ))}
+    </ul>
+    <p>You can apply to all of them at once, or to some.</p>
+  </section>
+);
 
 const Text = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (

@@ -5,6 +5,7 @@ import type { UserId } from '../../../../kernel/id';
 import {
   columnsOf,
   type Database,
+  type Given,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
@@ -12,7 +13,7 @@ import { type Keyset, keyset, type Page, type RowKey } from '../../../../platfor
 import type { MapPoint } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
-import { distanceFrom, filtersOf, filterValues, start } from '../../filters/server/data';
+import { distanceFrom, filtersOf, filterValues, start, startOf } from '../../filters/server/data';
 import type { JobStatus, ownSorts } from '../../rules';
 import type { JobQuery } from '../../schema';
 import { type OwnJob, ownColumns } from '../../server/data';
@@ -106,42 +107,57 @@ const { place: _, ...plainColumns } = ownColumns;
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A shift is at most 25 hours long, so one that is not over started within them. */
-const periods = (now: SQL) => ({
-  upcoming: sql`${start} > ${now} - interval '25 hours' and coalesce(${jobs.endsAt}, 'infinity') > ${now}`,
-  past: sql`${start} < ${now} and ${jobs.endsAt} <= ${now}`,
+const periods = (now: SQL, job: SQL) => ({
+  upcoming: sql`${startOf(job)} > ${now} - interval '25 hours' and coalesce(${job}.ends_at, 'infinity') > ${now}`,
+  past: sql`${startOf(job)} < ${now} and ${job}.ends_at <= ${now}`,
 });
 
-/** The list with more columns about each job, such as who is booked for it. */
+/** A series is listed as the first of its days that passes the filters by which they differ. */
+const isFirstOfSeries = ({ when, hasStatus, filters }: OwnChoice, given: Given<OwnValues>): SQL =>
+  sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier where ${and(
+    sql`earlier.series_id = ${jobs.seriesId}`,
+    sql`(earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})`,
+    hasStatus ? sql`earlier.status = ${given.status}` : undefined,
+    when && periods(sql`${given.now}::timestamptz`, sql`earlier`)[when],
+    filters.includes('from') ? sql`earlier.work_date >= ${given.from}::date` : undefined,
+  )}))`;
+
+/**
+ * The list with more columns about each job, such as who is booked for it; days posted together are
+ * one row or each its own.
+ */
 export function createOwnList<More extends object>({
+  isTogether,
   join,
   columns,
 }: {
+  isTogether: boolean;
   join: SQL;
   columns: Record<keyof More & string, SQL>;
 }) {
-  const pages = statements<OwnChoice, OwnValues, OwnRow & More>(
-    ({ sort, when, hasStatus, isLater, filters, limit }, given) => {
-      const { orderBy, isAfter } = orders[sort];
-      const wanted = and(
-        sql`${jobs.practiceId} = ${given.practiceId}::uuid`,
-        hasStatus ? sql`${jobs.status} = ${given.status}` : undefined,
-        when && periods(sql`${given.now}::timestamptz`)[when],
-        // One practice has so few jobs that the spatial index is not needed.
-        ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), {
-          isCrowded: true,
-          hasOnePlan: true,
-        }),
-        isLater ? isAfter([given.key, given.id]) : undefined,
-      );
-      const distanceColumn = filters.includes('x') ? distance : sql`null::float8`;
-      return sql`select ${columnsOf({ ...plainColumns, distance: distanceColumn, ...columns })}
+  const pages = statements<OwnChoice, OwnValues, OwnRow & More>((choice, given) => {
+    const { sort, when, hasStatus, isLater, filters, limit } = choice;
+    const { orderBy, isAfter } = orders[sort];
+    const wanted = and(
+      sql`${jobs.practiceId} = ${given.practiceId}::uuid`,
+      hasStatus ? sql`${jobs.status} = ${given.status}` : undefined,
+      when && periods(sql`${given.now}::timestamptz`, sql`${jobs}`)[when],
+      isTogether ? isFirstOfSeries(choice, given) : undefined,
+      // One practice has so few jobs that the spatial index is not needed.
+      ...filtersOf(Object.fromEntries(filters.map((name) => [name, given[name]])), {
+        isCrowded: true,
+        hasOnePlan: true,
+      }),
+      isLater ? isAfter([given.key, given.id]) : undefined,
+    );
+    const distanceColumn = filters.includes('x') ? distance : sql`null::float8`;
+    return sql`select ${columnsOf({ ...plainColumns, distance: distanceColumn, ...columns })}
         from ${jobs}
           join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
           join ${users} on ${users.id} = ${jobs.practiceId} ${join}
         where ${wanted}
         order by ${orderBy} limit ${sql.raw(String(limit))}`;
-    },
-  );
+  });
 
   /** Fetches one row more than the page shows, to know whether there is a next page. */
   return async (

@@ -7,16 +7,18 @@ import { useAct } from '../../../../ui/data/act';
 import { type ApiError, call } from '../../../../ui/data/api';
 import { useStore } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/place/usePlace';
-import { jobStates, sentences } from '../../rules';
+import { jobStates, type Scope, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
 import { JobCard } from '../../web/JobCard';
+import { scopeNames, scopesOf } from '../../web/labels';
 import {
   changesOf,
   fromTemplate,
@@ -57,6 +59,8 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     },
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
+  const [scope, setScope] = useState<Scope>('day');
+  const scopes = edited ? scopesOf(edited) : [];
   const store = useStore(practiceJob);
   const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
   const versions = useEditConflict({
@@ -96,7 +100,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
               edited
                 ? change.act({
                     params: { id: edited.id },
-                    body: changesOf(job, form.values, form.base),
+                    body: { ...changesOf(job, form.values, form.base), scope },
                   })
                 : post.act({ body: job }),
             showMissing,
@@ -113,6 +117,16 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
             timeZone={place.timeZone}
             zipHint={place.hint}
           />
+          {scopes.length > 1 && (
+            <RadioGroup
+              label="Which days to change"
+              name="scope"
+              hint="Days that then differ in more than their time become a job of their own."
+              options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
+              value={scope}
+              onChange={setScope}
+            />
+          )}
           <ActionBar>
             <Button
               type="submit"

@@ -66,6 +66,7 @@ const job: OwnJobView = {
   applications: 0,
   waiting: 0,
   allowedActions: ['edit', 'close'],
+  days: [],
   createdAt: '2027-01-01T12:00:00.000Z',
   updatedAt: '2027-01-01T12:00:00.000Z',
 };

@@ -86,7 +86,7 @@ export interface Page {
 }
 
 /** Extra columns about a job `j` and its viewer: the joins and what they add. */
-type Addition = (viewerId: SQLWrapper) => { join: SQL; columns: SQL };
+type Addition = (viewerId: SQLWrapper, now: SQLWrapper) => { join: SQL; columns: SQL };
 
 /** A search that is about to run: the first method to try, and what its statements need. */
 interface Plan {
@@ -146,7 +146,10 @@ export function createSearch<More extends object = object>(more?: Addition) {
 
   function build(shape: Shape, scope: Scope): SQL {
     const { page, order, sortKey } = pageOf(shape, scope);
-    const { join, columns } = more?.(scope.viewerId) ?? { join: sql``, columns: sql`` };
+    const { join, columns } = more?.(scope.viewerId, scope.given.now) ?? {
+      join: sql``,
+      columns: sql``,
+    };
     return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
       from (${page}) j ${join}
       order by ${order}`;

@@ -89,11 +89,23 @@ export interface Scope {
   viewerId: SQLWrapper;
 }
 
+/**
+ * A series is found as the first of its open days, or the first from the chosen day on. Its days
+ * differ in nothing else that can be searched. A job that stands alone costs no look at the others.
+ */
+const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
+  sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier
+    where earlier.series_id = ${jobs.seriesId} and earlier.status = 'open'
+      and earlier.starts_at > ${given.now}::timestamptz
+      ${filters.includes('from') ? sql`and earlier.work_date >= ${given.from}::date` : sql``}
+      and (earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})))`;
+
 /** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
-const openJobs = ({ given, viewerId }: Scope): SQL[] => [
+const openJobs = (shape: Shape, scope: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
-  sql`${start} > ${given.now}::timestamptz`,
-  isNotBlocked(viewerId, jobs.practiceId),
+  sql`${start} > ${scope.given.now}::timestamptz`,
+  isNotBlocked(scope.viewerId, jobs.practiceId),
+  isFirstOfSeries(shape, scope),
 ];
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
@@ -121,7 +133,7 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
   const limit = sql.raw(`limit ${shape.limit}`);
   const { words, others } = chosenFilters(shape, scope);
-  const isOpen = openJobs(scope);
+  const isOpen = openJobs(shape, scope);
   const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
   const orderOf = (job: SQL) =>
     sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
@@ -149,7 +161,7 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
     // Only what sorting needs, because thousands of rows are carried to the sort.
     const page = sql`select * from (
         select *, count(*) over () as matches from (
-          select id, is_priority, starts_at, created_at, hourly_rate_cents, xmin
+          select id, is_priority, starts_at, created_at, hourly_rate_cents, series_id, xmin
           from ${jobs} where ${matching} ${sql.raw(`limit ${maxLookup + 1}`)}) ${jobs}
       ) ${jobs} where matches <= ${sql.raw(String(maxLookup))} order by ${inOrder} ${limit}`;
     return { page, order, sortKey: shown };
@@ -189,7 +201,7 @@ function nearest(shape: Shape, scope: Scope) {
       ? undefined
       : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
   return {
-    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(scope), ...words, ...others, isBehind)}
+    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(shape, scope), ...words, ...others, isBehind)}
       order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
     order: orderOf(sql`j`),
     sortKey: distanceTo(sql`j`, x, y),

@@ -1,0 +1,434 @@
+/** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Day {
+  id: string;
+  startsAt: string;
+  termsVersion: string;
+  status: string;
+}
+
+interface AppliedDay {
+  applicationId: string;
+  jobId: string;
+  status: string;
+  contractId: string | null;
+  bookingId: string | null;
+}
+
+/** Three days, Tuesday to Thursday, posted in one act. */
+async function givenSeries(details: object = {}) {
+  const practice = await world.given.practice();
+  await world.given.practiceProfile(practice);
+  const office = await signedIn(world, practice);
+  const posted = await office.post('/api/jobs', {
+    title: 'Hygienist for the recall days',
+    state: 'North Dakota',
+    professionalType: 'Hygienist',
+    employmentType: 'w2',
+    hourlyRate: 48,
+    startDate: '2026-03-10',
+    endDate: '2026-03-12',
+    startTime: '08:00',
+    endTime: '17:00',
+    ...details,
+  });
+  expect(posted.status).toBe(200);
+  const professional = await world.given.worker();
+  const browser = await signedIn(world, professional);
+  const { body } = await browser.get(`/api/jobs/${posted.body.id}`);
+  return { practice, office, professional, browser, days: body.days as Day[] };
+}
+type Series = Awaited<ReturnType<typeof givenSeries>>;
+
+const idsOf = (days: readonly { id: string }[]) => days.map(({ id }) => id);
+const apply = ({ browser, days }: Pick<Series, 'browser' | 'days'>, more: object = {}) =>
+  browser.post('/api/job-applications', {
+    jobId: days[0]?.id,
+    jobIds: idsOf(days),
+    proposedRate: 52,
+    ...more,
+  });
+
+async function givenApplied(details: object = {}) {
+  const series = await givenSeries(details);
+  const applied = await apply(series);
+  expect(applied.status).toBe(200);
+  return { ...series, applied: applied.body.days as AppliedDay[], applicationId: applied.body.id };
+}
+
+async function givenOffer(details: object = {}) {
+  const series = await givenApplied(details);
+  const path = `/api/job-applications/${series.applicationId}`;
+  const selected = await series.office.post(`${path}/select`, {});
+  expect(selected.status).toBe(200);
+  return { ...series, contractId: selected.body.contractId as string };
+}
+
+async function givenBooked(details: object = {}) {
+  const series = await givenOffer(details);
+  const path = `/api/contracts/${series.contractId}/status`;
+  const accepted = await series.browser.send('PATCH', path, { status: 'accepted' });
+  expect(accepted.status).toBe(200);
+  const bookings = await world.rows(
+    `select b.id, b.status, j.status as job, a.status as application, c.status as contract, c.text_id
+     from bookings b join jobs j on j.id = b.job_id join job_applications a on a.id = b.application_id
+       join contracts c on c.id = b.contract_id
+     where b.professional_id = $1 order by lower(b.during)`,
+    [series.professional.id],
+  );
+  return { ...series, bookings };
+}
+
+const statesOf = async (table: 'job_applications' | 'contracts', professional: Person) =>
+  (
+    await world.rows(
+      `select x.status from ${table} x join jobs j on j.id = x.job_id
+       where x.professional_id = $1 order by j.starts_at, x.id`,
+      [professional.id],
+    )
+  ).map(({ status }) => status);
+
+const mailTo = async ({ email }: Person, subject: string) =>
+  (await world.outbox()).filter((each) => each.to === email && each.subject?.includes(subject));
+
+describe('three days', () => {
+  it('are one card in the search, and in the list of their practice', async () => {
+    const { browser, office, days, practice } = await givenSeries();
+    expect(days.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+    ]);
+    const found = (await browser.get('/api/jobs?limit=100')).body.filter(
+      (job: { practiceId: string }) => job.practiceId === practice.id,
+    );
+    expect(found.map((job: { id: string; days: Day[] }) => [job.id, idsOf(job.days)])).toEqual([
+      [days[0]?.id, idsOf(days)],
+    ]);
+    const later = (await browser.get('/api/jobs?limit=100&from=2026-03-11')).body.filter(
+      (job: { practiceId: string }) => job.practiceId === practice.id,
+    );
+    expect(idsOf(later)).toEqual([days[1]?.id]);
+    for (const sort of ['soonest', 'newest', 'rate', 'distance', 'latest']) {
+      const own = (await office.get(`/api/practice/jobs?sort=${sort}`)).body;
+      expect(own.map((job: { id: string; days: Day[] }) => [job.id, job.days.length])).toEqual([
+        [days[0]?.id, 3],
+      ]);
+    }
+    const apart = (await office.get('/api/practice/jobs?series=apart&sort=soonest')).body;
+    expect(idsOf(apart)).toEqual(idsOf(days));
+  });
+
+  it('are shown by the first day that is still open', async () => {
+    const { browser, office, days, practice } = await givenSeries();
+    expect((await office.post(`/api/jobs/${days[0]?.id}/close`)).status).toBe(200);
+    const [found] = (await browser.get('/api/jobs?limit=100')).body.filter(
+      (job: { practiceId: string }) => job.practiceId === practice.id,
+    );
+    expect([found.id, idsOf(found.days)]).toEqual([days[1]?.id, idsOf(days.slice(1))]);
+    const open = (await office.get('/api/practice/jobs?status=open')).body;
+    expect(idsOf(open)).toEqual([days[1]?.id]);
+    const closed = (await office.get('/api/practice/jobs?status=closed')).body;
+    expect(idsOf(closed)).toEqual([days[0]?.id]);
+  });
+});
+
+describe('an application to several days', () => {
+  it('is one act with one mail, and a row for each day', async () => {
+    const { practice, office, professional, browser, days, applied, applicationId } =
+      await givenApplied();
+    expect(applied.map(({ jobId, status }) => [jobId, status])).toEqual(
+      days.map(({ id }) => [id, 'pending']),
+    );
+    await world.drain();
+    const mails = await mailTo(practice, 'applied for Hygienist for the recall days');
+    expect(mails).toHaveLength(1);
+    for (const day of ['Tue, Mar 10', 'Wed, Mar 11', 'Thu, Mar 12']) {
+      expect(mails[0]?.text).toContain(day);
+    }
+    // Any of the days shows the applicant once.
+    for (const { id } of days) {
+      const shown = (await office.get(`/api/practice/jobs/${id}/applications`)).body;
+      expect(shown.map((each: { days: AppliedDay[] }) => each.days.length)).toEqual([3]);
+    }
+    const [row, ...others] = (await browser.get('/api/my-candidacies')).body;
+    expect(others).toEqual([]);
+    expect([row.group, row.days.length, row.application.id]).toEqual(['waiting', 3, applicationId]);
+    expect((await office.get('/api/counts')).body.needsAnswer).toBe(1);
+    expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('pending'));
+  });
+
+  it('is refused as a whole, with the day that is not possible', async () => {
+    const series = await givenSeries();
+    const { office, professional, days, browser } = series;
+    expect((await office.post(`/api/jobs/${days[1]?.id}/close`)).status).toBe(200);
+    const closed = await apply(series);
+    expect([closed.status, closed.body.code, closed.body.message]).toEqual([
+      409,
+      'job_not_open',
+      'Wed, Mar 11, 2026: This job is no longer open.',
+    ]);
+    expect(await statesOf('job_applications', professional)).toEqual([]);
+    const first = days.slice(0, 1);
+    expect((await apply({ browser, days: first })).status).toBe(200);
+    const again = await apply({ browser, days: [...first, ...days.slice(2)] });
+    expect([again.body.code, again.body.message]).toEqual([
+      'already_applied',
+      "Tue, Mar 10, 2026: You've already applied to this job.",
+    ]);
+  });
+
+  it('is refused for days that were not posted together, and for terms that changed', async () => {
+    const series = await givenSeries();
+    const { browser, days, office } = series;
+    const other = await world.given.job(series.practice, { workDate: '2026-03-20' });
+    const mixed = await apply({ browser, days: [...days, { ...days[0], id: other.id } as Day] });
+    expect([mixed.status, mixed.body.code]).toEqual([409, 'days_differ']);
+    const sum = days.reduce((total, day) => total + Number(day.termsVersion.split('.')[0]), 0);
+    const termsVersion = `${sum}.${days[0]?.termsVersion.split('.')[1]}`;
+    const edited = await office.send('PATCH', `/api/jobs/${days[2]?.id}`, { breakMinutes: 60 });
+    expect(edited.status).toBe(200);
+    const outdated = await apply(series, { termsVersion });
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'terms_changed']);
+    const none = await browser.post('/api/job-applications', {
+      jobId: days[0]?.id,
+      jobIds: [],
+      proposedRate: 52,
+    });
+    expect(none.status).toBe(400);
+  });
+
+  it('can be withdrawn or rejected for one day alone, then for the rest', async () => {
+    const { professional, browser, office, applied, applicationId } = await givenApplied();
+    const path = `/api/job-applications/${applicationId}`;
+    const second = [applied[1]?.applicationId];
+    expect((await browser.post(`${path}/withdraw`, { applicationIds: second })).status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual([
+      'pending',
+      'withdrawn',
+      'pending',
+    ]);
+    const third = [applied[2]?.applicationId];
+    const rejected = await office.post(`${path}/reject`, { applicationIds: third, reason: 'Full' });
+    expect(rejected.status).toBe(200);
+    expect((await browser.post(`${path}/withdraw`)).status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'rejected',
+    ]);
+    const again = await browser.post(`${path}/withdraw`);
+    expect([again.status, again.body.code]).toEqual([409, 'not_pending']);
+    const foreign = await givenApplied();
+    const others = { applicationIds: [foreign.applicationId] };
+    expect((await office.post(`${path}/reject`, others)).status).toBe(404);
+  });
+
+  it('has one conversation, open as long as one of its days is', async () => {
+    const { browser, office, applied, applicationId } = await givenApplied();
+    const last = applied[2]?.applicationId;
+    const path = (id: string | undefined) => `/api/conversations/${id}/messages`;
+    const sent = await browser.post(path(last), { content: 'I can do all three.' });
+    expect([sent.status, sent.body.conversationId]).toEqual([200, applicationId]);
+    const only = { applicationIds: [applicationId] };
+    const first = `/api/job-applications/${applicationId}`;
+    expect((await office.post(`${first}/reject`, only)).status).toBe(200);
+    expect((await office.post(path(applicationId), { content: 'Two then.' })).status).toBe(200);
+    const read = (await browser.get(path(applied[1]?.applicationId))).body;
+    expect(read.map(({ content }: { content: string }) => content)).toEqual([
+      'Two then.',
+      'I can do all three.',
+    ]);
+    expect((await browser.get('/api/conversations')).body).toHaveLength(1);
+    expect(
+      (await browser.post(`${first.replace(applicationId, last ?? '')}/withdraw`)).status,
+    ).toBe(200);
+    const over = await office.post(path(applicationId), { content: 'Hello?' });
+    expect([over.status, over.body.code]).toEqual([409, 'conversation_closed']);
+  });
+});
+
+describe('an offer for several days', () => {
+  it('is one contract text that lists the days, as it was previewed', async () => {
+    const { office, browser, applicationId, professional } = await givenApplied();
+    const path = `/api/job-applications/${applicationId}`;
+    const preview = (await office.get(`${path}/contract`)).body;
+    expect(preview.days).toHaveLength(3);
+    expect(preview.daysTotal).toBeCloseTo(3 * preview.total);
+    const textHash = preview.textHash as string;
+    const selected = await office.post(`${path}/select`, { textHash });
+    expect(selected.status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('pending'));
+    const [contract, ...others] = (await browser.get('/api/my-contracts')).body;
+    expect(others).toEqual([]);
+    const read = (await browser.get(`/api/contracts/${contract.id}`)).body;
+    expect(read.text).toContain('Contract for 3 temporary shifts');
+    expect(read.text).toContain('Day 2: Wed, Mar 11, 2026, 8:00 AM–5:00 PM CDT');
+    expect(read.text).toContain('Paid hours in all: 25.5 hours');
+    expect(read.textHash).toBe(textHash);
+    const pdf = await fetch(`${world.url}/api/contracts/${contract.id}.pdf`, {
+      headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    const drawn = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())));
+    expect(drawn).toContain('Day 3: Thu, Mar 12, 2026');
+    expect((await browser.get('/api/counts')).body.needsAnswer).toBe(1);
+    await world.drain();
+    expect(await mailTo(professional, 'selected you')).toHaveLength(1);
+  });
+
+  it('can be for some of the days; the others wait', async () => {
+    const { office, professional, applied, applicationId } = await givenApplied();
+    const path = `/api/job-applications/${applicationId}`;
+    const two = [applied[0]?.applicationId, applied[2]?.applicationId];
+    const preview = await office.get(`${path}/contract?applicationIds=${two.join(',')}`);
+    expect(preview.body.days).toHaveLength(2);
+    const selected = await office.post(`${path}/select`, { applicationIds: two });
+    expect(selected.status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual([
+      'selected',
+      'pending',
+      'selected',
+    ]);
+    const again = await office.post(`${path}/select`, { applicationIds: two });
+    expect([again.status, again.body.code]).toEqual([409, 'still_selected']);
+    expect((await office.post(`${path}/unselect`)).status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('pending'));
+    expect(await statesOf('contracts', professional)).toEqual(['withdrawn', 'withdrawn']);
+  });
+
+  it('is declined and expires as a whole', async () => {
+    const declined = await givenOffer();
+    const path = `/api/contracts/${declined.contractId}/status`;
+    expect((await declined.browser.send('PATCH', path, { status: 'declined' })).status).toBe(200);
+    expect(await statesOf('contracts', declined.professional)).toEqual(Array(3).fill('declined'));
+    await world.drain();
+    expect(await mailTo(declined.practice, 'declined your contract')).toHaveLength(1);
+  });
+
+  it('ends as a whole when one of its days is closed; the other applications wait again', async () => {
+    const { office, professional, days } = await givenOffer();
+    expect((await office.post(`/api/jobs/${days[1]?.id}/close`)).status).toBe(200);
+    await world.drain();
+    expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('withdrawn'));
+    expect(await statesOf('job_applications', professional)).toEqual([
+      'pending',
+      'rejected',
+      'pending',
+    ]);
+  });
+
+  it('ends as a whole when one of its days is taken by another booking', async () => {
+    const { professional } = await givenOffer();
+    await world.given.quickBooking({
+      professional,
+      practice: await world.given.practice(),
+      jobDetails: { workDate: '2026-03-11', startTime: '10:00', endTime: '12:00' },
+    });
+    expect(await statesOf('contracts', professional)).toContain('declined');
+    const pending = (await statesOf('contracts', professional)).filter(
+      (each) => each === 'pending',
+    );
+    expect(pending).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  it('books all days in one act, each with its own rows and one message', async () => {
+    const { bookings, professional, browser, practice } = await givenBooked();
+    expect(bookings).toHaveLength(3);
+    for (const each of bookings) {
+      expect(each).toMatchObject({
+        status: 'confirmed',
+        job: 'filled',
+        application: 'accepted',
+        contract: 'accepted',
+      });
+    }
+    expect(new Set(bookings.map(({ text_id }) => text_id)).size).toBe(1);
+    await world.drain();
+    const [mail, ...others] = await mailTo(professional, "You're booked");
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Thu, Mar 12');
+    expect(await mailTo(practice, 'Booked:')).toHaveLength(1);
+    const [row, ...more] = (await browser.get('/api/my-candidacies')).body;
+    expect(more).toEqual([]);
+    expect([row.group, row.days.map((day: AppliedDay) => day.bookingId)]).toEqual([
+      'booked',
+      bookings.map(({ id }) => id),
+    ]);
+  });
+
+  it('books none if one of the days cannot be worked', async () => {
+    const { browser, contractId, professional, days } = await givenOffer();
+    // A booking that the application's own checks did not see.
+    await world.rows(`update contracts set status = 'pending' where professional_id = $1`, [
+      professional.id,
+    ]);
+    await world.rows(`update jobs set status = 'closed' where id = $1`, [days[2]?.id]);
+    const refused = await browser.send('PATCH', `/api/contracts/${contractId}/status`, {
+      status: 'accepted',
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_not_open']);
+    expect(refused.body.message).toContain('Thu, Mar 12, 2026: ');
+    expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('pending'));
+    expect(
+      await world.rows('select id from bookings where professional_id = $1', [professional.id]),
+    ).toEqual([]);
+    await world.rows(`update jobs set status = 'open' where id = $1`, [days[2]?.id]);
+  });
+
+  it('leaves the other days as agreed when one is cancelled alone', async () => {
+    const { office, browser, bookings, professional, days } = await givenBooked();
+    const second = bookings[1]?.id;
+    const cancelled = await office.post(`/api/bookings/${second}/cancel`, {
+      reason: 'We are closed that day.',
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual([
+      'accepted',
+      'cancelled',
+      'accepted',
+    ]);
+    expect(await statesOf('job_applications', professional)).toEqual([
+      'accepted',
+      'cancelled',
+      'accepted',
+    ]);
+    const jobs = (await browser.get(`/api/jobs/${days[0]?.id}`)).body.days;
+    expect(jobs.map(({ status }: Day) => status)).toEqual(['filled', 'open', 'filled']);
+    const groups = (await browser.get('/api/my-candidacies')).body.map(
+      (row: { group: string; days: Day[] }) => [row.group, row.days.length],
+    );
+    expect(groups).toEqual([
+      ['booked', 2],
+      ['past', 0],
+    ]);
+  });
+
+  it('lets one day move to another time by an addendum about that day', async () => {
+    const { office, browser, bookings } = await givenBooked();
+    const third = bookings[2]?.id;
+    const proposed = await office.post(`/api/bookings/${third}/reschedule`, {
+      workDate: '2026-03-13',
+      startTime: '09:00',
+      endTime: '15:00',
+    });
+    expect(proposed.status).toBe(200);
+    const text = (await browser.get(`/api/bookings/${third}/reschedule`)).body.text as string;
+    expect(text).toContain('Mar 12, 2026, 8:00 AM–5:00 PM CDT');
+    expect(text).toContain('Paid hours: 5.5 hours');
+    expect((await browser.post(`/api/bookings/${third}/reschedule/accept`, {})).status).toBe(200);
+    const booking = (await browser.get(`/api/bookings/${third}`)).body;
+    expect(booking.startsAt).toBe('2026-03-13T14:00:00.000Z');
+  });
+});

@@ -1,0 +1,48 @@
+/** Chooses among the days of a series; a day that cannot be chosen says why. */
+
+import { Checkbox } from '../../../../ui/field/Checkbox';
+import { shiftText } from '../../../jobs/web/labels';
+import styles from './terms.module.css';
+
+interface Day<Id extends string> {
+  id: Id;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
+}
+
+interface DayChoiceProps<Id extends string> {
+  legend: string;
+  days: readonly Day<Id>[];
+  timeZone: string;
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
+}
+
+export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
+  const { legend, days, timeZone, chosen, onChange } = props;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {days.map(({ id, reason, startsAt, endsAt }) => (
+        <Checkbox
+          key={id}
+          name={`day-${id}`}
+          label={shiftText({ startsAt, endsAt, timeZone })}
+          hint={reason}
+          disabled={reason !== undefined}
+          value={chosen.includes(id)}
+          onChange={(isChosen) =>
+            onChange(
+              days
+                .map((day) => day.id)
+                .filter((each) => (each === id ? isChosen : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+      {chosen.length === 0 && <p role="alert">Please choose at least one day.</p>}
+    </fieldset>
+  );
+}
