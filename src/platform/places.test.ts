@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type MapPoint, projectToMap } from '../kernel/place';
 import {
   isTimeZone,
-  type MapPoint,
   milesBetween,
   type Place,
   placeNear,
   placeOf,
-  projectToMap,
   zipsWithin,
   zoneOf,
 } from './places';

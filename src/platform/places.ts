@@ -1,6 +1,15 @@
 /** US ZIP codes: location, time zone and distances. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toStateCode } from '../kernel/input/states';
+import {
+  earthRadius,
+  type MapPoint,
+  type Position,
+  projectToMap,
+  radians,
+  type TownPlace,
+} from '../kernel/place';
 import { homeZone } from '../kernel/time/day';
 import { projectRoot } from './config/root';
 
@@ -76,12 +85,6 @@ export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZ
 /** The zone of somebody's days, even if the ZIP code is unknown. */
 export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
 
-const earthRadius = 3958.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** A point on the earth, in degrees. */
-export type Position = Pick<Place, 'latitude' | 'longitude'>;
-
 function greatCircleMiles(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const share =
@@ -119,42 +122,58 @@ export function zipsWithin(zip: string, miles: number): string[] {
   return found;
 }
 
-/** A position on the flat projection, in miles. */
-export interface MapPoint {
-  x: number;
-  y: number;
-}
-
-/**
- * Standard parallels of a Lambert conformal conic projection: distances are accurate between and
- * near them.
- */
-const standardParallels = { south: radians(42.5), north: radians(48.5) };
-const centralMeridian = radians(-104);
-const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
-const cone =
-  Math.log(Math.cos(standardParallels.south) / Math.cos(standardParallels.north)) /
-  Math.log(stretch(standardParallels.north) / stretch(standardParallels.south));
-const scale =
-  (earthRadius * Math.cos(standardParallels.south) * stretch(standardParallels.south) ** cone) /
-  cone;
-
-/**
- * A flat projection of the northern plains, where straight lines match great circles within half a
- * percent, so an index can sort by distance. Farther away the order still holds, with a larger
- * error.
- */
-export function projectToMap({ latitude, longitude }: Position): MapPoint {
-  const radius = scale / stretch(radians(latitude)) ** cone;
-  const angle = cone * (radians(longitude) - centralMeridian);
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
-}
-
 /** The position of a ZIP code on the flat projection. */
 export function mapPointOf(zip: string): MapPoint | undefined {
   const place = placeNear(zip);
   return place && projectToMap(place);
 }
+
+/** Several ZIP codes may share a town, whose place is the middle of them. */
+export interface Town extends Position {
+  /** With the code of its state, such as "Bismarck, ND". */
+  name: string;
+  zips: string[];
+}
+
+const townName = ({ city, state }: Place): string => `${city}, ${toStateCode(state)}`;
+
+let towns: Map<string, Town> | undefined;
+
+function townsByName(): Map<string, Town> {
+  if (towns) return towns;
+  const members = new Map<string, [zip: string, place: Place][]>();
+  for (const entry of places()) {
+    const name = townName(entry[1]);
+    const known = members.get(name);
+    if (known) known.push(entry);
+    else members.set(name, [entry]);
+  }
+  const mean = (degrees: number[]) =>
+    Math.round((degrees.reduce((sum, each) => sum + each, 0) / degrees.length) * 1_000) / 1_000;
+  towns = new Map(
+    [...members].map(([name, entries]) => {
+      const latitude = mean(entries.map(([, place]) => place.latitude));
+      const longitude = mean(entries.map(([, place]) => place.longitude));
+      return [name, { name, latitude, longitude, zips: entries.map(([zip]) => zip) }];
+    }),
+  );
+  return towns;
+}
+
+/** The town of a ZIP code, coarse enough to say where somebody lives. */
+export function townOf(zip: string): Town | undefined {
+  const place = placeNear(zip);
+  return place && townsByName().get(townName(place));
+}
+
+/** For a view; null without a ZIP code. */
+export function townPlaceOf(zip: string | null | undefined): TownPlace | null {
+  const town = zip ? townOf(zip) : undefined;
+  return town ? { name: town.name, latitude: town.latitude, longitude: town.longitude } : null;
+}
+
+/** Its ZIP codes; none for a name that no town has. */
+export const zipsOfTown = (name: string): readonly string[] => townsByName().get(name)?.zips ?? [];
 
 let zones: Set<string> | undefined;
 

@@ -16,6 +16,7 @@ import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
 import { type JobDetail, useJob } from '../../openings/web/api';
 import { Fit } from '../../openings/web/Fit';
+import { ShiftMap } from '../../openings/web/ShiftMap';
 import { ApplyPanel } from './ApplyPanel';
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
@@ -91,6 +92,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
               </header>
               <JobFacts job={job} miles={job.miles} />
               {job.status === 'open' && !job.blockedReason && <Fit fit={job.fit} />}
+              <ShiftMap places={job.places} miles={job.miles} side="professional" />
               <Text title="Description" text={job.description} />
               <Text title="Requirements" text={job.requirements} />
               {job.seriesSize > 1 && (

@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { type JobId, newId } from '../../../../kernel/id';
+import { projectToMap } from '../../../../kernel/place';
 import { addDays } from '../../../../kernel/time/day';
 import { shiftOf } from '../../../../kernel/time/zones';
-import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
+import { mapPointOf, milesBetween, placeOf } from '../../../../platform/places';
 import { professionalTypes } from '../../rules';
 import { insertJobs, type ListedJob, transitionJob } from '../../server/data';
 import {

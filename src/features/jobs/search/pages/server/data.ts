@@ -90,7 +90,7 @@ export interface Scope {
 }
 
 /** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
-const openJobs = ({ given, viewerId }: Scope): SQL[] => [
+export const openJobs = ({ given, viewerId }: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
   sql`${start} > ${given.now}::timestamptz`,
   isNotBlocked(viewerId, jobs.practiceId),
@@ -98,7 +98,10 @@ const openJobs = ({ given, viewerId }: Scope): SQL[] => [
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
 
-function chosenFilters({ method, filters, isCrowded }: Shape, { given }: Scope) {
+export function chosenFilters(
+  { method, filters, isCrowded }: Pick<Shape, 'method' | 'filters' | 'isCrowded'>,
+  { given }: Scope,
+) {
   const hasOnePlan = method !== 'plan';
   const conditions = (names: (keyof FilterValues)[]) =>
     filtersOf(Object.fromEntries(names.map((name) => [name, given[name]])), {
