@@ -144,11 +144,9 @@ export default function PinMap(props: PinMapProps) {
         <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 2)}>
           <Drawing path="M5 12h14" />
         </button>
-        {moved && (
-          <button type="button" aria-label="Show everything" onClick={() => setMoved(undefined)}>
-            <Drawing path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-          </button>
-        )}
+        <button type="button" aria-label="Show everything" onClick={() => setMoved(undefined)}>
+          <Drawing path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+        </button>
       </div>
       {view && size && (
         // biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name
