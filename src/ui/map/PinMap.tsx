@@ -16,6 +16,7 @@ import {
 } from 'react';
 import type { MapPoint } from '../../kernel/place';
 import { Drawing } from '../content/icons';
+import { useFocusFallback } from '../page/focus';
 import { groupPins, type Label, labelsWithRoom, levelOf, type Pin, type PinGroup } from './groups';
 import { HomeMark, Land, useSize } from './Land';
 import styles from './Map.module.css';
@@ -72,8 +73,8 @@ export default function PinMap(props: PinMapProps) {
   const [frame, size] = useSize<HTMLDivElement>();
   /** Set once somebody moved the map; until then it shows all pins. */
   const [moved, setMoved] = useState<View>();
-  /** A group that was opened passes its focus on to this pin's place. */
-  const [opened, setOpened] = useState<string>();
+  const area = useFocusFallback<HTMLDivElement>();
+  const [focused, setFocused] = useState<Element>();
   const everything = useMemo(
     () => [...pins.map(({ point }) => point), ...(home ? [home.point] : [])],
     [pins, home],
@@ -94,20 +95,20 @@ export default function PinMap(props: PinMapProps) {
     if (group.pins.length === 1) return onChoose(group.pin);
     const bounds = boundsOf(group.pins.map(({ point }) => point));
     if (!bounds) return;
-    setOpened(group.pin.id);
     change((view, size) => {
       const closer = viewOf(bounds, size, { padding: 64 });
       // At least one step, or pins that are close to each other would seem not to react.
       return { ...closer, scale: Math.max(closer.scale, Math.min(view.scale * 2, maxScale)) };
     });
   };
+  // A pin that became part of a group, or of none, passes its focus on.
   useLayoutEffect(() => {
-    if (opened === undefined || document.activeElement !== document.body) return;
-    const group = groups.find(({ pins }) => pins.some(({ id }) => id === opened));
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    const id = focused.getAttribute('data-pin');
+    const group = groups.find(({ pins }) => pins.some((pin) => pin.id === id));
     const pin = group && frame.current?.querySelector(`[data-pin="${CSS.escape(group.pin.id)}"]`);
     if (pin instanceof SVGElement) pin.focus({ preventScroll: true });
-    setOpened(undefined);
-  }, [opened, groups, frame]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -127,12 +128,15 @@ export default function PinMap(props: PinMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      ref={frame}
+      ref={area}
       className={styles.frame}
       role="group"
       aria-label={label}
       aria-describedby={hint}
+      tabIndex={-1}
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => setFocused(target)}
+      onBlur={({ target }) => target.isConnected && setFocused(undefined)}
     >
       <button type="button" className={styles.skip} onClick={onSkip}>
         {skipLabel}
@@ -148,27 +152,29 @@ export default function PinMap(props: PinMapProps) {
           <Drawing path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
         </button>
       </div>
-      {view && size && (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name
-        <svg
-          className={styles.map}
-          width={size.width}
-          height={size.height}
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          {...drag}
-        >
-          <Drawn
-            view={view}
-            size={size}
-            groups={groups}
-            nameOf={nameOf}
-            chosenId={chosenId}
-            markedId={markedId}
-            home={home}
-            onOpen={open}
-          />
-        </svg>
-      )}
+      <div ref={frame} className={styles.window}>
+        {view && size && (
+          // biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name
+          <svg
+            className={styles.map}
+            width={size.width}
+            height={size.height}
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            {...drag}
+          >
+            <Drawn
+              view={view}
+              size={size}
+              groups={groups}
+              nameOf={nameOf}
+              chosenId={chosenId}
+              markedId={markedId}
+              home={home}
+              onOpen={open}
+            />
+          </svg>
+        )}
+      </div>
       <p id={hint} className={styles.hint}>
         Arrow keys move the map, + and − zoom.
       </p>
@@ -319,7 +325,13 @@ function useDrag(
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const release = ({ pointerId }: PointerEvent) => pointers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent) => {
+    pointers.current.delete(pointerId);
+    // The click that ends a drag comes first.
+    setTimeout(() => {
+      if (pointers.current.size === 0) traveled.current = 0;
+    });
+  };
   return {
     onPointerDown(event: PointerEvent<SVGSVGElement>) {
       if (event.button !== 0) return;
@@ -329,6 +341,8 @@ function useDrag(
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
       const before = pointers.current.get(event.pointerId);
       if (!before) return;
+      // It was released outside the map.
+      if (event.buttons === 0) return release(event);
       const now = place(event);
       traveled.current += Math.hypot(now.x - before.x, now.y - before.y);
       if (traveled.current < clickTolerance) return;
@@ -348,7 +362,6 @@ function useDrag(
     onPointerCancel: release,
     onClickCapture(event: { stopPropagation(): void }) {
       if (traveled.current >= clickTolerance) event.stopPropagation();
-      traveled.current = 0;
     },
   };
 }
