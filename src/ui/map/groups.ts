@@ -25,40 +25,62 @@ const distance = 44;
 export const levelOf = (scale: number): number => Math.round(Math.log2(scale) * 2) / 2;
 const closest = levelOf(maxScale);
 
+interface Members {
+  pin: Pin;
+  pins: Pin[];
+}
+
 /**
  * The largest pin that is left takes all within reach. A grid of cells as wide as that reach leaves
  * nine cells to look at, so the time grows with the number of pins only.
  */
 export function groupPins(pins: readonly Pin[], level: number): PinGroup[] {
   const reach = distance / 2 ** level;
-  const cell = ({ x, y }: MapPoint) => [Math.floor(x / reach), Math.floor(y / reach)] as const;
-  const cells = new Map<string, { pin: Pin; pins: Pin[] }[]>();
-  const groups: { pin: Pin; pins: Pin[] }[] = [];
+  const cells = new Map<number, Members[]>();
+  const groups: Members[] = [];
   for (const pin of [...pins].sort(byCount)) {
-    const [column, row] = cell(pin.point);
-    const group = around(column, row)
-      .flatMap((key) => cells.get(key) ?? [])
-      .find(({ pin: { point } }) => {
-        return Math.hypot(point.x - pin.point.x, point.y - pin.point.y) < reach;
-      });
+    const column = Math.floor(pin.point.x / reach);
+    const row = Math.floor(pin.point.y / reach);
+    const group = memberOf(pin, reach, cells, [column, row]);
     if (group) {
       group.pins.push(pin);
       continue;
     }
     const added = { pin, pins: [pin] };
-    const key = `${column} ${row}`;
-    cells.set(key, [...(cells.get(key) ?? []), added]);
+    const key = keyOf(column, row);
+    const known = cells.get(key);
+    if (known) known.push(added);
+    else cells.set(key, [added]);
     groups.push(added);
   }
   return groups.flatMap((group) => (level >= closest ? spread(group, reach) : total(group)));
 }
 
+/** The map has fewer columns and rows than this at any level. */
+const maxCells = 2 ** 20;
+const keyOf = (column: number, row: number): number => column * maxCells + row;
+
+/** The group that has this pin within reach. */
+function memberOf(
+  { point }: Pin,
+  reach: number,
+  cells: ReadonlyMap<number, Members[]>,
+  [column, row]: readonly [number, number],
+): Members | undefined {
+  for (let right = -1; right <= 1; right += 1) {
+    for (let down = -1; down <= 1; down += 1) {
+      const found = cells
+        .get(keyOf(column + right, row + down))
+        ?.find(({ pin }) => Math.hypot(pin.point.x - point.x, pin.point.y - point.y) < reach);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
 const byCount = (one: Pin, other: Pin) => other.count - one.count || (one.id < other.id ? -1 : 1);
 
-const around = (column: number, row: number): string[] =>
-  [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => `${column + right} ${row + down}`));
-
-const total = ({ pin, pins }: { pin: Pin; pins: Pin[] }): PinGroup => ({
+const total = ({ pin, pins }: Members): PinGroup => ({
   pin,
   pins,
   count: pins.reduce((sum, { count }) => sum + count, 0),
@@ -66,7 +88,7 @@ const total = ({ pin, pins }: { pin: Pin; pins: Pin[] }): PinGroup => ({
 });
 
 /** At the closest level nothing would part them, so they stand in a circle around the largest. */
-function spread({ pins }: { pins: Pin[] }, reach: number): PinGroup[] {
+function spread({ pins }: Members, reach: number): PinGroup[] {
   const [first, ...others] = pins.map((pin) => total({ pin, pins: [pin] }));
   if (!first) return [];
   const radius = Math.max(reach, (others.length * reach) / (2 * Math.PI));

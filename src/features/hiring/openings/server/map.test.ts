@@ -112,9 +112,9 @@ describe('the places of a shift', () => {
   });
 
   it('are on a booking as long as it stands, for a practice together with the contact', async () => {
-    const { booking, practice: office } = await world.given.confirmedBooking({ professional });
+    const { bookingId, practice: office } = await world.given.confirmedBooking({ professional });
     const read = async (person: Person) =>
-      (await (await signedIn(world, person)).get(`/api/bookings/${booking.id}`)).body;
+      (await (await signedIn(world, person)).get(`/api/bookings/${bookingId}`)).body;
     for (const person of [professional, office]) {
       expect((await read(person)).places).toMatchObject({
         job: { name: 'Fargo, ND' },
@@ -122,7 +122,7 @@ describe('the places of a shift', () => {
       });
     }
     await world.rows("update bookings set status = 'pending', expires_at = now() where id = $1", [
-      booking.id,
+      bookingId,
     ]);
     expect((await read(office)).places).toMatchObject({ job: { name: 'Fargo, ND' }, home: null });
     expect((await read(professional)).places.home).toMatchObject({ name: 'Mandan, ND' });
