@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStates } from '../features/jobs/rules';
 import { legalVersions } from '../kernel/legal';
+import { projectToMap } from '../kernel/place';
 import { projectRoot } from '../platform/config/root';
-import { placesIn, projectToMap } from '../platform/places';
+import { placesIn } from '../platform/places';
 import type { Services } from '../platform/services';
 
 /** North Dakota, our main market, gets more jobs. */

@@ -5,9 +5,10 @@ import { type JobStatus, type ProfessionalType, proposedBreak } from '../feature
 import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
 import { findPractice } from '../features/profiles/server/data';
 import { type JobId, newId } from '../kernel/id';
+import { projectToMap } from '../kernel/place';
 import { addDays, dayOf } from '../kernel/time/day';
 import { localOf, shiftOf } from '../kernel/time/zones';
-import { placeNear, projectToMap } from '../platform/places';
+import { placeNear } from '../platform/places';
 import { pastShifts } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { type MapPoint, projectToMap } from '../kernel/place';
 import {
   findTown,
   isTimeZone,
-  type MapPoint,
+  metersBetween,
   milesBetween,
   type Place,
   placeNear,
   placeOf,
-  projectToMap,
+  townOf,
+  townPlaceOf,
+  zipsOfTown,
   zipsWithin,
   zoneOf,
 } from './places';
@@ -143,6 +146,35 @@ describe('the flat projection', () => {
   it('uses the nearest number for a ZIP code that is not in the table', () => {
     expect(placeNear('58600')).toEqual(placeOf('58601'));
     expect(placeNear('00000')).toBeUndefined();
+  });
+});
+
+describe('a town', () => {
+  it('has the ZIP codes that share its name and state, and lies in their middle', () => {
+    const town = townOf('58501');
+    expect(town).toMatchObject({ name: 'Bismarck, ND', zips: zipsOfTown('Bismarck, ND') });
+    expect(zipsOfTown('Bismarck, ND')).toEqual(expect.arrayContaining(['58501', '58503', '58504']));
+    expect(zipsOfTown('Bismarck, ND')).not.toContain('58554');
+    expect(townOf('58503')).toBe(town);
+    const miles = milesBetween('58501', '58503') ?? 0;
+    const from = placeOf('58501') as Place;
+    if (!town) throw new Error('Bismarck is a town.');
+    expect(metersBetween(from, town) / 1_609).toBeLessThan(miles + 5);
+  });
+
+  it('is that of the nearest number for a ZIP code that is not in the table', () => {
+    expect(townOf('58600')?.name).toBe('Dickinson, ND');
+    expect(townOf('00000')).toBeUndefined();
+    expect(zipsOfTown('Nowhere, ND')).toEqual([]);
+  });
+
+  it('of a view is without its ZIP codes', () => {
+    expect(townPlaceOf('58102-1234')).toEqual({
+      name: 'Fargo, ND',
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+    });
+    expect(townPlaceOf(null)).toBeNull();
   });
 });
 

@@ -2,6 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toStateCode } from '../kernel/input/states';
+import {
+  earthRadius,
+  type MapPoint,
+  type Position,
+  projectToMap,
+  radians,
+  type TownPlace,
+} from '../kernel/place';
 import { homeZone } from '../kernel/time/day';
 import { projectRoot } from './config/root';
 
@@ -51,60 +59,6 @@ export const placeOf = (zip: string): Place | undefined => places().get(zip.slic
 export const placesIn = (states: readonly string[]): [zip: string, place: Place][] =>
   [...places()].filter(([, { state }]) => states.includes(state));
 
-export type Town = Pick<Place, 'city' | 'state' | 'latitude' | 'longitude'>;
-
-/** "st. paul" and "St Paul" are one town. */
-const townKey = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[.,\s]+/g, ' ')
-    .trim();
-
-/** Towns by state and name, each in the middle of its ZIP codes; filled state by state. */
-const townsByState = new Map<string, Map<string, Town>>();
-
-function townsOf(state: string): Map<string, Town> {
-  const known = townsByState.get(state);
-  if (known) return known;
-  const parts = new Map<string, Place[]>();
-  for (const place of places().values()) {
-    if (place.state !== state) continue;
-    const key = townKey(place.city);
-    parts.set(key, [...(parts.get(key) ?? []), place]);
-  }
-  const towns = new Map<string, Town>();
-  for (const [key, all] of parts) {
-    const mean = (of: (place: Place) => number) =>
-      all.reduce((sum, place) => sum + of(place), 0) / all.length;
-    towns.set(key, {
-      city: all[0]?.city ?? key,
-      state,
-      latitude: mean(({ latitude }) => latitude),
-      longitude: mean(({ longitude }) => longitude),
-    });
-  }
-  townsByState.set(state, towns);
-  return towns;
-}
-
-/**
- * A town as people type it: "Fargo", "Fargo, ND", "fargo north dakota" or a ZIP code. Without a
- * state, the first of `states` that has a town of this name.
- */
-export function findTown(typed: string, states: readonly string[]): Town | undefined {
-  const text = typed.trim();
-  if (/^\d{5}(-\d{4})?$/.test(text)) return placeOf(text);
-  const key = townKey(text);
-  for (const state of states) {
-    const endings = [state, toStateCode(state)].map((name) => ` ${name.toLowerCase()}`);
-    const ending = endings.find((each) => key.endsWith(each));
-    const town = ending && townsOf(state).get(key.slice(0, -ending.length));
-    if (town) return town;
-  }
-  const home = states.find((state) => townsOf(state).has(key));
-  return home === undefined ? undefined : townsOf(home).get(key);
-}
-
 /** ZIP codes with the same first three digits share a sorting center. */
 const neighborsOf = (zip: string): string[] =>
   [...places().keys()].filter((other) => other.slice(0, 3) === zip.slice(0, 3));
@@ -130,12 +84,6 @@ export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZ
 
 /** The zone of somebody's days, even if the ZIP code is unknown. */
 export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
-
-const earthRadius = 3958.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** A point on the earth, in degrees. */
-export type Position = Pick<Place, 'latitude' | 'longitude'>;
 
 function greatCircleMiles(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
@@ -174,42 +122,100 @@ export function zipsWithin(zip: string, miles: number): string[] {
   return found;
 }
 
-/** A position on the flat projection, in miles. */
-export interface MapPoint {
-  x: number;
-  y: number;
-}
-
-/**
- * Standard parallels of a Lambert conformal conic projection: distances are accurate between and
- * near them.
- */
-const standardParallels = { south: radians(42.5), north: radians(48.5) };
-const centralMeridian = radians(-104);
-const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
-const cone =
-  Math.log(Math.cos(standardParallels.south) / Math.cos(standardParallels.north)) /
-  Math.log(stretch(standardParallels.north) / stretch(standardParallels.south));
-const scale =
-  (earthRadius * Math.cos(standardParallels.south) * stretch(standardParallels.south) ** cone) /
-  cone;
-
-/**
- * A flat projection of the northern plains, where straight lines match great circles within half a
- * percent, so an index can sort by distance. Farther away the order still holds, with a larger
- * error.
- */
-export function projectToMap({ latitude, longitude }: Position): MapPoint {
-  const radius = scale / stretch(radians(latitude)) ** cone;
-  const angle = cone * (radians(longitude) - centralMeridian);
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
-}
-
 /** The position of a ZIP code on the flat projection. */
 export function mapPointOf(zip: string): MapPoint | undefined {
   const place = placeNear(zip);
   return place && projectToMap(place);
 }
+
+/** Several ZIP codes may share a town, whose place is the middle of them. */
+export interface Town extends Position {
+  /** With the code of its state, such as "Bismarck, ND". */
+  name: string;
+  city: string;
+  state: string;
+  zips: string[];
+}
+
+const townName = ({ city, state }: Pick<Place, 'city' | 'state'>): string =>
+  `${city}, ${toStateCode(state)}`;
+
+/** "st. paul mn" and "St Paul, MN" are one town. */
+const townKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[.,\s]+/g, ' ')
+    .trim();
+
+let towns: Map<string, Town> | undefined;
+
+function townsByKey(): Map<string, Town> {
+  if (towns) return towns;
+  const members = new Map<string, [zip: string, place: Place][]>();
+  for (const entry of places()) {
+    const key = townKey(townName(entry[1]));
+    const known = members.get(key);
+    if (known) known.push(entry);
+    else members.set(key, [entry]);
+  }
+  const mean = (degrees: number[]) =>
+    Math.round((degrees.reduce((sum, each) => sum + each, 0) / degrees.length) * 1_000) / 1_000;
+  towns = new Map();
+  for (const [key, entries] of members) {
+    const [first] = entries;
+    if (!first) continue;
+    const { city, state } = first[1];
+    towns.set(key, {
+      name: townName({ city, state }),
+      city,
+      state,
+      latitude: mean(entries.map(([, place]) => place.latitude)),
+      longitude: mean(entries.map(([, place]) => place.longitude)),
+      zips: entries.map(([zip]) => zip),
+    });
+  }
+  return towns;
+}
+
+/**
+ * A town as people type it: "Fargo", "Fargo, ND", "fargo north dakota" or a ZIP code. Without a
+ * state, the first of `states` that has a town of this name.
+ */
+export function findTown(
+  typed: string,
+  states: readonly string[],
+): Pick<Place, 'city' | 'state' | 'latitude' | 'longitude'> | undefined {
+  const text = typed.trim();
+  if (/^\d{5}(-\d{4})?$/.test(text)) return placeOf(text);
+  const key = townKey(text);
+  for (const state of states) {
+    const code = toStateCode(state).toLowerCase();
+    const ending = [` ${state.toLowerCase()}`, ` ${code}`].find((each) => key.endsWith(each));
+    const town = ending && townsByKey().get(`${key.slice(0, -ending.length)} ${code}`);
+    if (town) return town;
+  }
+  for (const state of states) {
+    const town = townsByKey().get(townKey(`${key} ${toStateCode(state)}`));
+    if (town) return town;
+  }
+  return undefined;
+}
+
+/** The town of a ZIP code, coarse enough to say where somebody lives. */
+export function townOf(zip: string): Town | undefined {
+  const place = placeNear(zip);
+  return place && townsByKey().get(townKey(townName(place)));
+}
+
+/** For a view; null without a ZIP code. */
+export function townPlaceOf(zip: string | null | undefined): TownPlace | null {
+  const town = zip ? townOf(zip) : undefined;
+  return town ? { name: town.name, latitude: town.latitude, longitude: town.longitude } : null;
+}
+
+/** Its ZIP codes; none for a name that no town has. */
+export const zipsOfTown = (name: string): readonly string[] =>
+  townsByKey().get(townKey(name))?.zips ?? [];
 
 let zones: Set<string> | undefined;
 

@@ -11,6 +11,7 @@ import {
   type Search,
   searchJobs,
 } from '../../src/features/jobs/search/server/data';
+import { countByZip } from '../../src/features/jobs/search/towns/server/data';
 import { findOpenShifts } from '../../src/features/jobs/shifts/server/data';
 import type { UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database/database';
@@ -34,6 +35,7 @@ const filters: Record<string, Partial<Search>> = {
   'a role': { type: 'Hygienist' },
   'a rare role': { type: 'Other' },
   'a state': { state: 'Wyoming' },
+  'one town': { town: 'Bismarck, ND' },
   'a town': { q: 'Bismarck' },
   'a common word': { q: 'hygienist' },
   'a word without matches': { q: 'zebra' },
@@ -107,6 +109,23 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
     for (const plan of await plansOf({ sort, near, now }, { limit: 20 })) {
       expect(plan).toContain(`Index Scan using ${indexes[sort]} on jobs`);
     }
+  });
+});
+
+describe('the map', () => {
+  const plansOfMap = (filter: Partial<Search>) =>
+    plansIn((db) => countByZip(db, { ...filter, near, now }));
+
+  it.each(Object.entries(filters))('of %s reads an index', async (_name, filter) => {
+    for (const plan of await plansOfMap(filter)) expect(plan).not.toMatch(walksAll);
+  });
+
+  it('of a role reads no more than the index', async () => {
+    await platform.pool.query('vacuum analyze jobs');
+    const viewerId = asId<UserId>('01980000-0000-7000-8000-000000000000');
+    const search = { type: 'Hygienist', minRate: 40, near, now } as const;
+    const [plan] = await plansIn((db) => countByZip(db, search, viewerId));
+    expect(plan).toContain('Index Only Scan using jobs_on_map on jobs');
   });
 });
 

@@ -23,10 +23,11 @@ import {
   type NewProfessional,
 } from '../../src/features/profiles/server/data';
 import { type DocumentId, type FileId, type JobId, newId } from '../../src/kernel/id';
+import { projectToMap } from '../../src/kernel/place';
 import { addDays, dayOf } from '../../src/kernel/time/day';
 import { shiftOf } from '../../src/kernel/time/zones';
 import type { Context } from '../../src/platform/context';
-import { placeOf, projectToMap } from '../../src/platform/places';
+import { placeOf } from '../../src/platform/places';
 import { givenHiring } from './hiring';
 import { asId } from './ids';
 import type { Person } from './person';

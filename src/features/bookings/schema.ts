@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
+import { shiftPlaces } from '../../kernel/place';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
 import { checkoutMethods, recordedMethods } from './attendance/rules';
@@ -124,6 +125,7 @@ export type BookingView = z.output<typeof bookingView>;
 const bookingDetail = bookingView.extend({
   /** Where the shift is, with its street. */
   address: z.string().nullable(),
+  places: shiftPlaces,
   contact: z
     .object({
       /** The street of the shift; a professional's home address is never included. */

@@ -228,6 +228,7 @@ export const jobQuery = {
   q: z.string().trim().max(100).optional().describe('In title, description or location'),
   type: z.enum(professionalTypes).optional(),
   state: z.string().trim().max(40).transform(toStateName).optional(),
+  town: z.string().trim().max(80).optional().describe('With its state, such as "Bismarck, ND"'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   minRate: z.coerce.number().min(0).max(1_000).optional(),

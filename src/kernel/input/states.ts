@@ -21,7 +21,7 @@ export const defaultState = 'North Dakota';
 /** North Dakota for ND; any other input is returned unchanged. */
 export const toStateName = (typed: string): string => nameByCode.get(typed.toUpperCase()) ?? typed;
 
-const codeByName = new Map([...nameByCode].map(([code, name]) => [name, code] as const));
+const codeByName = new Map([...nameByCode].map(([code, name]) => [name, code]));
 
 /** ND for North Dakota; any other input is returned unchanged. */
 export const toStateCode = (name: string): string => codeByName.get(name) ?? name;

@@ -124,6 +124,7 @@ const matrix: Record<string, Row> = {
   'GET /api/calendar-feed': signedInGet(200),
   'GET /api/calendar/{token}.ics': all(404),
   'GET /api/jobs': signedInGet(200),
+  'GET /api/jobs/map': signedInGet(200),
   'GET /api/jobs/{id}': signedInGet(404),
   'POST /api/job-applications': professionalsOnly(400),
   'GET /api/my-applications': professionalsOnly(200),

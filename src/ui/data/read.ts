@@ -1,5 +1,10 @@
 /** Reads an endpoint for a screen, and keeps the response up to date by the endpoint's tags. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '../../kernel/endpoint';
 import type { Tag } from '../../kernel/tags';
 import { ApiError, addressOf, call, type Parts } from './api';
@@ -56,6 +61,8 @@ export interface ReadOptions<D> {
    */
   isPinned?: boolean;
   initialData?: D;
+  /** Shows the previous response while another question is asked, such as with other filters. */
+  keepsPrevious?: boolean;
   /** The status that means there is nothing yet; the data is then `null`. */
   emptyOn?: 404;
 }
@@ -72,6 +79,7 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
   options: ReadOptions<D> = {},
 ): UseQueryResult<D> {
   const { isEnabled = true, live = false, isPinned = false, initialData, emptyOn } = options;
+  const { keepsPrevious = false } = options;
   const isConnected = useLiveState() === 'connected';
   return useQuery<D>({
     queryKey: keyOf(endpoint, input as Parts, isPinned),
@@ -81,6 +89,7 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
     // A visit shows the previous response at once and fetches a new one.
     staleTime: isPinned ? Number.POSITIVE_INFINITY : 0,
     ...(isPinned && { gcTime: 0 }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(initialData !== undefined && { initialData: () => initialData }),
     refetchInterval: ({ state }) =>
       pollAfter(state, {

@@ -12,7 +12,7 @@ import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { isTaken, termsVersion } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
-import { practiceProfiles } from '../../profiles/server/tables';
+import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { RecordedMethod } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
@@ -186,6 +186,19 @@ export async function findBookingOf(
 ): Promise<ShownBooking | undefined> {
   const [booking] = await selectShown(db).where(and(eq(bookings.id, bookingId), belongsTo(party)));
   return booking;
+}
+
+/** The ZIP codes of the shift and of the professional's home. */
+export async function findZips(
+  db: Database,
+  { jobId, professionalId }: Pick<Booking, 'jobId' | 'professionalId'>,
+): Promise<{ job: string; home: string | null } | undefined> {
+  const [zips] = await db
+    .select({ job: jobs.zipCode, home: professionalProfiles.zipCode })
+    .from(jobs)
+    .leftJoin(professionalProfiles, eq(professionalProfiles.userId, professionalId))
+    .where(eq(jobs.id, jobId));
+  return zips;
 }
 
 /**

@@ -5,8 +5,10 @@ import type { BookingId } from '../../../kernel/id';
 import { mileageCents, roundTripMiles, toDollars, wageCents } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { otherSide } from '../../../kernel/party';
+import type { ShiftPlaces } from '../../../kernel/place';
 import { localOf } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
+import { townPlaceOf } from '../../../platform/places';
 import { findUser } from '../../accounts/server/data';
 import { fileUrl } from '../../documents/server/commands';
 import { findFirstDay } from '../../profiles/firstDay/server/data';
@@ -16,7 +18,7 @@ import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../at
 import { isFirstDayShown } from '../firstDay/rules';
 import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
-import type { ShownBooking } from './data';
+import { findZips, type ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
@@ -191,10 +193,14 @@ export async function viewBookingDetail(
   side: UserType,
 ): Promise<EndpointOutput<typeof oneBooking>> {
   const isBound = bound.includes(booking.status);
+  const contact = isBound ? await contactOf(context, booking, otherSide(side)) : null;
   return {
     ...viewBooking(context, booking, side),
     address: isBound ? addressOf(booking) : null,
-    contact: isBound ? await contactOf(context, booking, otherSide(side)) : null,
+    contact,
+    places: await placesOf(context, booking, {
+      isHomeShown: side === 'professional' || contact !== null,
+    }),
     ...(await viewFirstDayOf(context, booking, side)),
   };
 }
@@ -205,6 +211,16 @@ async function viewFirstDayOf({ db, clock }: Context, booking: ShownBooking, sid
   const found = await findFirstDay(db, booking.practiceId);
   const isAsked = side === 'practice' && booking.status === 'confirmed' && found === undefined;
   return { firstDay: viewFirstDay(found), asksFirstDay: isAsked };
+}
+
+/** A job may move once its booking is canceled. A practice sees the town with the contact. */
+async function placesOf(
+  { db }: Context,
+  booking: ShownBooking,
+  { isHomeShown }: { isHomeShown: boolean },
+): Promise<ShiftPlaces> {
+  const zips = booking.status === 'cancelled' ? undefined : await findZips(db, booking);
+  return { job: townPlaceOf(zips?.job), home: isHomeShown ? townPlaceOf(zips?.home) : null };
 }
 
 /** The other side's contact, unless they deleted their account. */

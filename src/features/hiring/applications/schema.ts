@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
 
@@ -117,6 +118,7 @@ export const withdraw = endpoint({
 export const applicantView = applicationView.extend({
   professional: professionalCard.output,
   miles: z.int().nullable(),
+  places: shiftPlaces,
   /** Available at that time: no active booking, and within the weekly availability. */
   isAvailable: z.boolean().nullable(),
   isFavorite: z.boolean(),

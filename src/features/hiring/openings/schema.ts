@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { shiftPlaces, townPlace } from '../../../kernel/place';
 import { applicationStatuses, jobStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
 import { payRecord } from '../../profiles/cards/schema';
@@ -49,6 +50,29 @@ export const searchJobs = endpoint({
   output: z.array(jobListing),
 });
 
+const { sort: _, ...mapQuery } = jobQuery;
+
+export const jobMap = endpoint({
+  method: 'GET',
+  path: '/api/jobs/map',
+  summary: 'How many open jobs each town has, with the filters of the search',
+  query: z.object(mapQuery),
+  tags: ['jobs'],
+  output: z.object({
+    /** Your own town, if you have a profile. */
+    home: townPlace.nullable(),
+    towns: z.array(
+      townPlace.extend({
+        /** Those of its ZIP codes that have jobs. */
+        zips: z.array(z.string()),
+        jobs: z.int(),
+        maxRate: z.number(),
+      }),
+    ),
+  }),
+});
+export type JobMap = z.output<typeof jobMap.output>;
+
 export const oneJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
@@ -83,6 +107,7 @@ export const oneJob = endpoint({
       payRecord,
     }),
     isFavorite: z.boolean(),
+    places: shiftPlaces,
     applicationId: ids.application.nullable(),
   }),
 });

@@ -1,12 +1,16 @@
-/** Job search for professionals: filters, saved searches, and applying from the card. */
-
-import { useState } from 'react';
+/**
+ * Job search for professionals: filters, saved searches, the map, and applying from the card.
+ */
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Empty, Loading } from '../../../ui/feedback/states';
+import { ChoiceChips } from '../../../ui/list/ChoiceChips';
+import { useChoice } from '../../../ui/list/filters';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
 import { useFocusFallback } from '../../../ui/page/focus';
+import { useMedia } from '../../../ui/page/media';
 import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { JobCard } from '../../jobs/web/JobCard';
@@ -24,12 +28,14 @@ import { SavedSearches } from '../openings/web/SavedSearches';
 import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
 import styles from './JobSearch.module.css';
 
+const JobMap = lazy(() => import('../openings/web/JobMap'));
+
 function useFilters(ownRole: Filters['type']) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const filters = filtersIn(address, ownRole);
   const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
-    navigate(pathOf({ ...filters, ...changes }), { replace: how === 'typed' });
+    navigate(pathOf({ ...filters, ...changes }, address.get('view')), { replace: how === 'typed' });
   return { filters, change };
 }
 
@@ -54,10 +60,20 @@ export function JobSearch({ user }: { user: UserView }) {
   );
 }
 
+const views = ['list', 'map'] as const;
+
 function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const { filters, change } = useFilters(profile?.title);
   const barrier = barrierOf(profile, filters.type);
   const [taken, setTaken] = useState<JobListing>();
+  const [markedZip, setMarkedZip] = useState<string>();
+  const { value: view, choice } = useChoice(
+    { name: 'view', label: 'View jobs as', values: views, textOf: (each) => viewNames[each] },
+    'list',
+  );
+  // The map has its own column where there is room, as in the styles.
+  const isWide = useMedia('(min-width: 64rem)');
+  const list = useRef<HTMLDivElement>(null);
   const pages = usePages(searchJobs, filters, { live: true });
   return (
     <>
@@ -65,34 +81,61 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         <SavedSearches filters={filters} />
       </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}
-      <PagedList
-        pages={pages}
-        noun="jobs"
-        shape="cards"
-        isEndless
-        failure="Failed to load jobs. Please try again later."
-        empty={<EmptyState hasFilters={hasFilters(filters, profile?.title)} role={filters.type} />}
-      >
-        {(items) => (
-          <>
-            <p className={styles.order}>{orderText(filters)}</p>
-            <ul className={styles.cards} aria-label="Open jobs">
-              {items.map((job) => (
-                <Offer
-                  key={job.id}
-                  job={job}
-                  canApply={barrierOf(profile, job.professionalType) === undefined}
-                  onQuickApply={setTaken}
-                />
-              ))}
-            </ul>
-          </>
+      <div className={styles.columns}>
+        <div className={styles.choice}>
+          <ChoiceChips choice={choice} />
+        </div>
+        {(isWide || view === 'map') && (
+          <div className={styles.map}>
+            <Suspense fallback={<Loading shape="cards" />}>
+              <JobMap
+                filters={filters}
+                markedZip={markedZip}
+                onChoose={(town) => change({ town }, 'chosen')}
+                onSkip={() => list.current?.focus()}
+              />
+            </Suspense>
+          </div>
         )}
-      </PagedList>
+        <div className={styles.list} ref={list} tabIndex={-1}>
+          <p className="visually-hidden" role="status">
+            {filters.town && `Jobs in ${filters.town}`}
+          </p>
+          <PagedList
+            pages={pages}
+            noun="jobs"
+            shape="cards"
+            isEndless
+            failure="Failed to load jobs. Please try again later."
+            empty={
+              <EmptyState hasFilters={hasFilters(filters, profile?.title)} role={filters.type} />
+            }
+          >
+            {(items) => (
+              <>
+                <p className={styles.order}>{orderText(filters)}</p>
+                <ul className={styles.cards} aria-label="Open jobs">
+                  {items.map((job) => (
+                    <Offer
+                      key={job.id}
+                      job={job}
+                      canApply={barrierOf(profile, job.professionalType) === undefined}
+                      onQuickApply={setTaken}
+                      onMark={setMarkedZip}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </PagedList>
+        </div>
+      </div>
       <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
     </>
   );
 }
+
+const viewNames = { list: 'List', map: 'Map' };
 
 /** Why the list is not simply sorted as chosen; only by distance does verification not matter. */
 const orderText = ({ sort }: Filters) =>
@@ -104,14 +147,24 @@ interface OfferProps {
   job: JobListing;
   canApply: boolean;
   onQuickApply: (job: JobListing) => void;
+  /** Points out the pin of a ZIP code on the map. */
+  onMark: (zip: string | undefined) => void;
 }
 
-function Offer({ job, canApply, onQuickApply }: OfferProps) {
+/** Drawn anew only if it changed: pointing out a pin changes none of a long list. */
+const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
   // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();
   return (
-    <li ref={area} tabIndex={-1}>
+    <li
+      ref={area}
+      tabIndex={-1}
+      onPointerEnter={() => onMark(job.zipCode)}
+      onPointerLeave={() => onMark(undefined)}
+      onFocus={() => onMark(job.zipCode)}
+      onBlur={() => onMark(undefined)}
+    >
       <JobCard
         job={job}
         side="professional"
@@ -125,7 +178,7 @@ function Offer({ job, canApply, onQuickApply }: OfferProps) {
       </JobCard>
     </li>
   );
-}
+});
 
 interface EmptyStateProps {
   hasFilters: boolean;

@@ -2,13 +2,14 @@
 
 import { type JobId, newId, type UserId } from '../../../kernel/id';
 import { toCents } from '../../../kernel/money/money';
+import { projectToMap } from '../../../kernel/place';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import { daysThrough, shiftOf } from '../../../kernel/time/zones';
 import { refuseOutdated } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { placeNear, projectToMap, statesOf } from '../../../platform/places';
+import { placeNear, statesOf } from '../../../platform/places';
 import { recorder } from '../../../platform/tasks/events';
 import { findDocumentsOf } from '../../documents/server/data';
 import { isVerified, validateStateOfZip } from '../../profiles/rules';

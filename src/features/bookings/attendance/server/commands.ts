@@ -2,6 +2,7 @@
 import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
 import type { BookingId, FileId, UserId } from '../../../../kernel/id';
 import { toCents, totalText } from '../../../../kernel/money/money';
+import type { Position } from '../../../../kernel/place';
 import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
 import { formatDuration } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
@@ -9,7 +10,6 @@ import { randomDigits } from '../../../../platform/crypto/crypto';
 import { transaction } from '../../../../platform/database/database';
 import { attachFile, usageOf } from '../../../../platform/files/files';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
-import type { Position } from '../../../../platform/places';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
 import { findPractice } from '../../../profiles/server/data';
 import type { BookingView } from '../../schema';

@@ -8,13 +8,14 @@ import type { ReceivedFile } from '../../../../kernel/endpoint';
 import type { BookingId, FileId, UserId } from '../../../../kernel/id';
 import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
+import type { Position } from '../../../../kernel/place';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { isSameSecret } from '../../../../platform/crypto/crypto';
 import { findFile } from '../../../../platform/files/files';
 import { reencodeImage } from '../../../../platform/files/images';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
-import { metersBetween, type Position, placeNear } from '../../../../platform/places';
+import { metersBetween, placeNear } from '../../../../platform/places';
 import { locationOf } from '../../../profiles/rules';
 import {
   type BookingAction,

@@ -3,7 +3,7 @@ import type { UserType } from '../../../../kernel/actor';
 import { toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { milesBetween, zoneOf } from '../../../../platform/places';
+import { milesBetween, townPlaceOf, zoneOf } from '../../../../platform/places';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
@@ -133,6 +133,7 @@ export async function viewApplicants(
       ...view,
       professional: cardOf(applicant, documents, dayOf(now)),
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
+      places: { job: townPlaceOf(job.zipCode), home: townPlaceOf(zipCode) },
       isAvailable: onDays
         .map(({ startsAt, endsAt, applicant: { isBusy, availability } }) => {
           if (!startsAt || !endsAt) return isBusy ? false : null;

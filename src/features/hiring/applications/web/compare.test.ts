@@ -49,6 +49,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
       memberSince: '2026-01-01T00:00:00.000Z',
       ...card,
     },
+    places: { job: null, home: null },
     miles: 10,
     isAvailable: true,
     isFavorite: false,

@@ -10,8 +10,8 @@ import {
   searchKeys,
 } from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { searchFacts, searchOffers } from './data';
-import { nearOf, toViewer, viewListing, viewListings } from './views';
+import { searchFacts, searchOffers, viewerFacts } from './data';
+import { nearOf, toViewer, viewJobMap, viewListing, viewListings } from './views';
 
 /** Reads the page together with the session; an invalid query is refused after the session. */
 function factsFor(query: unknown, now: Date) {
@@ -41,6 +41,9 @@ export const openingRoutes: AnyRoute[] = [
     );
     return viewListings(context, viewer, rows);
   }),
+  routeWithFacts(api.jobMap, signedIn, viewerFacts, ({ context, actor, query, facts }) =>
+    viewJobMap(context, toViewer(actor, facts), query),
+  ),
   route(api.oneJob, signedIn, ({ context, actor, params }) =>
     viewListing(context, actor, params.id),
   ),

@@ -1,15 +1,24 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
 import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
 import type { JobId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import type { MapPoint } from '../../../../kernel/place';
 import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { type JsonText, jsonList } from '../../../../platform/http/json';
-import { type MapPoint, mapPointOf, milesBetween, zoneAround } from '../../../../platform/places';
+import {
+  mapPointOf,
+  milesBetween,
+  townOf,
+  townPlaceOf,
+  zoneAround,
+} from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
 import { type ApplicationStatus, type JobStatus, shiftOf } from '../../../jobs/rules';
+import { countByZip } from '../../../jobs/search/towns/server/data';
 import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
 import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
 import { isBlocked } from '../../../profiles/blocks/server/data';
@@ -17,7 +26,7 @@ import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
 import { type FitProfile, fitOf, jobActions, overlap, roundMiles } from '../rules';
-import type { JobListing, oneJob } from '../schema';
+import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';
 
 export interface Viewer {
@@ -116,6 +125,38 @@ export async function viewListings(
   );
 }
 
+/** The search on a map: the same jobs as in the list, counted by town. */
+export async function viewJobMap(
+  { db, clock }: Context,
+  viewer: Viewer,
+  query: Received<typeof jobMap>['query'],
+): Promise<JobMap> {
+  const search = { ...query, near: nearOf(viewer), now: clock.now() };
+  const counts = await countByZip(db, search, viewer.actor.userId);
+  const towns = new Map<string, JobMap['towns'][number]>();
+  for (const { zipCode, jobs, maxRateCents } of counts) {
+    const town = townOf(zipCode);
+    // The filter by town would not find a ZIP code that is newer than the table.
+    if (!town?.zips.includes(zipCode)) continue;
+    const { name, latitude, longitude } = town;
+    const known = towns.get(name);
+    towns.set(name, {
+      name,
+      latitude,
+      longitude,
+      zips: [...(known?.zips ?? []), zipCode],
+      jobs: (known?.jobs ?? 0) + jobs,
+      maxRate: Math.max(known?.maxRate ?? 0, toDollars(maxRateCents)),
+    });
+  }
+  return {
+    home: townPlaceOf(viewer.zipCode),
+    towns: [...towns.values()].sort(
+      (one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name),
+    ),
+  };
+}
+
 /** Returns a job in any state, so that a link in an old email still opens it. */
 export async function viewListing(
   context: Context,
@@ -159,6 +200,7 @@ export async function viewListing(
     }),
     practice: await viewPracticeCard(context, job.practiceId),
     isFavorite: favoriteIds.has(job.practiceId),
+    places: { job: townPlaceOf(job.zipCode), home: townPlaceOf(viewer.zipCode) },
     applicationId: latest.get(jobId)?.id ?? null,
   };
 }

@@ -1,8 +1,9 @@
-/** Loads the job to apply for. */
+/** Loads the job to apply for, and the map of all jobs. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useRead } from '../../../../ui/data/read';
-import { type JobListing, oneJob } from '../schema';
+import { type JobListing, jobMap, oneJob } from '../schema';
+import type { Filters } from './filters';
 
 /** The job as a dialog shows it: the version it opened with, even if the screen updates. */
 export function useShownJob(job: JobListing) {
@@ -16,3 +17,8 @@ export type JobDetail = EndpointOutput<typeof oneJob>;
 export const useJob = (id: string) =>
   // A job that was not found will not appear later.
   useRead(oneJob, { params: { id } }, { live: (job) => job !== undefined });
+
+/** Every town that has jobs for these filters, also while one of them is chosen. */
+export function useJobMap({ town: _town, sort: _sort, ...query }: Filters) {
+  return useRead(jobMap, { query }, { live: true, keepsPrevious: true });
+}

@@ -21,11 +21,12 @@ describe('the search in the URL', () => {
 
   test('round-trips every filter', () => {
     const address =
-      'q=kids&type=Dental+Assistant&state=Minnesota&from=2027-01-12&to=2027-01-20&minRate=45&maxMiles=50&sort=distance';
+      'q=kids&type=Dental+Assistant&state=Minnesota&town=Ely%2C+MN&from=2027-01-12&to=2027-01-20&minRate=45&maxMiles=50&sort=distance';
     expect(read(address)).toEqual({
       q: 'kids',
       type: 'Dental Assistant',
       state: 'Minnesota',
+      town: 'Ely, MN',
       from: '2027-01-12',
       to: '2027-01-20',
       minRate: 45,

@@ -38,15 +38,16 @@ export function filtersIn(address: URLSearchParams, ownRole?: Filters['type']): 
 
 /**
  * The URL of a search. It always names the role, so that a shared link shows the same search to
- * every user.
+ * every user. `view` is list or map, where there is room for one of them only.
  */
-export function pathOf(filters: Partial<Filters>): string {
+export function pathOf(filters: Partial<Filters>, view?: string | null): string {
   const parameters = new URLSearchParams(
     schemas.flatMap(([name]) => {
       const value = filters[name] ?? (name === 'type' ? everyRole : undefined);
       return value === undefined || value === none[name] ? [] : [[name, String(value)]];
     }),
   );
+  if (view) parameters.set('view', view);
   return `/jobs?${parameters}`;
 }
 
@@ -72,7 +73,8 @@ interface FilterChip {
 }
 
 /** The active filters in words. The search box shows its own text. */
-export function chipsOf({ type, state, from, to, minRate, maxMiles, sort }: Filters): FilterChip[] {
+export function chipsOf(filters: Filters): FilterChip[] {
+  const { type, state, town, from, to, minRate, maxMiles, sort } = filters;
   const labels: [FilterName, string | undefined][] = [
     ['type', type],
     ['from', from && `From ${formatDay(from)}`],
@@ -80,6 +82,7 @@ export function chipsOf({ type, state, from, to, minRate, maxMiles, sort }: Filt
     ['maxMiles', maxMiles === undefined ? undefined : `Within ${maxMiles} miles`],
     ['minRate', minRate === undefined ? undefined : `${rateText(minRate)} or more`],
     ['state', state],
+    ['town', town],
     ['sort', sort === none.sort ? undefined : sortNames[sort]],
   ];
   return labels.flatMap(([name, label]) =>
@@ -89,11 +92,12 @@ export function chipsOf({ type, state, from, to, minRate, maxMiles, sort }: Filt
 
 /** A search in one line, for the list of saved searches. */
 export function describe(filters: Filters): string {
-  const { q, type, state, from, to, minRate, maxMiles, sort } = filters;
+  const { q, type, state, town, from, to, minRate, maxMiles, sort } = filters;
   const parts = [
     q && `“${q}”`,
     type,
     state,
+    town && `in ${town}`,
     from && `from ${formatDay(from)}`,
     to && `until ${formatDay(to)}`,
     minRate !== undefined && `at least ${rateText(minRate)}`,

@@ -26,11 +26,13 @@ import styles from '../../applications/web/applicants.module.css';
 import {
   type ApplicantSort,
   applicantSorts,
+  isOpen,
   sorted,
   sortNames,
 } from '../../applications/web/compare';
 import { reasonForPractice } from '../../applications/web/labels';
 import { Invitations } from '../../invitations/web/Invitations';
+import { ApplicantsMap } from '../../openings/web/ShiftMap';
 import { reasons } from '../../rules';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
@@ -193,7 +195,12 @@ function Applicants({ job }: { job: OwnJobView }) {
           </Empty>
         }
       >
-        {(items) => <ApplicantTable applicants={sorted(items, sort)} />}
+        {(items) => (
+          <>
+            <ApplicantTable applicants={sorted(items, sort)} />
+            <ApplicantsMap places={items.filter(isOpen).map(({ places }) => places)} />
+          </>
+        )}
       </PagedList>
     </section>
   );

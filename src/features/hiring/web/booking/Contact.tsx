@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { Facts } from '../../../../ui/content/Facts';
 import type { BookingStatus } from '../../../bookings/rules';
 import { directionsUrl, homeText, otherSide, placeText } from '../../../bookings/web/labels';
+import { ShiftMap } from '../../openings/web/ShiftMap';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
@@ -57,6 +58,7 @@ export function Place({ booking, side }: BookingPartProps) {
           <strong>Parking:</strong> {contact.parkingInstructions}
         </p>
       )}
+      <ShiftMap places={booking.places} miles={booking.miles} side={side} />
       {!address && status === 'pending' && side === 'professional' && (
         <p className={styles.note}>You'll see the street address once the booking is confirmed.</p>
       )}

@@ -18,6 +18,7 @@ import { shiftText } from '../../../jobs/web/labels';
 import { AppliedBadge } from '../../applications/web/AppliedBadge';
 import { type JobDetail, useJob } from '../../openings/web/api';
 import { Fit } from '../../openings/web/Fit';
+import { ShiftMap } from '../../openings/web/ShiftMap';
 import { ApplyPanel } from './ApplyPanel';
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
@@ -93,6 +94,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
               </header>
               <JobFacts job={{ ...job, days: [] }} miles={job.miles} />
               {job.status === 'open' && !job.blockedReason && <Fit fit={job.fit} />}
+              <ShiftMap places={job.places} miles={job.miles} side="professional" />
               <Text title="Description" text={job.description} />
               <Text title="Requirements" text={job.requirements} />
               {job.days.length > 1 && <Days job={job} />}

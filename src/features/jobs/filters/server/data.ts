@@ -2,9 +2,10 @@
 
 import { SQL, sql } from 'drizzle-orm';
 import { toCents } from '../../../../kernel/money/money';
+import type { MapPoint } from '../../../../kernel/place';
 import { addDays } from '../../../../kernel/time/day';
 import { containing, type Database, statement } from '../../../../platform/database/database';
-import type { MapPoint } from '../../../../platform/places';
+import { zipsOfTown } from '../../../../platform/places';
 import type { JobQuery } from '../../schema';
 import { jobs } from '../../server/tables';
 
@@ -26,7 +27,7 @@ export const distanceFrom = ({ x, y }: Record<'x' | 'y', unknown>) =>
   distanceTo(sql`${jobs}`, x, y);
 
 /** Parameters of the conditions; unused filters are undefined. */
-export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {
+export function filterValues({ q, type, state, town, from, to, minRate, maxMiles, near }: Filters) {
   const [first, second, third, ...further] = wordsOf(q).map(patternOf);
   return {
     first,
@@ -36,6 +37,7 @@ export function filterValues({ q, type, state, from, to, minRate, maxMiles, near
     further: further.length > 0 ? further.join('\n') : undefined,
     type,
     state: state || undefined,
+    zips: town ? zipsOfTown(town) : undefined,
     from,
     to,
     // A local day is within one day of UTC. The extra instant condition lets the planner use the
@@ -98,13 +100,15 @@ export function filtersOf(
 ): SQL[] {
   const lower = (text: unknown) =>
     hasOnePlan ? sql`(select lower(${text}))` : sql`lower(${text})`;
-  const { further, type, state, from, to, dayBefore, daysAfter, minCents, x, y, miles } = given;
+  const { further, type, state, zips, from, to, dayBefore, daysAfter, minCents, x, y, miles } =
+    given;
   const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
   const conditions = [
     ...words.map((word) => sql`${jobs.searchText} like ${lower(word)}`),
     further && sql`${jobs.searchText} like all (string_to_array(${lower(further)}, E'\\n'))`,
     type && sql`${jobs.professionalType} = ${type}`,
     state && sql`${jobs.state} = ${state}`,
+    zips && sql`${jobs.zipCode} = any(${zips}::text[])`,
     from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,
     to && sql`${jobs.workDate} <= ${to}::date and ${start} < ${daysAfter}::timestamptz`,
     minCents && sql`${jobs.hourlyRateCents} >= ${minCents}::integer`,

@@ -2,6 +2,7 @@
 
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
+import type { MapPoint } from '../../../../kernel/place';
 import {
   columnsOf,
   type Database,
@@ -10,7 +11,6 @@ import {
   statements,
 } from '../../../../platform/database/database';
 import { type Keyset, keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import type { MapPoint } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import { distanceFrom, filtersOf, filterValues, start, startOf } from '../../filters/server/data';

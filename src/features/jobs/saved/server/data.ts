@@ -4,6 +4,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SavedSearchId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Database } from '../../../../platform/database/database';
+import { townOf } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import type { Recipient } from '../../../notices/rules';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
@@ -103,6 +104,7 @@ export async function findMatchingSearches(
         isNotBlocked(job.practiceId, savedSearches.userId),
         matches('type', sql`${queryField('type')} = ${job.professionalType}`),
         matches('state', sql`${queryField('state')} = ${job.state}`),
+        matches('town', sql`${queryField('town')} = ${townOf(job.zipCode)?.name ?? ''}`),
         matches('from', sql`${queryField('from')}::date <= ${job.workDate}::date`),
         matches('to', sql`${queryField('to')}::date >= ${job.workDate}::date`),
         matches(

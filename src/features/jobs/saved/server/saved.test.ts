@@ -128,6 +128,8 @@ describe('a new job', () => {
     ['words of which it lacks one', { q: 'fargo zebra' }, false],
     ['its state', { state: 'North Dakota' }, true],
     ['another state', { state: 'Montana' }, false],
+    ['its town', { town: 'Fargo, ND' }, true],
+    ['another town', { town: 'Fargo, MN' }, false],
     ['days it is on', { from: '2026-03-12', to: '2026-03-12' }, true],
     ['days after it', { from: '2026-03-13' }, false],
     ['days before it', { to: '2026-03-11' }, false],

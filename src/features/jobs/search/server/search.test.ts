@@ -3,11 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { type JobId, newId } from '../../../../kernel/id';
+import { projectToMap } from '../../../../kernel/place';
 import { addDays } from '../../../../kernel/time/day';
 import { shiftOf } from '../../../../kernel/time/zones';
-import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
+import { mapPointOf, milesBetween, placeOf, townOf } from '../../../../platform/places';
 import { professionalTypes } from '../../rules';
 import { insertJobs, type ListedJob, transitionJob } from '../../server/data';
+import { countByZip } from '../towns/server/data';
 import {
   createSearch,
   type FoundJob,
@@ -92,7 +94,7 @@ const textOf = ({ title, description, city, state, zipCode }: ListedJob) =>
 
 function isWanted(
   job: ListedJob,
-  { q, type, state, from, to, minRate, maxMiles }: Search,
+  { q, type, state, town, from, to, minRate, maxMiles }: Search,
 ): boolean {
   const words = q ? q.toLowerCase().split(/\s+/) : [];
   return (
@@ -101,6 +103,7 @@ function isWanted(
     words.every((word) => textOf(job).includes(word.length < 3 ? ` ${word}` : word)) &&
     (!type || job.professionalType === type) &&
     (!state || job.state === state) &&
+    (!town || townOf(job.zipCode)?.name === town) &&
     (!from || (job.workDate ?? '') >= from) &&
     (!to || (job.workDate !== null && job.workDate <= to)) &&
     (!minRate || job.hourlyRateCents >= minRate * 100) &&
@@ -136,6 +139,8 @@ const filters: Record<string, Partial<Search>> = {
   'words of which one is nowhere': { q: 'fargo zebra' },
   'a role': { type: 'Dentist' },
   'a state': { state: 'Montana' },
+  'a town': { town: 'Bismarck, ND' },
+  'a town that does not exist': { town: 'Bismarck, SD' },
   'one day': { from: '2026-03-06', to: '2026-03-06' },
   'from a day on': { from: '2026-03-09' },
   'up to a day': { to: '2026-03-04' },
@@ -150,6 +155,7 @@ const filters: Record<string, Partial<Search>> = {
     from: '2026-03-03',
     to: '2026-03-11',
     state: 'North Dakota',
+    town: 'Fargo, ND',
   },
 };
 
@@ -167,6 +173,25 @@ describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s'
     // The sequence is the same for every page size.
     expect((await readAll(search, 100)).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
+});
+
+describe('on the map', () => {
+  it.each(Object.entries(filters))(
+    'it counts the same jobs by ZIP code: %s',
+    async (_name, filter) => {
+      const search: Search = { ...filter, sort: 'soonest', near, now };
+      const wanted = everything.filter((job) => isWanted(job, search));
+      const expected = zips.flatMap((zipCode) => {
+        const here = wanted.filter((job) => job.zipCode === zipCode);
+        const maxRateCents = Math.max(...here.map((job) => job.hourlyRateCents));
+        return here.length > 0 ? { zipCode, jobs: here.length, maxRateCents } : [];
+      });
+      const counts = await countByZip(world.context.db, search);
+      const byZip = (one: { zipCode: string }, other: { zipCode: string }) =>
+        byText(one.zipCode, other.zipCode);
+      expect(counts.sort(byZip)).toEqual(expected.sort(byZip));
+    },
+  );
 });
 
 describe('miles', () => {

@@ -3,16 +3,11 @@
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { JobId } from '../../../../kernel/id';
 import { toStateCode } from '../../../../kernel/input/states';
+import { projectToMap } from '../../../../kernel/place';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import type { CursorOf } from '../../../../platform/database/keyset';
-import {
-  findTown,
-  mapPointOf,
-  placeNear,
-  projectToMap,
-  type Town,
-} from '../../../../platform/places';
+import { findTown, mapPointOf, placeNear } from '../../../../platform/places';
 import { jobStates } from '../../rules';
 import {
   type FoundJob,
@@ -39,7 +34,7 @@ export const shiftCursor: CursorOf<FoundJob, SearchKey> = {
 };
 
 /** Refused if no such town exists. */
-export function townOf(near: string | undefined): Town | undefined {
+export function townOf(near: string | undefined): ReturnType<typeof findTown> {
   if (near === undefined) return undefined;
   const town = findTown(near, jobStates);
   if (!town) throw refusals.unknownTown(near);

@@ -93,7 +93,7 @@ export interface Scope {
  * A series is found as the first of its open days, or the first from the chosen day on. Its days
  * differ in nothing else that can be searched. A job that stands alone costs no look at the others.
  */
-const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
+const isFirstOfSeries = ({ filters }: Pick<Shape, 'filters'>, { given }: Scope): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier
     where earlier.series_id = ${jobs.seriesId} and earlier.status = 'open'
       and earlier.starts_at > ${given.now}::timestamptz
@@ -101,7 +101,7 @@ const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
       and (earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})))`;
 
 /** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
-const openJobs = (shape: Shape, scope: Scope): SQL[] => [
+export const openJobs = (shape: Pick<Shape, 'filters'>, scope: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
   sql`${start} > ${scope.given.now}::timestamptz`,
   isNotBlocked(scope.viewerId, jobs.practiceId),
@@ -110,7 +110,10 @@ const openJobs = (shape: Shape, scope: Scope): SQL[] => [
 
 const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
 
-function chosenFilters({ method, filters, isCrowded }: Shape, { given }: Scope) {
+export function chosenFilters(
+  { method, filters, isCrowded }: Pick<Shape, 'method' | 'filters' | 'isCrowded'>,
+  { given }: Scope,
+) {
   const hasOnePlan = method !== 'plan';
   const conditions = (names: (keyof FilterValues)[]) =>
     filtersOf(Object.fromEntries(names.map((name) => [name, given[name]])), {

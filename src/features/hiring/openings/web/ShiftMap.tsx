@@ -1,0 +1,52 @@
+/** A small map of a shift and where its professional, or each applicant, lives: towns, no streets. */
+import { lazy, Suspense } from 'react';
+import type { ShiftPlaces, TownPlace } from '../../../../kernel/place';
+import type { Mark } from '../../../../ui/map/SmallMap';
+import { applicantsMapText, shiftMapText } from './mapText';
+import styles from './ShiftMap.module.css';
+
+const SmallMap = lazy(() => import('../../../../ui/map/SmallMap'));
+
+interface ShiftMapProps {
+  places: ShiftPlaces;
+  miles: number | null;
+  /** Who looks at it. */
+  side: 'professional' | 'practice';
+}
+
+export function ShiftMap({ places: { job, home }, miles, side }: ShiftMapProps) {
+  if (!job) return null;
+  const marks: Mark[] = [{ ...job, kind: 'main' }];
+  if (home && home.name !== job.name) marks.push({ ...home, kind: 'home' });
+  return <Picture text={shiftMapText({ job, home, miles }, side)} marks={marks} />;
+}
+
+/** Where applicants live, counted by town; nothing if no one's town is known. */
+export function ApplicantsMap({ places }: { places: readonly ShiftPlaces[] }) {
+  const job = places[0]?.job;
+  const homes = places.flatMap(({ home }) => home ?? []);
+  if (!job || homes.length === 0) return null;
+  const counts = new Map<string, TownPlace & { count: number }>();
+  for (const home of homes) {
+    const count = (counts.get(home.name)?.count ?? 0) + 1;
+    counts.set(home.name, { ...home, count });
+  }
+  const towns = [...counts.values()].sort((one, other) => other.count - one.count);
+  const marks: Mark[] = [
+    { ...job, kind: 'main' },
+    ...towns
+      .filter(({ name }) => name !== job.name)
+      .map((town) => ({ ...town, kind: 'other' as const })),
+  ];
+  return <Picture text={applicantsMapText(job, towns)} marks={marks} />;
+}
+
+/** The text is the caption too, so that nobody has to read the map. */
+const Picture = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
+  <figure className={styles.figure}>
+    <Suspense fallback={<div className={styles.loading} />}>
+      <SmallMap label={`Map: ${text}`} marks={marks} />
+    </Suspense>
+    <figcaption className={styles.caption}>{text}</figcaption>
+  </figure>
+);

@@ -1,0 +1,42 @@
+/** What lies below the pins: states, counties, and the names of states and towns. */
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { MapPoint } from '../../kernel/place';
+import styles from './Map.module.css';
+import { counties, states } from './outlines';
+import type { Size } from './view';
+
+/** Drawn in miles and scaled, so that moving the map draws nothing anew. */
+export const Land = memo(function Land({ scale }: { scale: number }) {
+  return (
+    <g transform={`scale(${scale})`}>
+      <path className={styles.land} d={states} />
+      <path className={styles.counties} d={counties} />
+      <path className={styles.borders} d={states} />
+    </g>
+  );
+});
+
+export const HomeMark = ({ x, y }: MapPoint) => (
+  <path className={styles.homeMark} transform={`translate(${x} ${y})`} d="M0-9 9-1H6V8H-6V-1H-9Z" />
+);
+
+/** The size of an element in pixels; none before the first layout. */
+export function useSize<E extends Element>() {
+  const ref = useRef<E>(null);
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((known) =>
+        known?.width === width && known.height === height ? known : { width, height },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size && size.width > 0 && size.height > 0 ? size : undefined] as const;
+}

@@ -1,0 +1,138 @@
+/** Pins that would overlap on the screen become one, named after the largest of them. */
+import type { MapPoint } from '../../kernel/place';
+import { maxScale } from './view';
+
+export interface Pin {
+  id: string;
+  /** Written below it where there is room. */
+  name: string;
+  count: number;
+  point: MapPoint;
+}
+
+export interface PinGroup {
+  /** The largest pin, whose place the group has. */
+  pin: Pin;
+  pins: readonly Pin[];
+  count: number;
+  point: MapPoint;
+}
+
+/** Pixels between two pins, so that a finger hits one of them. */
+const distance = 44;
+
+/** Pins are grouped anew at these steps only, not with every pixel of a pinch. */
+export const levelOf = (scale: number): number => Math.round(Math.log2(scale) * 2) / 2;
+const closest = levelOf(maxScale);
+
+interface Members {
+  pin: Pin;
+  pins: Pin[];
+}
+
+/**
+ * The largest pin that is left takes all within reach. A grid of cells as wide as that reach leaves
+ * nine cells to look at, so the time grows with the number of pins only.
+ */
+export function groupPins(pins: readonly Pin[], level: number): PinGroup[] {
+  const reach = distance / 2 ** level;
+  const cells = new Map<number, Members[]>();
+  const groups: Members[] = [];
+  for (const pin of [...pins].sort(byCount)) {
+    const column = Math.floor(pin.point.x / reach);
+    const row = Math.floor(pin.point.y / reach);
+    const group = memberOf(pin, reach, cells, [column, row]);
+    if (group) {
+      group.pins.push(pin);
+      continue;
+    }
+    const added = { pin, pins: [pin] };
+    const key = keyOf(column, row);
+    const known = cells.get(key);
+    if (known) known.push(added);
+    else cells.set(key, [added]);
+    groups.push(added);
+  }
+  return groups.flatMap((group) => (level >= closest ? spread(group, reach) : total(group)));
+}
+
+/** The map has fewer columns and rows than this at any level. */
+const maxCells = 2 ** 20;
+const keyOf = (column: number, row: number): number => column * maxCells + row;
+
+/** The group that has this pin within reach. */
+function memberOf(
+  { point }: Pin,
+  reach: number,
+  cells: ReadonlyMap<number, Members[]>,
+  [column, row]: readonly [number, number],
+): Members | undefined {
+  for (let right = -1; right <= 1; right += 1) {
+    for (let down = -1; down <= 1; down += 1) {
+      const found = cells
+        .get(keyOf(column + right, row + down))
+        ?.find(({ pin }) => Math.hypot(pin.point.x - point.x, pin.point.y - point.y) < reach);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+const byCount = (one: Pin, other: Pin) => other.count - one.count || (one.id < other.id ? -1 : 1);
+
+const total = ({ pin, pins }: Members): PinGroup => ({
+  pin,
+  pins,
+  count: pins.reduce((sum, { count }) => sum + count, 0),
+  point: pin.point,
+});
+
+/** At the closest level nothing would part them, so they stand in a circle around the largest. */
+function spread({ pins }: Members, reach: number): PinGroup[] {
+  const [first, ...others] = pins.map((pin) => total({ pin, pins: [pin] }));
+  if (!first) return [];
+  const radius = Math.max(reach, (others.length * reach) / (2 * Math.PI));
+  const placed = others.map((group, index) => {
+    const angle = (2 * Math.PI * index) / others.length - Math.PI / 2;
+    const { x, y } = first.point;
+    return {
+      ...group,
+      point: { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) },
+    };
+  });
+  return [first, ...placed];
+}
+
+export interface Label {
+  text: string;
+  /** In pixels, the middle of its line. */
+  x: number;
+  y: number;
+}
+
+const lineHeight = 15;
+const widthOf = (text: string) => text.length * 6.6 + 6;
+
+/** The labels that have room; earlier ones win. `taken` are points that stay clear. */
+export function labelsWithRoom<L extends Label>(
+  labels: readonly L[],
+  taken: readonly { x: number; y: number; radius: number }[],
+): L[] {
+  const kept: L[] = [];
+  for (const label of labels) {
+    const half = widthOf(label.text) / 2;
+    const isFree =
+      taken.every(
+        ({ x, y, radius }) =>
+          Math.abs(x - label.x) >= half + radius ||
+          Math.abs(y - label.y) >= lineHeight / 2 + radius,
+      ) &&
+      kept.every(
+        (other) =>
+          Math.abs(other.x - label.x) >= half + widthOf(other.text) / 2 ||
+          Math.abs(other.y - label.y) >= lineHeight,
+      );
+    if (isFree) kept.push(label);
+  }
+  return kept;
+}

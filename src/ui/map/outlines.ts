@@ -1,0 +1,50 @@
+/**
+ * The outlines of the map as SVG paths in miles. The data is from the US Census Bureau, prepared by
+ * tools/map, so the browser needs no library for it.
+ */
+import { type MapPoint, type Position, projectToMap } from '../../kernel/place';
+import outlines from './outlines.json';
+import { type Bounds, boundsOf } from './view';
+
+/** On the screen `y` grows to the south. */
+export function pointOf(position: Position): MapPoint {
+  const { x, y } = projectToMap(position);
+  return { x, y: -y };
+}
+
+/** Hundredths of a degree: the first longitude and latitude, then the steps to each next point. */
+function pointsOf(steps: string): MapPoint[] {
+  const numbers = steps.split(' ').map(Number);
+  let [longitude, latitude] = [0, 0];
+  const points: MapPoint[] = [];
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    longitude += numbers[index] ?? 0;
+    latitude += numbers[index + 1] ?? 0;
+    points.push(pointOf({ latitude: latitude / 100, longitude: longitude / 100 }));
+  }
+  return points;
+}
+
+const pathOf = (points: readonly MapPoint[]): string =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+
+const rings = outlines.states.map(({ rings }) => rings.map(pointsOf));
+
+/** One path for all states. */
+export const states: string = rings
+  .flatMap((each) => each.map((ring) => `${pathOf(ring)}Z`))
+  .join('');
+
+/** The lines between counties of the same state. */
+export const counties: string = outlines.counties.map((line) => pathOf(pointsOf(line))).join('');
+
+const corners = rings.flat(2);
+export const land = boundsOf(corners) as Bounds;
+
+export const stateLabels = outlines.states.map(({ code, label }) => ({
+  text: code,
+  point: pointOf(label),
+}));
+
+/** The larger ones first. */
+export const towns = outlines.towns.map((town) => ({ text: town.name, point: pointOf(town) }));

@@ -1,0 +1,219 @@
+/** The map of open jobs in a real browser, and the small maps of a job, a booking and applicants. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { book, callsOf, dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+
+type Product = Parameters<typeof givenOffice>[0];
+
+const map = (page: Page) => page.getByRole('group', { name: 'Open jobs by town' });
+const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });
+const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');
+const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `${label}, remove this filter` });
+
+/** Tests share the world, so each searches for a word of its own. */
+async function givenJobs(product: Product, word: string) {
+  const office = await givenOffice(product);
+  const towns = { '58501': 5_200, '58503': 6_100, '58554': 4_800, '58701': 5_000, '58801': 4_900 };
+  let day = 20;
+  for (const [zipCode, hourlyRateCents] of Object.entries(towns)) {
+    day += 1;
+    const title = `${word} day in ${zipCode}`;
+    await product.given.job(office, {
+      title,
+      zipCode,
+      hourlyRateCents,
+      workDate: dayAhead(day).date,
+    });
+  }
+  return office;
+}
+
+/** Where a pin is drawn. */
+async function middleOf(page: Page, name: RegExp) {
+  const box = await pin(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the map.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a professional finds a shift on the map, by keyboard and by pointer', async ({
+  page,
+  product,
+}) => {
+  await givenJobs(product, 'Cedar');
+  const scripts = new Map<string, number>();
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(product.url) && url.startsWith('http')) outside.push(url);
+  });
+  page.on('response', async (answer) => {
+    if (!/\.js$/.test(new URL(answer.url()).pathname)) return;
+    scripts.set(answer.url(), gzipSync(await answer.body()).length);
+  });
+  await signIn(page, await givenHygienist(product), '/jobs?q=Cedar&type=All');
+  scripts.clear();
+  await page.goto('/jobs?q=Cedar&type=All');
+  await expect(cards(page)).toHaveCount(5);
+  await expect(pin(page, /^1 job in Minot, ND, \$50\/hr$/)).toBeVisible();
+  // Towns that would cover each other are one pin.
+  const group = pin(page, /^3 jobs in 2 towns around Bismarck, ND, up to \$61\/hr. Zoom in$/);
+  await expect(group).toBeVisible();
+  await expectAccessible(page);
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThan(250_000);
+  expect(outside).toEqual([]);
+
+  // By keyboard: a town filters the list, and the same town again shows all of them.
+  await pin(page, /in Minot/).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/jobs?q=Cedar&type=All&town=Minot%2C+ND');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Jobs in Minot, ND' })).toBeAttached();
+  await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(pin(page, /in Minot/)).toBeFocused();
+  await expect(pin(page, /in Williston/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/jobs?q=Cedar&type=All');
+  await expect(cards(page)).toHaveCount(5);
+  // A group zooms in until its towns are apart, and keeps the focus.
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(pin(page, /^2 jobs in Bismarck, ND/)).toBeFocused();
+  await expect(pin(page, /^1 job in Mandan, ND/)).toBeVisible();
+  const before = await middleOf(page, /in Bismarck/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await middleOf(page, /in Bismarck/)).y).toBeCloseTo(before.y - 80);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect(group).toBeVisible();
+  await map(page).getByRole('button', { name: 'Skip to the list' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
+
+  // By pointer: a drag moves the map and presses nothing, a click chooses.
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  const start = await middleOf(page, /in Minot/);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40);
+  await expect(page).toHaveURL('/jobs?q=Cedar&type=All');
+  await page.mouse.move(start.x + 30, start.y + 40);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  // What was under the pointer stays there.
+  await expect.poll(async () => (await middleOf(page, /in Minot/)).x).toBeCloseTo(start.x + 30, 0);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await pin(page, /in Williston/).click();
+  await expect(cards(page)).toHaveCount(1);
+  await chip(page, 'Williston, ND').click();
+  await expect(cards(page)).toHaveCount(5);
+  // The card under the pointer points out its pin.
+  const fill = () =>
+    pin(page, /in Minot/)
+      .locator('circle')
+      .last()
+      .evaluate((circle) => getComputedStyle(circle).fill);
+  const plain = await fill();
+  await cards(page).filter({ hasText: 'Cedar day in 58701' }).hover();
+  await expect.poll(fill).not.toBe(plain);
+  await cards(page).filter({ hasText: 'Cedar day in 58701' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Cedar day in 58701' })).toBeVisible();
+  await expect(
+    page.getByRole('img', {
+      name: /^Map: The shift is in Minot, ND, \d+ miles from your home in Fargo, ND\.$/,
+    }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone the list can be switched to the map, which stays with the filters', async ({
+  browser,
+  product,
+}) => {
+  await givenJobs(product, 'Juniper');
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  await signIn(page, await givenHygienist(product), '/jobs?q=Juniper&type=All');
+  await expect(cards(page)).toHaveCount(5);
+  const choice = page.getByRole('group', { name: 'View jobs as' });
+  await expect(choice.getByRole('button', { name: 'List' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(map(page)).toHaveCount(0);
+  expect(reads.filter((path) => /JobMap|PinMap|jobs\/map/.test(path))).toEqual([]);
+
+  await choice.getByRole('button', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&view=map');
+  await expect(map(page)).toBeVisible();
+  await pin(page, /in Minot/).tap();
+  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&town=Minot%2C+ND&view=map');
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
+  await choice.getByRole('button', { name: 'List' }).click();
+  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&town=Minot%2C+ND');
+  await expect(map(page)).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('a map that fails to load says so, and the list stays', async ({ page, product }) => {
+  await givenJobs(product, 'Aspen');
+  await page.route('**/api/jobs/map*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await signIn(page, await givenHygienist(product), '/jobs?q=Aspen&type=All');
+  await expect(page.getByText("We couldn't load the map")).toBeVisible();
+  await expect(cards(page)).toHaveCount(5);
+  await page.unroute('**/api/jobs/map*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(pin(page, /in Minot/)).toBeVisible();
+});
+
+test('both sides see on a small map how far it is', async ({ browser, page, product }) => {
+  const office = await givenOffice(product);
+  const hygienist = await givenHygienist(product);
+  const job = await product.given.job(office, { zipCode: '58501', workDate: dayAhead(30).date });
+  const calls = {
+    office: await callsOf(product, office),
+    hygienist: await callsOf(product, hygienist),
+  };
+  await calls.hygienist.post('/api/job-applications', {
+    data: { jobId: job.id, proposedRate: 50 },
+  });
+  await signIn(page, office, `/practice/jobs/${job.id}`);
+  await expect(
+    page.getByRole('img', {
+      name: 'Map: The job is in Bismarck, ND. Applicants live in Fargo, ND (1).',
+    }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await product.given.job(office, { zipCode: '58501', workDate: dayAhead(31).date });
+  const bookingId = await book(calls, other.id);
+  await page.goto(`/bookings/${bookingId}`);
+  await expect(
+    page.getByRole('img', { name: /187 miles from the professional's home in Fargo, ND\.$/ }),
+  ).toBeVisible();
+  const screen = await screenOf(browser, product, hygienist, `/bookings/${bookingId}`);
+  await expect(
+    screen.getByRole('img', { name: /187 miles from your home in Fargo, ND\.$/ }),
+  ).toBeVisible();
+  await screen.context().close();
+});
