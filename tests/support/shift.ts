@@ -20,6 +20,15 @@ export function dayAhead(count: number) {
   return { date, text: formatWorkDay(date), booked: formatBookedDay(date) };
 }
 
+/** Presses a day of the small calendar, on a later page if need be. */
+export async function chooseDay(page: Page, date: string) {
+  const later = page.getByRole('button', { name: 'Later weeks' });
+  await expect(later).toBeVisible();
+  const day = page.locator(`[data-day="${date}"]`);
+  while ((await day.count()) === 0) await later.click();
+  await day.click();
+}
+
 export async function givenOffice({ given }: Product, details: Partial<User> = {}) {
   const office = await given.practice(details);
   await given.practiceProfile(office);
