@@ -4,7 +4,16 @@ import { addDays, mondayOf } from '../../src/kernel/time/day';
 import { isWorkday } from '../../src/kernel/time/holidays';
 import { daysThrough } from '../../src/kernel/time/zones';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { callsOf, chooseDay, dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import {
+  callsOf,
+  chooseDay,
+  dayAhead,
+  describeJob,
+  givenHygienist,
+  givenOffice,
+  openDetails,
+  roleChip,
+} from '../support/shift';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
@@ -12,22 +21,10 @@ const cards = (page: Page) =>
   page.getByRole('list', { name: 'Upcoming jobs' }).getByRole('article');
 const missing = 'Please provide start date, start time, and end time for temporary positions.';
 
-const role = (page: Page, name: string) =>
-  page.getByRole('group', { name: "Who you're looking for" }).getByText(name, { exact: true });
 const chosenDays = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
 
-async function openDetails(page: Page) {
-  await expect(page.getByText('Details', { exact: true })).toBeVisible();
-  const title = page.getByLabel('Job title');
-  if (!(await title.isVisible())) await page.getByText('Details', { exact: true }).click();
-  await expect(title).toBeVisible();
-}
-
 async function fillJob(page: Page, title: string, date: string) {
-  await role(page, 'Dental Assistant').click();
-  await openDetails(page);
-  await page.getByLabel('Job title').fill(title);
-  await chooseDay(page, date);
+  await describeJob(page, { type: 'Dental Assistant', title, date });
   await page.getByLabel('Start time').fill('07:30');
   await page.getByLabel('End time').fill('16:00');
   await page.getByLabel('Hourly rate in dollars').fill('31.50');
@@ -207,7 +204,7 @@ test('several days are chosen by dragging and with the keyboard, and each is fou
   await signIn(page, await givenOffice(product), '/practice/jobs/create');
   const thursday = addDays(mondayOf(dayAhead(9).date), 3);
   const tuesday = addDays(thursday, 5);
-  await role(page, 'Dental Assistant').click();
+  await roleChip(page, 'Dental Assistant').click();
   const day = (date: string) => page.locator(`[data-day="${date}"]`);
   await day(thursday).scrollIntoViewIfNeeded();
   await day(thursday).hover();
@@ -275,7 +272,7 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
   const day = nextThursday();
 
   await tap(page.getByRole('main').getByRole('link', { name: 'Post New Job' }));
-  await tap(role(page, 'Hygienist'));
+  await tap(roleChip(page, 'Hygienist'));
   await expect(page.getByLabel('Start time')).toHaveValue('07:30');
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('51');
   await tap(page.locator(`[data-day="${day}"]`));
