@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../../../tests/support/ids';
+import type { UserId } from '../../../kernel/id';
 import { guidanceFrom } from './rules';
 
 /** Dollars by practice, numbered. */
 const paid = (...shifts: [practice: number, dollars: number][]) =>
   shifts.map(([practice, dollars]) => ({
-    practiceId: asId(`01900000-0000-7000-8000-00000000000${practice}`),
+    practiceId: asId<UserId>(`01900000-0000-7000-8000-00000000000${practice}`),
     rateCents: dollars * 100,
   }));
 const five = paid([1, 44], [2, 48], [3, 50], [1, 54], [2, 90]);
