@@ -108,6 +108,14 @@ describe('the demo data', () => {
     }
   });
 
+  it('has a usual shift and what similar shifts paid, for the job form', async () => {
+    const office = await signIn('office');
+    const { body } = await office.get('/api/practice/usual-shifts');
+    expect(body.Hygienist.basis).toBe('role');
+    const guidance = await office.get('/api/practice/rate-guidance?type=Hygienist&zipCode=58103');
+    expect(guidance.body.shifts).toBeGreaterThanOrEqual(5);
+  });
+
   it('has readable files of the declared types', async () => {
     const rows = await world.rows('select id, media_type, attached_at from files');
     expect(rows.length).toBeGreaterThan(30);

@@ -1,10 +1,18 @@
-/** The form of a job, with what keeps the practice from posting it. */
+/** The form of a job, with what keeps the practice from posting it and what similar shifts paid. */
+import { RateGuidance } from '../features/bookings/rates/web/RateGuidance';
 import { PostingScreen } from '../features/jobs/posting/web/PostingScreen';
+import { feeCents } from '../features/payments/fees/rules';
 import { FeesDueNotice } from '../features/payments/fees/web/FeesDueNotice';
 import { describeOwnPage } from '../ui/page/head';
 
 export const meta = () => describeOwnPage('Post a job');
 
 export default function PostingPage() {
-  return <PostingScreen notice={<FeesDueNotice onlyIfBlocked />} />;
+  return (
+    <PostingScreen
+      notice={<FeesDueNotice onlyIfBlocked />}
+      feeCents={feeCents}
+      rateGuidance={(about) => <RateGuidance {...about} />}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as passkeys from '../../src/features/accounts/passkeys/server/data';
 import * as sessions from '../../src/features/accounts/sessions/server/data';
 import * as bookingList from '../../src/features/bookings/list/server/data';
+import * as rates from '../../src/features/bookings/rates/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as dashboard from '../../src/features/dashboard/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
@@ -21,6 +22,7 @@ import * as invitations from '../../src/features/hiring/invitations/server/data'
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
+import * as usual from '../../src/features/jobs/usual/server/data';
 import * as availability from '../../src/features/profiles/availability/server/data';
 import * as blocks from '../../src/features/profiles/blocks/server/data';
 import type { JobId, UserId } from '../../src/kernel/id';
@@ -201,6 +203,11 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       clinicalTypes: ['Hygienist', 'Dentist', 'Dental Assistant'],
       today: '2026-03-02',
     }),
+  'the days of a posting': (db) =>
+    dashboard.findPosting(db, { practiceId: job.practice_id, jobId: job.id }, page),
+  'usual shifts': (db) => usual.findUsualShifts(db, job.practice_id),
+  'what similar shifts paid': (db) =>
+    rates.findPaidShifts(db, { type: 'Hygienist', near: { x: 300, y: -4_000 }, now }),
   'my dates': (db) => availability.findDates(db, someone, '2026-03-02'),
   'what practices see of one': (db) => availability.findShown(db, someone, '2026-03-02'),
   "professionals' availability": (db) => feed.findFeed(db, feedFilters({}), page),

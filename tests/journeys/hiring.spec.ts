@@ -1,7 +1,7 @@
 /** A shift from posting to booking, on three screens at once: each updates by itself. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { dayAhead, describeJob, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
@@ -26,14 +26,13 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
 
   await signIn(page, office);
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
-  await page.getByLabel('Job title').fill(title);
-  await page.getByLabel("Who you're looking for").selectOption('Hygienist');
-  await page.getByLabel('Start date').fill(day.date);
+  await describeJob(page, { type: 'Hygienist', title, date: day.date });
   await page.getByLabel('Start time').fill('08:00');
   await page.getByLabel('End time').fill('17:00');
   await page.getByLabel('Hourly rate in dollars').fill('48');
   await page.getByRole('button', { name: 'Post job' }).click();
   await expect(toast(page, 'Job Created')).toBeVisible();
+  await page.getByRole('link', { name: 'See the job' }).click();
   await expect(page).toHaveURL(/\/practice\/jobs\/[0-9a-f-]{36}$/);
   await expect(page.getByText('No one has applied yet')).toBeVisible();
   const jobId = page.url().split('/').at(-1) ?? '';

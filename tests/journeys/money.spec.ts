@@ -1,7 +1,15 @@
 /** A shift from posting to paid and reviewed: the professional, the practice, and an admin. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { callsOf, givenHygienist, givenOffice, screenOf, send, shiftIn } from '../support/shift';
+import {
+  callsOf,
+  describeJob,
+  givenHygienist,
+  givenOffice,
+  screenOf,
+  send,
+  shiftIn,
+} from '../support/shift';
 
 const card = {
   paymentMethod: 'card',
@@ -41,14 +49,13 @@ test('a shift is posted, booked and worked, its fee and wages are paid, and both
   // Posted for today, asked for, and booked.
   const { workDate, startTime, endTime } = shiftIn(30);
   const desk = await screenOf(browser, product, practice, '/practice/jobs/create');
-  await desk.getByLabel('Job title').fill('Linden recall day');
-  await desk.getByLabel("Who you're looking for").selectOption('Hygienist');
-  await desk.getByLabel('Start date').fill(workDate);
+  await describeJob(desk, { type: 'Hygienist', title: 'Linden recall day', date: workDate });
   await desk.getByLabel('Start time').fill(startTime);
   await desk.getByLabel('End time').fill(endTime);
   await desk.getByLabel('Hourly rate in dollars').fill('50');
   await press(desk, 'Post job');
   await expect(toast(desk, 'Job Created')).toBeVisible();
+  await desk.getByRole('link', { name: 'See the job' }).click();
   await signIn(page, professional, '/jobs');
   await page.getByRole('link', { name: 'Linden recall day' }).click();
   await expect(page).toHaveURL(/\/jobs\/[^/]+$/);

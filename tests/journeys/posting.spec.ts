@@ -1,8 +1,19 @@
 /** A practice's jobs in a real browser: posting, copying, templates, editing, closing. */
-import type { Page } from '@playwright/test';
-import { addDays } from '../../src/kernel/time/day';
+import type { Locator, Page } from '@playwright/test';
+import { addDays, mondayOf } from '../../src/kernel/time/day';
+import { isWorkday } from '../../src/kernel/time/holidays';
+import { daysThrough } from '../../src/kernel/time/zones';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import {
+  callsOf,
+  chooseDay,
+  dayAhead,
+  describeJob,
+  givenHygienist,
+  givenOffice,
+  openDetails,
+  roleChip,
+} from '../support/shift';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
@@ -10,10 +21,10 @@ const cards = (page: Page) =>
   page.getByRole('list', { name: 'Upcoming jobs' }).getByRole('article');
 const missing = 'Please provide start date, start time, and end time for temporary positions.';
 
+const chosenDays = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
+
 async function fillJob(page: Page, title: string, date: string) {
-  await page.getByLabel('Job title').fill(title);
-  await page.getByLabel("Who you're looking for").selectOption('Dental Assistant');
-  await page.getByLabel('Start date').fill(date);
+  await describeJob(page, { type: 'Dental Assistant', title, date });
   await page.getByLabel('Start time').fill('07:30');
   await page.getByLabel('End time').fill('16:00');
   await page.getByLabel('Hourly rate in dollars').fill('31.50');
@@ -74,6 +85,7 @@ test('the form has its defaults, shows what is missing, and keeps the input', as
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
   await expect(page).toHaveURL('/practice/jobs/create');
 
+  await openDetails(page);
   await expect(page.getByLabel('State')).toHaveValue('North Dakota');
   await expect(page.getByLabel('State').getByRole('option')).toHaveText([
     'Select a state',
@@ -89,11 +101,15 @@ test('the form has its defaults, shows what is missing, and keeps the input', as
   await page.getByRole('switch', { name: 'Pay mileage' }).check();
   await expect(page.getByLabel('Cents per mile')).toHaveValue('65');
   await expect(preview(page)).toContainText('Pays mileage, 65¢ a mile');
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.getByLabel('Job title')).toBeHidden();
 
   await press(page, 'Post job');
   await expect(toast(page, 'Missing Information', missing)).toBeVisible();
-  await expect(page.getByLabel('Job title')).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Dentist' })).toBeFocused();
   await expect(page.getByText('Hourly rate is required')).toBeVisible();
+  // An error in the folded details opens them.
+  await expect(page.getByText('Job title is required')).toBeVisible();
   await expectAccessible(page);
 
   const day = dayAhead(12).date;
@@ -102,11 +118,11 @@ test('the form has its defaults, shows what is missing, and keeps the input', as
   await expect(preview(page)).toContainText('$31.50/hr');
   await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 hr paid, 30 min break/);
   await page.getByRole('switch', { name: 'Permanent position' }).check();
-  await expect(page.getByLabel('Start date')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Days' })).toBeHidden();
   await expect(preview(page)).toContainText('Permanent position');
   await page.getByRole('switch', { name: 'Permanent position' }).uncheck();
-  await expect(page.getByLabel('Start date')).toHaveValue('');
-  await expect(page.getByLabel('Start time')).toHaveValue('');
+  await expect(chosenDays(page)).toHaveCount(0);
+  await expect(page.getByLabel('Start time')).toHaveValue('08:00');
 
   // A ZIP code fills in city and state, and clears them again.
   await page.getByLabel('ZIP code').fill('59101');
@@ -115,7 +131,7 @@ test('the form has its defaults, shows what is missing, and keeps the input', as
   await page.getByLabel('ZIP code').fill('58601');
   await expect(page.getByLabel('City')).toHaveValue('Dickinson');
   await expect(page.getByLabel('State')).toHaveValue('North Dakota');
-  await page.getByLabel('Start date').fill(day);
+  await chooseDay(page, day);
   await page.getByLabel('Start time').fill('22:00');
   await page.getByLabel('End time').fill('06:00');
   await expect(page.getByText('The next day.')).toBeVisible();
@@ -123,6 +139,7 @@ test('the form has its defaults, shows what is missing, and keeps the input', as
   await page.reload();
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant beside two chairs');
   await expect(page.getByLabel('City')).toHaveValue('Dickinson');
+  await expect(chosenDays(page)).toHaveCount(1);
   await expect(preview(page)).toContainText(/6:00 AM M[SD]T/);
   await press(page, 'Start over');
   await expect(page.getByLabel('Job title')).toHaveValue('');
@@ -145,7 +162,8 @@ test('a failure shows a message and loses no input; the retry posts the job once
   await page.getByLabel('End time').fill('17:00');
   await pause.fill('60');
   await page.getByLabel('Hourly rate in dollars').fill('50');
-  await expect(page.getByText('8 hr paid, $400.00 total.')).toBeVisible();
+  await expect(page.getByText('$400.00 (8 hr × $50.00)')).toBeVisible();
+  await expect(page.getByText('$410.00', { exact: true })).toBeVisible();
   await expect(preview(page)).toContainText('8 hr paid, 60 min break');
   await page.getByLabel('State').selectOption('Montana');
   await press(page, 'Post job');
@@ -166,6 +184,10 @@ test('a failure shows a message and loses no input; the retry posts the job once
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant for a day');
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shift is posted');
+  await expect(page.getByText('No one nearby is available that day.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the job' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant for a day');
   await expect(page.getByText('8 hr paid, 60 min break')).toBeVisible();
   await expectAccessible(page);
@@ -175,21 +197,112 @@ test('a failure shows a message and loses no input; the retry posts the job once
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test('several days become one job each, and each is found', async ({ page, product }) => {
+test('several days are chosen by dragging and with the keyboard, and each is found', async ({
+  page,
+  product,
+}) => {
   await signIn(page, await givenOffice(product), '/practice/jobs/create');
-  const first = dayAhead(10).date;
-  await fillJob(page, 'Assistant for the week', first);
-  await page.getByLabel('Last day').fill(addDays(first, -1));
-  await press(page, 'Post job');
-  await expect(page.getByText('The last day is before the first day')).toBeVisible();
-  await page.getByLabel('Last day').fill(addDays(first, 2));
-  await expect(page.getByText(/^Times are in .*3 jobs, one for each day/)).toBeVisible();
-  await press(page, 'Post 3 jobs');
-  await expect(toast(page, 'Job Created', 'We posted 3 jobs')).toBeVisible();
-  await expect(page).toHaveURL('/jobs');
-  await expect(cards(page)).toHaveCount(3);
-  await expect(cards(page).first()).toContainText('One of 3 days');
+  const thursday = addDays(mondayOf(dayAhead(9).date), 3);
+  const tuesday = addDays(thursday, 5);
+  await roleChip(page, 'Dental Assistant').click();
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  await day(thursday).scrollIntoViewIfNeeded();
+  await day(thursday).hover();
+  await page.mouse.down();
+  await day(addDays(thursday, 1)).hover();
+  await day(tuesday).hover();
+  await page.mouse.up();
+  // Weekends and holidays are left out, except where the drag began.
+  const dragged = daysThrough(thursday, tuesday).filter(
+    (date) => date === thursday || isWorkday(date),
+  );
+  await expect(chosenDays(page)).toHaveCount(dragged.length);
+  await expect(page.getByText(`${dragged.length} days, posted together.`)).toBeVisible();
+
+  // From Thursday two weeks on, and Shift chooses the day after.
+  const later = addDays(thursday, 14);
+  await day(thursday).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(day(later)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowLeft');
+  const count = dragged.length + (isWorkday(addDays(later, -1)) ? 2 : 1);
+  await expect(chosenDays(page)).toHaveCount(count);
+  await page.keyboard.press('Space');
+  await expect(day(addDays(later, -1))).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);
+
+  const total = await chosenDays(page).count();
+  await press(page, `Post ${total} days`);
+  await expect(toast(page, 'Job Created', `We posted ${total} days`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your ${total} days are posted`);
+  await page.getByRole('link', { name: 'See your jobs' }).click();
+  await expect(cards(page)).toHaveCount(total);
+  await expectAccessible(page);
+});
+
+/** A Thursday within the calendar that is no holiday; Hanna works Mondays and Thursdays. */
+function nextThursday(): string {
+  let day = addDays(mondayOf(dayAhead(7).date), 3);
+  while (!isWorkday(day)) day = addDays(day, 7);
+  return day;
+}
+
+test('from the dashboard to a posted shift in four taps, and an invitation with the fifth', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  await product.given.job(office, {
+    title: 'Hygienist for recalls',
+    startTime: '07:30',
+    endTime: '16:00',
+    hourlyRateCents: 51_00,
+    breakMinutes: 45,
+    employmentType: 'w2',
+  });
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  await signIn(page, office, '/dashboard');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  const day = nextThursday();
+
+  await tap(page.getByRole('main').getByRole('link', { name: 'Post New Job' }));
+  await tap(roleChip(page, 'Hygienist'));
+  await expect(page.getByLabel('Start time')).toHaveValue('07:30');
+  await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('51');
+  await tap(page.locator(`[data-day="${day}"]`));
+  await expect(preview(page)).toContainText('Hygienist for recalls');
+  await tap(page.getByRole('button', { name: 'Post job', exact: true }));
+  await expect(toast(page, 'Job Created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shift is posted');
+  expect(taps).toBe(4);
+
+  await expect(page.getByText('1 professional is available that day.')).toBeVisible();
+  await expectAccessible(page);
+  await tap(page.getByRole('button', { name: /^Invite Hanna Moen/ }));
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 invited')).toBeVisible();
+  expect(taps).toBe(5);
+  expect(await product.message(hanna.email, /invite/i)).toContain('Hygienist for recalls');
+
+  const calls = await callsOf(product, office);
+  const [posted] = await (await calls.get('/api/practice/jobs')).json();
+  expect(posted).toMatchObject({
+    workDate: day,
+    startTime: '07:30',
+    endTime: '16:00',
+    breakMinutes: 45,
+    hourlyRate: 51,
+    employmentType: 'w2',
+    requirements: 'A steady hand.',
+    city: 'Fargo',
+  });
 });
 
 test('a template is saved, fills the form on another day, and is deleted', async ({
@@ -217,7 +330,7 @@ test('a template is saved, fills the form on another day, and is deleted', async
   await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('31.5');
   await expect(page.getByLabel('Start time')).toHaveValue('07:30');
-  await expect(page.getByLabel('Start date')).toHaveValue('');
+  await expect(chosenDays(page)).toHaveCount(0);
   await press(page, 'Delete template');
   await press(page, 'Delete');
   await expect(toast(page, 'Template deleted')).toBeVisible();
@@ -250,7 +363,7 @@ test('a job is searched, edited, closed, reopened and posted again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Applicants (1)' })).toBeVisible();
   await page.getByRole('link', { name: /^Edit/ }).click();
   await expect(page).toHaveURL(`/practice/jobs/${job.id}/edit`);
-  await expect(page.getByLabel('Last day')).toBeHidden();
+  await expect(chosenDays(page)).toHaveCount(1);
   await page.getByLabel('Hourly rate in dollars').fill('55');
   await expectAccessible(page);
   await press(page, 'Save changes');
@@ -271,8 +384,8 @@ test('a job is searched, edited, closed, reopened and posted again', async ({ pa
   await page.getByRole('link', { name: /^Duplicate/ }).click();
   await expect(page).toHaveURL(`/practice/jobs/create?from=${job.id}`);
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant for surgery');
-  await expect(page.getByLabel('Start date')).toHaveValue('');
-  await page.getByLabel('Start date').fill(dayAhead(20).date);
+  await expect(chosenDays(page)).toHaveCount(0);
+  await chooseDay(page, dayAhead(20).date);
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.goto('/jobs');

@@ -20,6 +20,38 @@ export function dayAhead(count: number) {
   return { date, text: formatWorkDay(date), booked: formatBookedDay(date) };
 }
 
+/** Presses a day of the small calendar, on a later page if need be. */
+export async function chooseDay(page: Page, date: string) {
+  const later = page.getByRole('button', { name: 'Later weeks' });
+  await expect(later).toBeVisible();
+  const day = page.locator(`[data-day="${date}"]`);
+  while ((await day.count()) === 0) await later.click();
+  await day.click();
+}
+
+export const roleChip = (page: Page, type: string) =>
+  page.getByRole('group', { name: "Who you're looking for" }).getByText(type, { exact: true });
+
+/** Unfolds the rest of the job form. */
+export async function openDetails(page: Page) {
+  const summary = page.getByText('Details', { exact: true });
+  await expect(summary).toBeVisible();
+  const title = page.getByLabel('Job title');
+  if (!(await title.isVisible())) await summary.click();
+  await expect(title).toBeVisible();
+}
+
+/** The job form with a role, a title and a day; the practice's usual hours and rate are filled in. */
+export async function describeJob(
+  page: Page,
+  { type, title, date }: { type: string; title: string; date: string },
+) {
+  await roleChip(page, type).click();
+  await openDetails(page);
+  await page.getByLabel('Job title').fill(title);
+  await chooseDay(page, date);
+}
+
 export async function givenOffice({ given }: Product, details: Partial<User> = {}) {
   const office = await given.practice(details);
   await given.practiceProfile(office);

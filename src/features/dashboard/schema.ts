@@ -1,7 +1,8 @@
 /** API schemas of the dashboards: what needs an answer, the week, the next shift, suggestions. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { ids } from '../../kernel/id';
+import { byId, ids } from '../../kernel/id';
+import { page } from '../../kernel/paging';
 import { jobListing } from '../hiring/openings/schema';
 import { invitationMachine } from '../hiring/rules';
 import { ownJobView } from '../jobs/schema';
@@ -156,36 +157,53 @@ export const suggestions = endpoint({
   output: z.array(jobListing),
 });
 
+/** A job with who is available for it. */
+const staffableJob = ownJobView.extend({
+  openInvitations: z.int(),
+  /** Favorites first, then nearest; `availableCount` counts those left out too. */
+  available: z.array(
+    z.object({
+      id: ids.user,
+      ...someone,
+      miles: z.int().nullable(),
+      hourlyRate: z.number(),
+      reliability,
+      isFavorite: z.boolean(),
+    }),
+  ),
+  availableCount: z.int(),
+});
+export type StaffableJob = z.output<typeof staffableJob>;
+export type AvailablePerson = StaffableJob['available'][number];
+
+const staffingTags = [
+  'applications',
+  'availability',
+  'bookings',
+  'contracts',
+  'favorites',
+  'invitations',
+  'jobs',
+] as const;
+
 export const unfilled = endpoint({
   method: 'GET',
   path: '/api/dashboard/unfilled',
   summary: "A practice's next unfilled jobs, and who is available for each within 60 miles",
-  tags: [
-    'applications',
-    'availability',
-    'bookings',
-    'contracts',
-    'favorites',
-    'invitations',
-    'jobs',
-  ],
-  output: z.array(
-    ownJobView.extend({
-      openInvitations: z.int(),
-      /** Favorites first, then nearest; `availableCount` counts those left out too. */
-      available: z.array(
-        z.object({
-          id: ids.user,
-          ...someone,
-          miles: z.int().nullable(),
-          hourlyRate: z.number(),
-          reliability,
-          isFavorite: z.boolean(),
-        }),
-      ),
-      availableCount: z.int(),
-    }),
-  ),
+  tags: [...staffingTags],
+  output: z.array(staffableJob),
 });
-export type UnfilledJob = z.output<typeof unfilled.output>[number];
-export type AvailablePerson = UnfilledJob['available'][number];
+
+export const posting = endpoint({
+  method: 'GET',
+  path: '/api/practice/jobs/{id}/available',
+  summary:
+    'A job and the days posted with it, soonest first, and who is available for each within 60 miles',
+  params: byId(ids.job),
+  query: z.object({
+    ...page,
+    limit: z.coerce.number().int().min(1).max(10).default(5),
+  }),
+  tags: [...staffingTags],
+  output: z.array(staffableJob),
+});

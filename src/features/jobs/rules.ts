@@ -5,6 +5,7 @@ import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money/money';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 import {
+  daysThrough,
   formatShift,
   formatWorkDay,
   localOf,
@@ -74,6 +75,16 @@ export const ownSorts = [...sorts, 'latest'] as const;
 
 /** Maximum number of days of one posting; each becomes a separate job. */
 export const maxDays = 60;
+
+interface PostedDays {
+  dates?: readonly string[] | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** The days of a posting, in order: those listed, or every day from the first to the last. */
+export const postedDays = ({ dates = [], startDate, endDate }: PostedDays): string[] =>
+  dates.length > 0 || !startDate ? [...dates].sort() : daysThrough(startDate, endDate ?? startDate);
 
 export const maxTemplates = 50;
 export const maxSavedSearches = 20;
@@ -172,9 +183,13 @@ export const hasSameTerms = (
   other: Record<(typeof sharedTerms)[number], unknown>,
 ): boolean => sharedTerms.every((name) => one[name] === other[name]);
 
-/** A posted shift starts in the future and ends after it starts. */
-export function validateShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
-  if (startsAt <= now) return { path: 'startDate', message: sentences.past };
+/** A posted shift starts in the future and ends after it starts; `dayField` is where its day is. */
+export function validateShift(
+  { startsAt, endsAt }: Shift,
+  now: Date,
+  dayField = 'startDate',
+): Issue | undefined {
+  if (startsAt <= now) return { path: dayField, message: sentences.past };
   if (endsAt <= startsAt) return { path: 'endTime', message: sentences.clocksForward };
   return undefined;
 }
@@ -248,6 +263,9 @@ const listOf = (names: readonly string[]): string =>
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
   oneDate: 'Only one day can move to another date. Please choose “Only this day”.',
+  tooManyDays: `You can post up to ${maxDays} days at once`,
+  dayTwice: 'Each day can be listed only once',
+  datesOrRange: 'Please send either a list of dates, or a start date and a last day',
   past: 'This shift would start in the past. Please choose a later time.',
   clocksForward:
     'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',

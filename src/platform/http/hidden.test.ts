@@ -23,10 +23,16 @@ const discoveries: Record<Viewer, string[]> = {
     '/api/dashboard/unfilled',
     '/api/favorites',
     '/api/jobs/{id}/invitable',
+    '/api/practice/jobs/{id}/available',
     '/api/professionals/{id}',
     '/api/reviews/user/{userId}/summary',
   ],
-  known: ['/api/dashboard/unfilled', '/api/favorites', '/api/jobs/{id}/invitable'],
+  known: [
+    '/api/dashboard/unfilled',
+    '/api/favorites',
+    '/api/jobs/{id}/invitable',
+    '/api/practice/jobs/{id}/available',
+  ],
   colleague: ['/api/professionals/{id}', '/api/reviews/user/{userId}/summary'],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, byDay, fullDayText, periodUnits } from './period';
+import { boundsOf, byDay, fullDayText, monthsText, periodUnits, weeksFrom } from './period';
 
 const { month, week } = periodUnits;
 
@@ -84,4 +84,20 @@ test('several entries of a day keep their order', () => {
     ['2027-01-12', [early, late]],
     ['2027-01-13', [other]],
   ]);
+});
+
+describe('weeks from a date', () => {
+  test('start with the Sunday before it', () => {
+    const weeks = weeksFrom('2026-12-31', 2);
+    expect(weeks.map(([sunday]) => sunday)).toEqual(['2026-12-27', '2027-01-03']);
+    expect(weeks.flat()).toHaveLength(14);
+  });
+
+  test.each([
+    ['2027-01-03', '2027-01-30', 'January 2027'],
+    ['2026-11-15', '2026-12-19', 'November–December 2026'],
+    ['2026-12-27', '2027-01-30', 'December 2026–January 2027'],
+  ])('from %s to %s are in %s', (first, last, text) => {
+    expect(monthsText(first, last)).toBe(text);
+  });
 });

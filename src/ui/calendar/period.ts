@@ -25,10 +25,27 @@ export const weekdayNames = [
 /** Tuesday, January 12. */
 export const fullDayText = (date: string): string => dayNames.format(Date.parse(date));
 
+/** Jan, the month of a date. */
+export const shortMonth = (date: string): string => shortMonths.format(Date.parse(date));
+
+const longMonths = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long' });
+
+/** January 2027; November–December 2026; December 2026–January 2027. */
+export function monthsText(first: string, last: string): string {
+  const [start, end] = [Date.parse(first), Date.parse(last)];
+  if (monthOf(first) === monthOf(last)) return monthNames.format(start);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${(isOneYear ? longMonths : monthNames).format(start)}–${monthNames.format(end)}`;
+}
+
 const monthOf = (date: string): string => date.slice(0, 7);
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 const sundayBefore = (date: string) => addDays(date, -weekdayOf(date));
 const weekFrom = (sunday: string) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
+
+/** So many weeks, of which the first contains the date. */
+export const weeksFrom = (date: string, count: number): string[][] =>
+  Array.from({ length: count }, (_, week) => weekFrom(addDays(sundayBefore(date), week * 7)));
 
 function monthAfter(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
@@ -40,18 +57,15 @@ const lastDayOf = (month: string) => addDays(`${monthAfter(month, 1)}-01`, -1);
 
 /** The weeks of the month, including days of the neighboring months. */
 function weeksOf(month: string): string[][] {
-  const start = sundayBefore(`${month}-01`);
-  const days = daysBetween(start, lastDayOf(month)) + 1;
-  return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
-    weekFrom(addDays(start, week * 7)),
-  );
+  const first = `${month}-01`;
+  const days = daysBetween(sundayBefore(first), lastDayOf(month)) + 1;
+  return weeksFrom(first, Math.ceil(days / 7));
 }
 
 /** Jan 10–16, 2027; the month and the year are repeated where they change. */
 function weekText(sunday: string): string {
   const saturday = addDays(sunday, 6);
-  const dayText = (date: string) =>
-    `${shortMonths.format(Date.parse(date))} ${Number(date.slice(8))}`;
+  const dayText = (date: string) => `${shortMonth(date)} ${Number(date.slice(8))}`;
   const [firstYear, lastYear] = [sunday.slice(0, 4), saturday.slice(0, 4)];
   if (firstYear !== lastYear) {
     return `${dayText(sunday)}, ${firstYear}–${dayText(saturday)}, ${lastYear}`;

@@ -61,6 +61,32 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   );
 }
 
+/** A radio group as a line of chips, for few short options. */
+export function RadioChips<T extends string>(props: RadioGroupProps<T>) {
+  const { name, options, value, onChange, isLocked, ...group } = props;
+  return (
+    <Group {...group}>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={isLocked}
+              aria-invalid={group.error ? true : undefined}
+              className="visually-hidden"
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
 type ChipGroupProps<T extends string> = Question<T> & {
   value: readonly T[] | undefined;
   onChange: (value: T[]) => void;

@@ -1,5 +1,6 @@
-/** A long form: titled sections, fields side by side, and a sticky submit button. */
-import type { ReactNode } from 'react';
+/** A long form: titled sections, folded ones, fields side by side, and a sticky submit button. */
+import { type ReactNode, useState } from 'react';
+import { ChevronIcon } from '../content/icons';
 import styles from './FormSections.module.css';
 
 interface FormSectionProps {
@@ -16,6 +17,39 @@ export const FormSection = ({ title, about, children }: FormSectionProps) => (
     {children}
   </fieldset>
 );
+
+interface FoldedSectionProps {
+  title: string;
+  /** What it holds, on one line. */
+  summary: string;
+  isOpenAtFirst: boolean;
+  /** A field in it has an error: it opens, and stays open. */
+  hasError: boolean;
+  children: ReactNode;
+}
+
+/** A section that few need to open; its summary says what is in it. */
+export function FoldedSection(props: FoldedSectionProps) {
+  const { title, summary, isOpenAtFirst, hasError, children } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => {
+        if (hasError) currentTarget.open = true;
+        else setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <span className={styles.foldTitle}>{title}</span>
+        <ChevronIcon size={20} />
+        <span className={styles.summary}>{summary}</span>
+      </summary>
+      <div className={styles.folded}>{children}</div>
+    </details>
+  );
+}
 
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>

@@ -11,6 +11,8 @@ import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';
 import { findConflicts } from '../conflicts/server/views';
 import { bookingOrders, countBookings, findBookings } from '../list/server/data';
+import { rateGuidance } from '../rates/schema';
+import { viewGuidance } from '../rates/server/views';
 import * as api from '../schema';
 import { confirmStart } from './commands';
 import { findBookingOf } from './data';
@@ -55,6 +57,7 @@ export const bookingRoutes: AnyRoute[] = [
     const bytes = await readEntry(context, partyOf(actor), params.id);
     sendGenerated(reply, { name: 'shift.ics', type: calendarType, bytes });
   }),
+  route(rateGuidance, practices, ({ context, query }) => viewGuidance(context, query)),
   route(api.confirmStart, practices, ({ context, actor, params }) =>
     confirmStart(context, actor.userId, params.id),
   ),

@@ -258,6 +258,77 @@ describe('a practice', () => {
   });
 });
 
+describe('after posting', () => {
+  const place = {
+    zipCode: '59101',
+    city: 'Billings',
+    state: 'Montana',
+    timeZone: 'America/Denver',
+  };
+  const available = async (practice: Person, path: string) =>
+    (await signedIn(world, practice)).get(`/api/practice/jobs/${path}`);
+
+  it('a practice sees who is available on each of the days, in pages', async () => {
+    const practice = await world.given.verifiedPractice(place);
+    const offices = await signedIn(world, practice);
+    const posted = await offices.post('/api/jobs', {
+      title: 'Hygienist',
+      state: 'Montana',
+      professionalType: 'Hygienist',
+      hourlyRate: 50,
+      // Two Thursdays and a Friday.
+      dates: [thursday, '2026-03-06', '2026-03-12'],
+      startTime: '08:00',
+      endTime: '17:00',
+    });
+    expect(posted.status).toBe(200);
+    await world.given.job(practice, { workDate: thursday, title: 'Posted on its own' });
+    const ann = await world.given.worker({ firstName: 'Ann' }, place);
+    await world.given.worker({ firstName: 'Bea' }, place);
+    const days = (await available(practice, `${posted.body.id}/available`)).body;
+    expect(
+      days.map(({ workDate, availableCount }: { workDate: string; availableCount: number }) => [
+        workDate,
+        availableCount,
+      ]),
+    ).toEqual([
+      [thursday, 2],
+      ['2026-03-06', 0],
+      ['2026-03-12', 2],
+    ]);
+    expect(days[0].available[0]).toMatchObject({ hourlyRate: 48, miles: 0, isFavorite: false });
+
+    const sent = await offices.post(`/api/jobs/${posted.body.id}/invitations`, {
+      professionalIds: [ann.id],
+    });
+    expect(sent.status).toBe(200);
+    const first = await available(practice, `${posted.body.id}/available?limit=1`);
+    expect(first.body).toHaveLength(1);
+    expect(first.body[0]).toMatchObject({ openInvitations: 1, availableCount: 1 });
+    const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+    expect((await offices.get(next)).body[0].workDate).toBe('2026-03-06');
+  });
+
+  it('a single shift is one day, and a permanent position has no one who is available', async () => {
+    const practice = await world.given.verifiedPractice(place);
+    const shift = await world.given.job(practice, { workDate: thursday });
+    const { body } = await available(practice, `${shift.id}/available`);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([shift.id]);
+    const position = await world.given.job(practice, { isPermanent: true });
+    const [found] = (await available(practice, `${position.id}/available`)).body;
+    expect(found).toMatchObject({ isPermanent: true, available: [], availableCount: 0 });
+  });
+
+  it("refuses another practice's job, more than ten days at once, and professionals", async () => {
+    const job = await world.given.job(await world.given.verifiedPractice(place));
+    const other = await world.given.verifiedPractice();
+    expect((await available(other, `${job.id}/available`)).status).toBe(404);
+    expect((await available(other, `${job.id}/available?limit=11`)).status).toBe(400);
+    const professional = await world.given.professional();
+    expect((await available(professional, `${job.id}/available`)).status).toBe(403);
+  });
+});
+
 describe('the checklist', () => {
   const steps = async (person: Person) => {
     const { body } = await (await signedIn(world, person)).get('/api/checklist');

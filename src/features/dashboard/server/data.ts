@@ -1,10 +1,11 @@
 /** What the dashboards read: pending answers, shifts, and who is available for open jobs. */
 
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, type Given, statement } from '../../../platform/database/database';
 import type { ActorFacts } from '../../../platform/database/facts';
+import { keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { fullName, nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { shownColumns } from '../../bookings/server/data';
@@ -12,7 +13,9 @@ import { bookings, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
+import { start } from '../../jobs/filters/server/data';
 import type { EmploymentType } from '../../jobs/rules';
+import { type OwnJob, ownColumns } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { answerHours } from '../../payments/disputes/rules';
 import { disputes } from '../../payments/disputes/server/tables';
@@ -374,3 +377,33 @@ export async function findFirstShift(db: Database, { userId, side }: Party): Pro
   const [found] = await firstShifts[side](db, { userId });
   return found ?? { isBooked: false, isUnderway: false };
 }
+
+export const postingOrder = keyset<OwnJob>({
+  key: start,
+  kind: 'optionalInstant',
+  id: jobs.id,
+  direction: 'asc',
+  keyOf: ({ startsAt, id }) => [startsAt, id],
+});
+
+/** A practice's job and the days that were posted with it. */
+export const findPosting = (
+  db: Database,
+  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
+  page: Page,
+): Promise<OwnJob[]> =>
+  readPage(
+    db
+      .select(ownColumns)
+      .from(jobs)
+      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+      .innerJoin(users, eq(users.id, jobs.practiceId)),
+    postingOrder,
+    page,
+    eq(jobs.practiceId, practiceId),
+    or(
+      eq(jobs.id, jobId),
+      sql`${jobs.seriesId} = (select own.series_id from ${jobs} own
+        where own.id = ${jobId} and own.practice_id = ${practiceId})`,
+    ),
+  );

@@ -1,14 +1,23 @@
 /** Routes of the dashboards and of the checklist, whose last step needs bookings. */
 
 import { partyOf } from '../../../kernel/party';
+import { notFound } from '../../../kernel/refusal';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { viewerFacts } from '../../hiring/openings/server/data';
 import { checklistOf } from '../../profiles/checklist/rules';
 import { checklist } from '../../profiles/checklist/schema';
 import * as api from '../schema';
-import { homeFacts } from './data';
-import { checklistFacts, viewAccounts, viewSuggestions, viewUnfilled, viewWork } from './views';
+import { findPosting, homeFacts, postingOrder } from './data';
+import {
+  checklistFacts,
+  viewAccounts,
+  viewPosting,
+  viewSuggestions,
+  viewUnfilled,
+  viewWork,
+} from './views';
 
 export const dashboardRoutes: AnyRoute[] = [
   routeWithFacts(api.dashboard, signedIn, homeFacts, async ({ context, actor, facts }) => ({
@@ -19,6 +28,15 @@ export const dashboardRoutes: AnyRoute[] = [
     viewSuggestions(context, actor, facts),
   ),
   route(api.unfilled, practices, ({ context, actor }) => viewUnfilled(context, actor)),
+  route(api.posting, practices, async (call) => {
+    const { context, actor, params, query } = call;
+    const wanted = { practiceId: actor.userId, jobId: params.id };
+    const found = await sendPage(call, postingOrder, (page) =>
+      findPosting(context.db, wanted, page),
+    );
+    if (found.length === 0 && query.cursor === undefined) throw notFound();
+    return viewPosting(context, actor.userId, found);
+  }),
   route(checklist, signedIn, async ({ context, actor }) => {
     const facts = await checklistFacts(context, actor);
     return { steps: facts ? checklistOf(facts) : [] };

@@ -2,6 +2,7 @@
 
 import type { Actor } from '../../../kernel/actor';
 import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
 import { toDollars } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { type Party, partyOf } from '../../../kernel/party';
@@ -12,6 +13,7 @@ import { milesBetween, zipsWithin, zoneAround, zoneOf } from '../../../platform/
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
+import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { fitOf, overlap, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
@@ -25,6 +27,7 @@ import {
   professionalTypes,
   termsVersionOf,
 } from '../../jobs/rules';
+import type { OwnJob } from '../../jobs/server/data';
 import { viewOwnJob, writeJobs } from '../../jobs/server/views';
 import { isWithinAvailability } from '../../profiles/availability/rules';
 import type { ChecklistFacts } from '../../profiles/checklist/rules';
@@ -41,7 +44,15 @@ import {
   nextShiftOf,
   weekOf,
 } from '../rules';
-import type { Answer, dashboard, NextShift, unfilled, Work } from '../schema';
+import type {
+  Answer,
+  dashboard,
+  NextShift,
+  posting,
+  StaffableJob,
+  unfilled,
+  Work,
+} from '../schema';
 import {
   type AnswerRow,
   type AvailableRow,
@@ -176,14 +187,35 @@ const maxUnfilled = 5;
 const maxAvailable = 4;
 
 export async function viewUnfilled(
-  { db, clock }: Context,
+  context: Context,
   { userId: practiceId }: Actor,
 ): Promise<EndpointOutput<typeof unfilled>> {
-  const now = clock.now();
+  const now = context.clock.now();
   const search = { status: 'open', sort: 'soonest', when: 'upcoming', near: undefined } as const;
-  const found = (await findOwnJobs(db, practiceId, { ...search, now, limit: maxUnfilled }))
+  const found = (await findOwnJobs(context.db, practiceId, { ...search, now, limit: maxUnfilled }))
     .filter(({ startsAt }) => startsAt === null || startsAt > now)
     .slice(0, maxUnfilled);
+  return viewStaffable(context, practiceId, { found, maxAvailable });
+}
+
+/** Everyone who can be invited at once. */
+const maxInvitable = maxOpenInvitations;
+
+/** The days of a posting, each with who is available then. */
+export const viewPosting = (
+  context: Context,
+  practiceId: UserId,
+  found: readonly OwnJob[],
+): Promise<EndpointOutput<typeof posting>> =>
+  viewStaffable(context, practiceId, { found, maxAvailable: maxInvitable });
+
+/** Jobs with who is available for them, favorites and then the nearest first. */
+async function viewStaffable(
+  { db, clock }: Context,
+  practiceId: UserId,
+  { found, maxAvailable }: { found: readonly FoundJob[]; maxAvailable: number },
+): Promise<StaffableJob[]> {
+  const now = clock.now();
   const jobIds = found.map(({ id }) => id);
   const zipCodes = [...new Set(found.flatMap(({ zipCode }) => zipsWithin(zipCode, maxMiles)))];
   const wanted = {
@@ -211,10 +243,10 @@ export async function viewUnfilled(
   });
 }
 
-type Wanted = Awaited<ReturnType<typeof findOwnJobs>>[number];
+type FoundJob = Omit<OwnJob, 'place'>;
 
 /** Only those whose hours cover the shift; a permanent position has no hours to compare. */
-function availableFor({ startsAt, endsAt, zipCode, timeZone }: Wanted, row: AvailableRow) {
+function availableFor({ startsAt, endsAt, zipCode, timeZone }: FoundJob, row: AvailableRow) {
   const miles = roundMiles(milesBetween(row.zipCode, zipCode));
   if (!startsAt || !endsAt || miles === null || miles > maxMiles) return [];
   const zone = zoneOf(row.zipCode) ?? timeZone;

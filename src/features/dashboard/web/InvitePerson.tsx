@@ -7,12 +7,12 @@ import { distanceText } from '../../hiring/applications/web/compare';
 import { useInvite } from '../../hiring/invitations/web/api';
 import { shiftText } from '../../jobs/web/labels';
 import { reliabilityText } from '../../profiles/reliability/web/labels';
-import type { AvailablePerson, UnfilledJob } from '../schema';
+import type { AvailablePerson, StaffableJob } from '../schema';
 import styles from './Dashboard.module.css';
 
 interface InvitePersonProps {
   person: AvailablePerson;
-  job: UnfilledJob;
+  job: StaffableJob;
 }
 
 export function InvitePerson({ person, job }: InvitePersonProps) {

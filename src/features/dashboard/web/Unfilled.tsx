@@ -6,7 +6,7 @@ import { Failed, Loading } from '../../../ui/feedback/states';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { JobIcon } from '../../jobs/web/JobIcon';
 import { shiftText } from '../../jobs/web/labels';
-import type { UnfilledJob } from '../schema';
+import type { StaffableJob } from '../schema';
 import { useUnfilled } from './api';
 import styles from './Dashboard.module.css';
 import { InvitePerson } from './InvitePerson';
@@ -45,7 +45,7 @@ export function Unfilled() {
   );
 }
 
-function UnfilledRow({ job }: { job: UnfilledJob }) {
+function UnfilledRow({ job }: { job: StaffableJob }) {
   const { id, title, hourlyRate, waiting, openInvitations } = job;
   const to = `/practice/jobs/${id}`;
   return (
@@ -76,7 +76,7 @@ function UnfilledRow({ job }: { job: UnfilledJob }) {
   );
 }
 
-function WhoIsAvailable({ job }: { job: UnfilledJob }) {
+function WhoIsAvailable({ job }: { job: StaffableJob }) {
   const { available, availableCount, openInvitations, allowedActions, isPermanent } = job;
   const canInvite = allowedActions.includes('invite') && openInvitations < maxOpenInvitations;
   if (isPermanent || !canInvite) return null;

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../schema';
-import { answerFacts, answerNote, answerTitle, dayName, directionsUrl, dot } from './labels';
+import {
+  answerFacts,
+  answerNote,
+  answerTitle,
+  availableText,
+  dayName,
+  directionsUrl,
+  dot,
+  postedTitle,
+} from './labels';
 
 const answer = (changes: Partial<Answer>): Answer =>
   ({
@@ -52,4 +61,18 @@ test('an address keeps its commas in the link to a map', () => {
   expect(directionsUrl('300 Main Avenue, Fargo')).toMatch(
     /destination=300%20Main%20Avenue%2C%20Fargo$/,
   );
+});
+
+test.each([
+  [0, 'No one nearby is available that day. Professionals can still apply.'],
+  [1, '1 professional is available that day.'],
+  [4, '4 professionals are available that day.'],
+])('a posting says how many are available: %d', (count, text) => {
+  expect(availableText(count)).toBe(text);
+});
+
+test('a posting is a shift, several days, or a position', () => {
+  expect(postedTitle({ seriesSize: 1, isPermanent: false })).toBe('Your shift is posted');
+  expect(postedTitle({ seriesSize: 3, isPermanent: false })).toBe('Your 3 days are posted');
+  expect(postedTitle({ seriesSize: 1, isPermanent: true })).toBe('Your position is posted');
 });

@@ -62,3 +62,22 @@ export const shiftsText = (count: number): string => (count === 1 ? '1 shift' : 
 /** A route to an address, in whatever maps app the device opens. */
 export const directionsUrl = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** The heading after a posting. */
+export function postedTitle({
+  seriesSize,
+  isPermanent,
+}: {
+  seriesSize: number;
+  isPermanent: boolean;
+}): string {
+  if (isPermanent) return 'Your position is posted';
+  return seriesSize > 1 ? `Your ${seriesSize} days are posted` : 'Your shift is posted';
+}
+
+export function availableText(count: number): string {
+  if (count === 0) return 'No one nearby is available that day. Professionals can still apply.';
+  return count === 1
+    ? '1 professional is available that day.'
+    : `${count} professionals are available that day.`;
+}

@@ -3,10 +3,12 @@ import { useAct } from '../../../ui/data/act';
 import type { ApiError } from '../../../ui/data/api';
 import { useRead } from '../../../ui/data/read';
 import { toast } from '../../../ui/feedback/toast';
-import { closeJob, practiceJob, reopenJob } from '../schema';
+import { closeJob, practiceJob, reopenJob, usualShifts } from '../schema';
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
   useRead(practiceJob, { params: { id: id ?? '' } }, { isEnabled: id !== undefined, live: isLive });
+
+export const useUsualShifts = (isEnabled: boolean) => useRead(usualShifts, {}, { isEnabled });
 
 /** Close and reopen, with the toast for each. */
 export function useJobActions(onDone?: () => void) {

@@ -21,6 +21,7 @@ import { JobCard } from '../../web/JobCard';
 import { scopeNames, scopesOf } from '../../web/labels';
 import {
   changesOf,
+  fieldOf,
   fromTemplate,
   type JobValues,
   jobParts,
@@ -28,16 +29,21 @@ import {
   type PostingFormState,
   postingForm,
   templateOf,
+  type UsualShifts,
   valuesOf,
   withBreak,
+  withUsual,
 } from './form';
+import type { PostingContext } from './PayFields';
 import styles from './Posting.module.css';
 import { PostingFields } from './PostingFields';
-import { daysOf, previewOf } from './preview';
+import { previewOf } from './preview';
 
-interface PostingFormProps {
+interface PostingFormProps extends Pick<PostingContext, 'feeCents' | 'rateGuidance'> {
   practice: PracticeView;
   initial: JobValues;
+  /** What the practice usually posts; absent where the form starts from a job. */
+  usual: UsualShifts | undefined;
   /** Key of the draft that is stored in this tab. */
   draft: string;
   /** The job to edit; absent when posting a new one. */
@@ -45,7 +51,8 @@ interface PostingFormProps {
   onDone: (job: OwnJobView) => void;
 }
 
-export function PostingForm({ practice, initial, draft, edited, onDone }: PostingFormProps) {
+export function PostingForm(props: PostingFormProps) {
+  const { practice, initial, usual, draft, edited, feeCents, rateGuidance, onDone } = props;
   const form = useForm({ schema: postingForm, initial, draft, version: edited?.updatedAt });
   const place = useZone(form, practice, edited);
   const done = (job: OwnJobView) => {
@@ -87,7 +94,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
         : failed(form, 'Failed to save your changes. Please try again.')(error),
   });
   const act = edited ? change : post;
-  const count = daysOf(form.values).length;
+  const count = form.values.isPermanent ? 1 : form.values.dates.length;
 
   return (
     <div className={styles.columns}>
@@ -108,12 +115,19 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
         >
           {!edited && (
             <TemplatePicker
-              onLoad={(fields) => form.fill(withBreak(form.values, fromTemplate(fields)))}
+              onLoad={(fields) => {
+                const { professionalType: role } = fields;
+                const values = { ...form.values, ...(role && withUsual(form.values, role, usual)) };
+                form.fill({ ...values, ...withBreak(values, fromTemplate(fields)) });
+              }}
             />
           )}
           <PostingFields
             form={form}
             isEdit={edited !== undefined}
+            usual={usual}
+            feeCents={feeCents}
+            rateGuidance={rateGuidance}
             timeZone={place.timeZone}
             zipHint={place.hint}
           />
@@ -135,7 +149,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
               isPending={act.isPending || act.isSuccess}
               pendingLabel={edited ? 'Saving changes…' : 'Posting job…'}
             >
-              {edited ? 'Save changes' : count > 1 ? `Post ${count} jobs` : 'Post job'}
+              {edited ? 'Save changes' : count > 1 ? `Post ${count} days` : 'Post job'}
             </Button>
             <Problem error={act.error} />
           </ActionBar>
@@ -169,9 +183,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
 }
 
 const createdText = ({ seriesSize }: OwnJobView) =>
-  seriesSize > 1
-    ? `We posted ${seriesSize} jobs, one for each day.`
-    : 'Professionals can see it now.';
+  seriesSize > 1 ? `We posted ${seriesSize} days.` : 'Professionals can see it now.';
 
 /** A toast about an incomplete shift, in addition to the messages next to the fields. */
 function showMissing(values: JobValues) {
@@ -184,7 +196,7 @@ function showMissing(values: JobValues) {
 }
 
 const failed = (form: PostingFormState, description: string) => (error: ApiError) => {
-  form.applyIssues(error.issues);
+  form.applyIssues(error.issues?.map(({ path, message }) => ({ path: fieldOf(path), message })));
   return { title: 'Error', description };
 };
 

@@ -1,5 +1,4 @@
 /** The screen to post a job, repost an old one, or edit an open one. */
-import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -13,20 +12,20 @@ import { refusals } from '../../../profiles/rules';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePractice } from '../../../profiles/web/practice/api';
 import type { OwnJobView } from '../../schema';
-import { useOwnJob } from '../../web/api';
-import { copyOf, emptyValues, valuesOf } from './form';
+import { useOwnJob, useUsualShifts } from '../../web/api';
+import { copyOf, emptyValues, type UsualShifts, valuesOf } from './form';
+import type { PostingContext } from './PayFields';
 import { PostingForm } from './PostingForm';
 
 const titles = { create: 'Post a job', copy: 'Post this job again', edit: 'Edit job' };
 type Purpose = keyof typeof titles;
 
-/** `notice` is what features after jobs have to say about posting. */
-export function PostingScreen({ notice }: { notice: ReactNode }) {
+export function PostingScreen(context: PostingContext) {
   return (
     <SignedIn title={titles.create}>
       {(user) =>
         user.userType === 'practice' ? (
-          <Posting user={user} notice={notice} />
+          <Posting user={user} {...context} />
         ) : (
           <Navigate to="/dashboard" replace />
         )
@@ -45,12 +44,14 @@ function usePurpose(): { purpose: Purpose; jobId: string | undefined } {
   return fromId ? { purpose: 'copy', jobId: fromId } : { purpose: 'create', jobId: undefined };
 }
 
-function Posting({ user, notice }: { user: UserView; notice: ReactNode }) {
+function Posting({ user, notice, ...context }: PostingContext & { user: UserView }) {
   const { purpose, jobId } = usePurpose();
   const practice = usePractice();
   const job = useOwnJob(jobId);
+  const usual = useUsualShifts(purpose === 'create');
   const error = practice.data === undefined ? practice.error : job.data ? null : job.error;
-  const isReady = practice.data && (jobId === undefined || job.data);
+  // The usual shifts only save typing, so the form works without them.
+  const isReady = practice.data && (jobId ? job.data : usual.data || usual.error);
   return (
     <Screen>
       <header>
@@ -73,6 +74,8 @@ function Posting({ user, notice }: { user: UserView; notice: ReactNode }) {
           practice={practice.data}
           purpose={purpose}
           job={job.data}
+          usual={purpose === 'create' ? usual.data : undefined}
+          {...context}
         />
       ) : error ? (
         <Failed
@@ -117,14 +120,15 @@ const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
   </div>
 );
 
-interface FormProps {
+interface FormProps extends Omit<PostingContext, 'notice'> {
   user: UserView;
   practice: PracticeView;
   purpose: Purpose;
   job: OwnJobView | undefined;
+  usual: UsualShifts | undefined;
 }
 
-function Form({ user, practice, purpose, job }: FormProps) {
+function Form({ user, practice, purpose, job, ...rest }: FormProps) {
   const navigate = useNavigate();
   if (purpose === 'edit' && job && !job.allowedActions.includes('edit')) {
     return (
@@ -141,13 +145,16 @@ function Form({ user, practice, purpose, job }: FormProps) {
   }
   return (
     <PostingForm
+      {...rest}
       practice={practice}
       edited={purpose === 'edit' ? job : undefined}
       draft={job ? `job-${purpose}-${job.id}` : `job-${user.id}`}
       initial={job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : emptyValues(practice)}
-      onDone={({ id, seriesSize }) =>
-        // Several days become several jobs, so go to the list, which shows them all.
-        navigate(purpose !== 'edit' && seriesSize > 1 ? '/jobs' : `/practice/jobs/${id}`)
+      onDone={({ id }) =>
+        // Back from there must not lead to the empty form.
+        navigate(purpose === 'edit' ? `/practice/jobs/${id}` : `/practice/jobs/${id}/posted`, {
+          replace: purpose !== 'edit',
+        })
       }
     />
   );

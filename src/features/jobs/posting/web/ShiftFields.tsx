@@ -1,54 +1,48 @@
-/** The date fields of the job form: a shift on one or several days, or a permanent position. */
+/** The days and hours of the job form: a shift on one or several days, or a permanent position. */
+import { dayOf } from '../../../../kernel/time/day';
+import { holidayOn, isWorkday } from '../../../../kernel/time/holidays';
 import { instantOf, zoneName } from '../../../../kernel/time/zones';
-import { DateField } from '../../../../ui/field/DateField';
+import { DayPicker } from '../../../../ui/calendar/DayPicker';
 import { TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';
 import { TimeField } from '../../../../ui/field/TimeField';
 import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
-import { noShift, type PostingFormState, withBreak } from './form';
+import { maxDays } from '../../rules';
+import { type PostingFormState, type UsualShifts, withBreak, withPermanent } from './form';
 import styles from './Posting.module.css';
-import { dayBounds, isOverMidnight, paidText, seriesText } from './preview';
+import { isOverMidnight } from './preview';
 
 const minutes = (typed: string) => typed.replace(/\D/g, '').slice(0, 3);
 
 interface ShiftFieldsProps {
   form: PostingFormState;
   isEdit: boolean;
+  usual: UsualShifts | undefined;
   timeZone: string;
 }
 
-export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
+export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps) {
   const { values } = form;
-  const days = dayBounds(values, timeZone, new Date());
-  const noon = { date: values.startDate || days.first, time: '12:00' };
-  const series = isEdit ? undefined : seriesText(values);
+  const today = dayOf(new Date(), timeZone || undefined);
+  const noon = { date: values.dates[0] ?? today, time: '12:00' };
   return (
     <FormSection title="When">
-      <Switch
-        label="Permanent position"
-        hint="No date or times. You confirm the start later."
-        {...form.field('isPermanent')}
-        onChange={(isPermanent) => form.fill({ isPermanent, ...(isPermanent && noShift) })}
-      />
       {!values.isPermanent && (
         <>
-          <FieldPair>
-            <DateField
-              label={isEdit ? 'Date' : 'Start date'}
-              min={days.first}
-              {...form.field('startDate')}
-            />
-            {!isEdit && (
-              <DateField
-                label="Last day"
-                isOptional
-                min={values.startDate || days.first}
-                max={days.last}
-                hint="To post several days at once."
-                {...form.field('endDate')}
-              />
-            )}
-          </FieldPair>
+          <DayPicker
+            label={isEdit ? 'Date' : 'Days'}
+            {...form.field('dates')}
+            first={today}
+            isSingle={isEdit}
+            max={maxDays}
+            isOff={(day) => !isWorkday(day)}
+            noteOn={holidayOn}
+          />
+          <p className={styles.note} role="status">
+            {isEdit || values.dates.length < 2
+              ? !isEdit && 'Choose several days to post them together.'
+              : `${values.dates.length} days, posted together.`}
+          </p>
           <FieldPair>
             <TimeField
               label="Start time"
@@ -66,16 +60,23 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
               inputMode="numeric"
               autoComplete="off"
               format={minutes}
-              hint={paidText(values, timeZone) ?? 'Leave blank or enter 0 for none.'}
+              hint="Leave blank or enter 0 for none."
               {...form.field('breakMinutes')}
             />
           </FieldPair>
-          <p className={styles.note} role="status">
-            {timeZone && `Times are in ${zoneName(instantOf(noon, timeZone), timeZone)}. `}
-            {series}
-          </p>
+          {timeZone && (
+            <p className={styles.note}>
+              Times are in {zoneName(instantOf(noon, timeZone), timeZone)}.
+            </p>
+          )}
         </>
       )}
+      <Switch
+        label="Permanent position"
+        hint="No date or times. You confirm the start later."
+        {...form.field('isPermanent')}
+        onChange={(isPermanent) => form.fill(withPermanent(isPermanent, values, usual))}
+      />
     </FormSection>
   );
 }

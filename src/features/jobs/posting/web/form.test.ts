@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../../../../tests/support/ids';
+import { professionalTypes } from '../../rules';
 import type { OwnJobView } from '../../schema';
 import {
   changesOf,
   copyOf,
+  detailsText,
   emptyValues,
+  fieldOf,
   fromTemplate,
   type JobValues,
   jobParts,
   missingShift,
   postingForm,
   templateOf,
+  type UsualShifts,
   valuesOf,
   withBreak,
+  withPermanent,
+  withUsual,
 } from './form';
 
 const typed: JobValues = {
@@ -20,7 +26,7 @@ const typed: JobValues = {
   title: ' Hygienist  for a day ',
   professionalType: 'Hygienist',
   hourlyRate: '52.50',
-  startDate: '2027-01-12',
+  dates: ['2027-01-12'],
   startTime: '08:00',
   endTime: '17:00',
   zipCode: '58102',
@@ -79,8 +85,7 @@ describe("the form's values become a request", () => {
       description: '',
       requirements: '',
       isPermanent: false,
-      startDate: '2027-01-12',
-      endDate: undefined,
+      dates: ['2027-01-12'],
       startTime: '08:00',
       endTime: '17:00',
       breakMinutes: 0,
@@ -104,8 +109,8 @@ describe("the form's values become a request", () => {
   });
 
   test('without a shift for a permanent position, even if one was typed', () => {
-    const { startDate, startTime, endTime } = postingForm.parse({ ...typed, isPermanent: true });
-    expect([startDate, startTime, endTime]).toEqual([undefined, undefined, undefined]);
+    const { dates, startTime, endTime } = postingForm.parse({ ...typed, isPermanent: true });
+    expect([dates, startTime, endTime]).toEqual([[], undefined, undefined]);
   });
 
   test('with a rate of zero, but not a negative one', () => {
@@ -127,7 +132,7 @@ describe('an incomplete shift', () => {
   const sentence = 'Please provide start date, start time, and end time for temporary positions.';
 
   test.each([
-    [{ startDate: '' }, 'startDate'],
+    [{ dates: [] }, 'dates'],
     [{ startTime: '' }, 'startTime'],
     [{ endTime: '' }, 'endTime'],
     [{ startTime: '', endTime: '' }, 'startTime'],
@@ -136,7 +141,7 @@ describe('an incomplete shift', () => {
   });
 
   test('lists every missing field, and none for a permanent position', () => {
-    expect(missingShift(emptyValues(null))).toEqual(['startDate', 'startTime', 'endTime']);
+    expect(missingShift(emptyValues(null))).toEqual(['dates', 'startTime', 'endTime']);
     expect(missingShift({ ...emptyValues(null), isPermanent: true })).toEqual([]);
   });
 });
@@ -155,10 +160,10 @@ describe('a form starts', () => {
 
   test('from an old job: the same texts and times, without the date', () => {
     const copy = copyOf(job);
-    expect(copy.startDate).toBe('');
+    expect(copy.dates).toEqual([]);
     expect(copy).toMatchObject({ startTime: '08:00', endTime: '17:00', mileageRate: '70' });
     expect(copy.breakMinutes).toBe('30');
-    expect(postingForm.parse({ ...copy, startDate: '2027-02-01' })).toMatchObject({
+    expect(postingForm.parse({ ...copy, dates: ['2027-02-01'] })).toMatchObject({
       address: '300 Main Avenue',
       mileageRate: 70,
     });
@@ -184,6 +189,7 @@ describe('an edit', () => {
     ],
     [{ breakMinutes: '' }, { breakMinutes: 0 }],
     [{ isPermanent: true }, { isPermanent: true }],
+    [{ dates: ['2027-01-13'] }, { startDate: '2027-01-13' }],
     // Address fields are sent together; without the street, the new ZIP code would drop it.
     [
       { zipCode: '58103' },
@@ -195,8 +201,7 @@ describe('an edit', () => {
 
   test('has a label for every field that can differ', () => {
     const named = jobParts.flatMap(({ names }) => names);
-    const { endDate: _, ...fields } = base.values;
-    expect([...named].sort()).toEqual(Object.keys(fields).sort());
+    expect([...named].sort()).toEqual(Object.keys(base.values).sort());
     expect(jobParts.map(({ label, text }) => [label, text(base.values)])).toEqual([
       ['Job title', 'Hygienist for a day'],
       ["Who you're looking for", 'Hygienist'],
@@ -251,7 +256,7 @@ describe('the suggested break', () => {
 
 describe('a template', () => {
   test('keeps what was filled in, without dates', () => {
-    const values = { ...typed, requirements: 'CPR', endDate: '2027-01-14', breakMinutes: '45' };
+    const values = { ...typed, requirements: 'CPR', breakMinutes: '45' };
     const kept = templateOf(values);
     expect(kept).toEqual({
       title: ' Hygienist  for a day ',
@@ -272,10 +277,102 @@ describe('a template', () => {
   test('fills in its fields and keeps the rest', () => {
     const filled = fromTemplate({ title: 'Front desk', hourlyRate: 30, mileageRate: 70 });
     expect(filled).toEqual({ title: 'Front desk', hourlyRate: '30', mileageRate: '70' });
-    expect({ ...typed, ...filled }.startDate).toBe('2027-01-12');
+    expect({ ...typed, ...filled }.dates).toEqual(['2027-01-12']);
   });
 
   test('of a permanent position clears the shift', () => {
-    expect(fromTemplate({ isPermanent: true })).toMatchObject({ startDate: '', startTime: '' });
+    expect(fromTemplate({ isPermanent: true })).toMatchObject({ dates: [], startTime: '' });
   });
+});
+
+describe("the practice's usual shift", () => {
+  const usual = Object.fromEntries(
+    professionalTypes.map((role, index) => [
+      role,
+      {
+        basis: 'role' as const,
+        title: `${role} for a day`,
+        description: '',
+        requirements: 'CPR',
+        employmentType: 'w2' as const,
+        hourlyRate: 40 + index,
+        paysMileage: true,
+        mileageRate: 70,
+        startTime: '07:30',
+        endTime: '16:00',
+        breakMinutes: 45,
+      },
+    ]),
+  ) as UsualShifts;
+  const empty = emptyValues(null);
+  const chosen = { ...empty, ...withUsual(empty, 'Hygienist', usual) };
+
+  test('is filled in when its role is chosen, so that only the days are missing', () => {
+    expect(chosen).toMatchObject({
+      professionalType: 'Hygienist',
+      title: 'Hygienist for a day',
+      requirements: 'CPR',
+      startTime: '07:30',
+      endTime: '16:00',
+      breakMinutes: '45',
+      hourlyRate: '41',
+      employmentType: 'w2',
+      paysMileage: true,
+      mileageRate: '70',
+    });
+    expect(messagesOf({ ...chosen, dates: ['2027-01-12'] })).toEqual([]);
+  });
+
+  test('gives way to that of another role, except for what was typed', () => {
+    const typed = { ...chosen, hourlyRate: '60', endTime: '18:00', description: '' };
+    const next = { ...typed, ...withUsual(typed, 'Dentist', usual) };
+    expect(next).toMatchObject({
+      professionalType: 'Dentist',
+      title: 'Dentist for a day',
+      hourlyRate: '60',
+      startTime: '07:30',
+      endTime: '18:00',
+    });
+  });
+
+  test('has no hours for a permanent position, and gets them back with the shift', () => {
+    const permanent = { ...empty, isPermanent: true };
+    const filled = withUsual(permanent, 'Hygienist', usual);
+    expect(filled).toMatchObject({ title: 'Hygienist for a day', hourlyRate: '41' });
+    expect(filled).not.toHaveProperty('startTime');
+    expect(withPermanent(true, chosen, usual)).toEqual({
+      isPermanent: true,
+      dates: [],
+      startTime: '',
+      endTime: '',
+      breakMinutes: '',
+    });
+    expect(withPermanent(false, chosen, usual)).toEqual({
+      isPermanent: false,
+      startTime: '07:30',
+      endTime: '16:00',
+      breakMinutes: '45',
+    });
+  });
+
+  test('is not needed to choose a role', () => {
+    expect(withUsual(empty, 'Hygienist', undefined)).toEqual({ professionalType: 'Hygienist' });
+    expect(withPermanent(false, chosen, undefined)).toEqual({ isPermanent: false });
+  });
+});
+
+test('the folded details are summarized on one line', () => {
+  expect(detailsText(valuesOf(job))).toBe(
+    'Hygienist for a day · W-2 · mileage 70¢ a mile · 300 Main Avenue, Fargo, North Dakota 58102',
+  );
+  expect(detailsText(emptyValues(null))).toBe('W-2 or 1099 · no mileage · North Dakota');
+});
+
+test.each([
+  ['startDate', 'dates'],
+  ['dates', 'dates'],
+  ['dates.1', 'dates'],
+  ['hourlyRate', 'hourlyRate'],
+])('an issue with %s is shown at %s', (path, field) => {
+  expect(fieldOf(path)).toBe(field);
 });

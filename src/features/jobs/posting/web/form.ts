@@ -16,7 +16,13 @@ import {
   proposedBreak,
   sentences,
 } from '../../rules';
-import { type JobForm, jobForm, type OwnJobView, type TemplateFields } from '../../schema';
+import {
+  type JobForm,
+  jobForm,
+  type OwnJobView,
+  type TemplateFields,
+  type UsualShiftView,
+} from '../../schema';
 
 /** As typed: numbers are strings, and an empty field is an empty string. */
 export type JobValues = {
@@ -25,8 +31,8 @@ export type JobValues = {
   description: string;
   requirements: string;
   isPermanent: boolean;
-  startDate: string;
-  endDate: string;
+  /** In order; an edit has one. */
+  dates: string[];
   startTime: string;
   endTime: string;
   breakMinutes: string;
@@ -40,8 +46,8 @@ export type JobValues = {
   zipCode: string;
 };
 
-const shiftParts = ['startDate', 'startTime', 'endTime'] as const;
-export const noShift = { startDate: '', endDate: '', startTime: '', endTime: '', breakMinutes: '' };
+const shiftParts = ['dates', 'startTime', 'endTime'] as const;
+export const noShift = { dates: [] as string[], startTime: '', endTime: '', breakMinutes: '' };
 
 /** Suggested break for the times entered so far, on any day. */
 const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime'>): string =>
@@ -61,7 +67,7 @@ export function withBreak(values: JobValues, changes: Partial<JobValues>): Parti
 
 /** Missing fields of a temporary position, in the order of the form. */
 export const missingShift = (values: JobValues): (typeof shiftParts)[number][] =>
-  values.isPermanent ? [] : shiftParts.filter((part) => values[part] === '');
+  values.isPermanent ? [] : shiftParts.filter((part) => values[part].length === 0);
 
 const toSend = ({ paysMileage, mileageRate, isPermanent, ...rest }: JobValues) => ({
   ...rest,
@@ -72,6 +78,10 @@ const toSend = ({ paysMileage, mileageRate, isPermanent, ...rest }: JobValues) =
   mileageRate: paysMileage ? mileageRate : undefined,
 });
 
+/** The form's field for an issue with a field of the request: all days are in one field. */
+export const fieldOf = (path: string): string =>
+  path === 'startDate' || path.startsWith('dates.') ? 'dates' : path;
+
 /** The API's own schema; an incomplete shift is reported at the first missing field. */
 export const postingForm = z.custom<JobValues>().transform((values, context): JobForm => {
   const sent = toSend(values);
@@ -81,7 +91,7 @@ export const postingForm = z.custom<JobValues>().transform((values, context): Jo
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     const isShift = message === sentences.shiftMissing;
-    const name = isShift ? missingShift(values)[0] : path[0];
+    const name = isShift ? missingShift(values)[0] : fieldOf(String(path[0]));
     context.addIssue({ code: 'custom', path: name === undefined ? path : [name], message });
   }
   return z.NEVER;
@@ -110,6 +120,59 @@ export const emptyValues = (practice: PracticeView | null): JobValues => ({
   zipCode: practice?.zipCode.slice(0, 5) ?? '',
 });
 
+export type UsualShifts = Record<ProfessionalType, UsualShiftView>;
+
+const hoursOf = ({ startTime, endTime, breakMinutes }: UsualShiftView) => ({
+  startTime,
+  endTime,
+  breakMinutes: String(breakMinutes),
+});
+
+/** What a practice usually posts, as typed. */
+const usualValues = (usual: UsualShiftView) => ({
+  title: usual.title,
+  description: usual.description,
+  requirements: usual.requirements,
+  ...hoursOf(usual),
+  hourlyRate: String(usual.hourlyRate),
+  employmentType: usual.employmentType,
+  paysMileage: usual.paysMileage,
+  mileageRate: String(usual.mileageRate),
+});
+type UsualValues = ReturnType<typeof usualValues>;
+
+/**
+ * Choosing a role fills in the practice's usual shift for it. Only fields that are empty, or still as
+ * the form or the previous role filled them in, change; what the user typed stays.
+ */
+export function withUsual(
+  values: JobValues,
+  professionalType: ProfessionalType,
+  usual: UsualShifts | undefined,
+): Partial<JobValues> {
+  if (!usual) return { professionalType };
+  const before: UsualValues = values.professionalType
+    ? usualValues(usual[values.professionalType])
+    : emptyValues(null);
+  const isOpen = (name: keyof UsualValues) =>
+    (values[name] === '' || values[name] === before[name]) &&
+    !(values.isPermanent && name in noShift);
+  const proposed = Object.entries(usualValues(usual[professionalType])).filter(([name]) =>
+    isOpen(name as keyof UsualValues),
+  );
+  return { ...Object.fromEntries(proposed), professionalType };
+}
+
+/** A permanent position has no shift; one that is no longer permanent starts with the usual hours. */
+export const withPermanent = (
+  isPermanent: boolean,
+  { professionalType }: JobValues,
+  usual: UsualShifts | undefined,
+): Partial<JobValues> => ({
+  isPermanent,
+  ...(isPermanent ? noShift : usual && professionalType !== '' && hoursOf(usual[professionalType])),
+});
+
 /** The current values of a job, to edit it. */
 export const valuesOf = (job: OwnJobView): JobValues => ({
   title: job.title,
@@ -117,8 +180,7 @@ export const valuesOf = (job: OwnJobView): JobValues => ({
   description: job.description,
   requirements: job.requirements,
   isPermanent: job.isPermanent,
-  startDate: job.workDate ?? '',
-  endDate: '',
+  dates: job.workDate ? [job.workDate] : [],
   startTime: job.startTime ?? '',
   endTime: job.endTime ?? '',
   breakMinutes: job.isPermanent ? '' : String(job.breakMinutes),
@@ -133,7 +195,7 @@ export const valuesOf = (job: OwnJobView): JobValues => ({
 });
 
 /** The values of a job to repost, without its date. */
-export const copyOf = (job: OwnJobView): JobValues => ({ ...valuesOf(job), startDate: '' });
+export const copyOf = (job: OwnJobView): JobValues => ({ ...valuesOf(job), dates: [] });
 
 const address = ['address', 'city', 'state', 'zipCode'];
 
@@ -144,8 +206,9 @@ const address = ['address', 'city', 'state', 'zipCode'];
 export function changesOf(form: JobForm, values: JobValues, base: Base<JobValues>) {
   const changed = new Set(changedNames(values, base));
   if (address.some((name) => changed.has(name))) for (const name of address) changed.add(name);
-  const { endDate: _, ...fields } = form;
+  const { startDate: _first, endDate: _last, dates, ...fields } = form;
   return {
+    ...(changed.has('dates') && dates && { startDate: dates[0] }),
     ...(Object.fromEntries(Object.entries(fields).filter(([name]) => changed.has(name))) as Partial<
       typeof fields
     >),
@@ -157,8 +220,8 @@ const rateOf = (typed: string) => (typed === '' ? '' : rateText(Number(typed)));
 
 function shiftTextOf(values: JobValues): string {
   if (values.isPermanent) return 'Permanent position';
-  const { startDate, startTime, endTime, breakMinutes } = values;
-  const day = startDate && formatWorkDay(startDate);
+  const { dates, startTime, endTime, breakMinutes } = values;
+  const day = dates.map(formatWorkDay).join('; ');
   const times = startTime && endTime && `${formatTime(startTime)}–${formatTime(endTime)}`;
   const pause = Number(breakMinutes) > 0 ? `${breakMinutes} min break` : 'no break';
   return [day, times, pause].filter(Boolean).join(' · ');
@@ -179,7 +242,7 @@ export const jobParts: readonly Part<JobValues>[] = [
   { label: 'Requirements', names: ['requirements'], text: ({ requirements }) => requirements },
   {
     label: 'Shift',
-    names: ['isPermanent', 'startDate', 'startTime', 'endTime', 'breakMinutes'],
+    names: ['isPermanent', 'dates', 'startTime', 'endTime', 'breakMinutes'],
     text: shiftTextOf,
   },
   { label: 'Hourly rate', names: ['hourlyRate'], text: ({ hourlyRate }) => rateOf(hourlyRate) },
@@ -192,9 +255,31 @@ export const jobParts: readonly Part<JobValues>[] = [
   { label: 'Where', names: ['address', 'city', 'state', 'zipCode'], text: placeText },
 ];
 
+/** The fields that are folded away, since most postings leave them as they are. */
+export const detailNames = [
+  'title',
+  'description',
+  'requirements',
+  'employmentType',
+  'paysMileage',
+  'mileageRate',
+  ...address,
+];
+
+/** Those of them that differ most, on one line. */
+export const detailsText = (values: JobValues): string =>
+  [
+    values.title.trim(),
+    employmentTypes[values.employmentType],
+    values.paysMileage ? `mileage ${values.mileageRate}¢ a mile` : 'no mileage',
+    placeText(values),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** The fields a template stores: everything filled in except dates. */
 export function templateOf(values: JobValues): TemplateFields {
-  const { startDate: _first, endDate: _last, ...kept } = toSend(values);
+  const { dates: _, ...kept } = toSend(values);
   return Object.fromEntries(
     Object.entries(kept).filter(([, value]) => value !== '' && value !== undefined),
   ) as TemplateFields;

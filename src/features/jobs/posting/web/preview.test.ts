@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { hoursText, shiftText } from '../../web/labels';
 import { emptyValues, type JobValues } from './form';
-import { dayBounds, daysOf, isOverMidnight, paidText, previewOf, seriesText } from './preview';
+import { costOf, isOverMidnight, previewOf } from './preview';
 
 const practice = { practiceName: 'Red River Dental', isVerified: true };
 const typed: JobValues = {
   ...emptyValues(null),
   title: 'Hygienist',
-  startDate: '2027-03-14',
+  dates: ['2027-03-14'],
   startTime: '22:00',
   endTime: '06:00',
   city: 'Dickinson',
@@ -31,19 +31,11 @@ describe('the preview', () => {
     );
   });
 
-  test('shows the pay once the shift is complete', () => {
+  test('shows the paid hours once the shift is complete', () => {
     const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
-    expect(paidText(day, 'America/Denver')).toBe('8 hr 30 min paid.');
-    expect(paidText({ ...day, hourlyRate: '48' }, 'America/Denver')).toBe(
-      '8 hr 30 min paid, $408.00 total.',
-    );
     expect(hoursText(previewOf(day, practice, 'America/Denver'))).toBe(
       '8 hr 30 min paid, 30 min break',
     );
-    expect(paidText({ ...day, endTime: '' }, 'America/Denver')).toBeUndefined();
-    // Longer than the shift; submitting reports it at the field.
-    const short = { ...day, endTime: '09:00', breakMinutes: '90' };
-    expect(paidText(short, 'America/Denver')).toBeUndefined();
   });
 
   test('has no shift for a permanent position', () => {
@@ -60,30 +52,53 @@ describe('the preview', () => {
   });
 });
 
-describe('several days at once', () => {
-  test('become a job each, which is shown before submitting', () => {
-    const values = { ...typed, startDate: '2027-01-11', endDate: '2027-01-15' };
-    expect(daysOf(values)).toHaveLength(5);
-    expect(seriesText(values)).toBe(
-      '5 jobs, one for each day from Mon, Jan 11, 2027 to Fri, Jan 15, 2027. Each day is filled separately.',
-    );
-  });
+describe('the cost', () => {
+  const zone = 'America/Chicago';
+  const day = {
+    ...typed,
+    dates: ['2027-01-12'],
+    startTime: '08:00',
+    endTime: '17:00',
+    breakMinutes: '30',
+    hourlyRate: '48',
+  };
+  const cost = (changes: Partial<JobValues>) => costOf({ ...day, ...changes }, zone, 1_000);
 
-  test('are not mentioned for one day, too many days, or a permanent position', () => {
-    expect(seriesText(typed)).toBeUndefined();
-    expect(seriesText({ ...typed, endDate: typed.startDate })).toBeUndefined();
-    expect(seriesText({ ...typed, endDate: '2027-12-31' })).toBeUndefined();
-    expect(seriesText({ ...typed, endDate: '2027-03-20', isPermanent: true })).toBeUndefined();
-    expect(daysOf({ ...typed, endDate: '2027-03-01' })).toEqual([]);
-  });
-
-  test("start today at the earliest, in the practice's zone", () => {
-    const lateEvening = new Date('2027-01-12T05:30:00Z');
-    expect(dayBounds(emptyValues(null), 'America/Chicago', lateEvening)).toEqual({
-      first: '2027-01-11',
-      last: undefined,
+  test('is the wages of a day and the platform fee', () => {
+    expect(cost({})).toEqual({
+      sum: '8 hr 30 min × $48.00',
+      wages: '$408.00',
+      fee: '$10.00',
+      total: '$418.00',
     });
-    expect(dayBounds(typed, 'America/Chicago', lateEvening).last).toBe('2027-05-12');
+  });
+
+  test('counts every day', () => {
+    expect(cost({ dates: ['2027-01-12', '2027-01-13', '2027-01-15'] })).toEqual({
+      sum: '8 hr 30 min × $48.00 × 3 days',
+      wages: '$1,224.00',
+      fee: '$30.00',
+      total: '$1,254.00',
+    });
+  });
+
+  test('adds up nights of different lengths when the clocks change', () => {
+    const nights = { startTime: '22:00', endTime: '06:00', breakMinutes: '' };
+    expect(cost({ ...nights, dates: ['2027-03-12', '2027-03-13'] })).toMatchObject({
+      sum: '15 hr × $48.00',
+      wages: '$720.00',
+    });
+  });
+
+  test.each<[string, Partial<JobValues>]>([
+    ['a day', { dates: [] }],
+    ['an end', { endTime: '' }],
+    ['a rate', { hourlyRate: '' }],
+    ['a rate above zero', { hourlyRate: '0' }],
+    ['a shift longer than its break', { endTime: '09:00', breakMinutes: '90' }],
+    ['a shift, as a permanent position', { isPermanent: true }],
+  ])('is not known without %s', (_missing, changes) => {
+    expect(cost(changes)).toBeUndefined();
   });
 });
 

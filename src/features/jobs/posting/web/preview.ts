@@ -1,38 +1,50 @@
-/** Preview of a job before posting: its card, and how many jobs it becomes. */
-
-import { totalText } from '../../../../kernel/money/money';
-import { addDays, dayOf } from '../../../../kernel/time/day';
-import {
-  daysThrough,
-  formatDuration,
-  formatWorkDay,
-  paidHours,
-  type Shift,
-  shiftOf,
-} from '../../../../kernel/time/zones';
+/** Preview of a job before posting: its card, what it costs, and how many days it is. */
+import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
+import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
 import type { PracticeView } from '../../../profiles/schema';
-import { maxDays } from '../../rules';
 import type { CardJob } from '../../web/JobCard';
 import type { JobValues } from './form';
 
 const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
 
-/** `undefined` until the shift is complete. */
-function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
-  const { isPermanent, startDate, startTime, endTime } = values;
-  return !isPermanent && startDate && startTime && endTime && timeZone
-    ? shiftOf({ workDate: startDate, startTime, endTime, timeZone })
-    : undefined;
+/** The shifts chosen so far, by day; none until the times are complete. */
+function shiftsIn(values: JobValues, timeZone: string): Shift[] {
+  const { isPermanent, dates, startTime, endTime } = values;
+  return isPermanent || !startTime || !endTime || !timeZone
+    ? []
+    : dates.map((workDate) => shiftOf({ workDate, startTime, endTime, timeZone }));
 }
 
-/** Totals while typing: 8 hr 30 min paid, $408.00 total. */
-export function paidText(values: JobValues, timeZone: string): string | undefined {
-  const shift = shiftIn(values, timeZone);
-  const hours = shift && paidHours(shift, numberOf(values.breakMinutes));
-  if (hours === undefined || hours <= 0) return undefined;
+export interface Cost {
+  /** 8 hr 30 min × $48.00 × 3 days. */
+  sum: string;
+  wages: string;
+  fee: string;
+  total: string;
+}
+
+/**
+ * What the posting costs the practice if every day is filled at its rate; mileage depends on who
+ * comes. `undefined` until there is a day with a length and a rate.
+ */
+export function costOf(values: JobValues, timeZone: string, feeCents: number): Cost | undefined {
+  const breakMinutes = numberOf(values.breakMinutes);
   const rate = numberOf(values.hourlyRate);
-  const total = rate > 0 ? `, ${totalText(hours * rate)} total` : '';
-  return `${formatDuration(hours)} paid${total}.`;
+  const days = shiftsIn(values, timeZone).map((shift) => paidHours(shift, breakMinutes));
+  const [first] = days;
+  if (first === undefined || rate <= 0 || days.some((hours) => hours <= 0)) return undefined;
+  const wages = days.reduce((sum, hours) => sum + wageCents(hours, toCents(rate)), 0);
+  const fee = feeCents * days.length;
+  // Where the clocks change, not every day is as long as the first.
+  const isEven = days.every((hours) => hours === first);
+  const hours = isEven ? formatDuration(first) : formatDuration(days.reduce((a, b) => a + b));
+  const times = isEven && days.length > 1 ? ` × ${days.length} days` : '';
+  return {
+    sum: `${hours} × ${totalText(rate)}${times}`,
+    wages: totalText(toDollars(wages)),
+    fee: totalText(toDollars(fee)),
+    total: totalText(toDollars(wages + fee)),
+  };
 }
 
 /** The card from the values typed so far, with placeholders for the rest. */
@@ -42,10 +54,10 @@ export function previewOf(
   timeZone: string,
 ): CardJob {
   const { isPermanent, city, state, zipCode } = values;
-  const shift = shiftIn(values, timeZone);
+  const [shift] = shiftsIn(values, timeZone);
   return {
     title: values.title.trim() || 'Your job title',
-    description: values.description.trim() || 'Your description will show here.',
+    description: values.description.trim(),
     practiceName: practice.practiceName,
     isPracticeVerified: practice.isVerified,
     location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
@@ -63,30 +75,6 @@ export function previewOf(
   };
 }
 
-/** The days of a posting; empty before the first day is chosen or if there are too many. */
-export function daysOf({ isPermanent, startDate, endDate }: JobValues): string[] {
-  if (isPermanent || !startDate) return [];
-  const days = daysThrough(startDate, endDate || startDate);
-  return days.length > maxDays ? [] : days;
-}
-
-/** Says how many jobs several days become, before the user submits. */
-export function seriesText(values: JobValues): string | undefined {
-  const days = daysOf(values);
-  const [first, last] = [days[0], days.at(-1)];
-  if (days.length < 2 || !first || !last) return undefined;
-  return `${days.length} jobs, one for each day from ${formatWorkDay(first)} to ${formatWorkDay(last)}. Each day is filled separately.`;
-}
-
 /** An end at or before the start is on the next day, so the form says so. */
 export const isOverMidnight = ({ startTime, endTime }: JobValues): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime;
-
-/** The earliest date in the practice's zone, and the latest one of a posting. */
-export const dayBounds = (values: JobValues, timeZone: string, now: Date) => {
-  const today = dayOf(now, timeZone || undefined);
-  return {
-    first: today,
-    last: values.startDate ? addDays(values.startDate, maxDays - 1) : undefined,
-  };
-};

@@ -1,0 +1,44 @@
+/** What similar shifts paid: guidance for a practice that sets a rate. */
+import type { UserId } from '../../../kernel/id';
+
+/** Shifts this recent and this near are similar. */
+export const guidanceDays = 180;
+export const guidanceMiles = 60;
+
+/** The nearest shifts are enough, so that a city costs no more than a town. */
+export const maxShifts = 2_000;
+
+/** From so many shifts up, of so many practices that no one's rate can be inferred. */
+const minShifts = 5;
+const minPractices = 3;
+
+export interface PaidShift {
+  practiceId: UserId;
+  rateCents: number;
+}
+
+export interface Guidance {
+  /** How many shifts it is from. */
+  shifts: number;
+  median: number;
+  /** The middle half: a quarter of the shifts paid less than `low`, a quarter more than `high`. */
+  low: number;
+  high: number;
+}
+
+/** Whole dollars; `null` from too few shifts or practices. */
+export function guidanceFrom(paid: readonly PaidShift[]): Guidance | null {
+  const practices = new Set(paid.map(({ practiceId }) => practiceId));
+  if (paid.length < minShifts || practices.size < minPractices) return null;
+  const cents = paid.map(({ rateCents }) => rateCents).sort((one, other) => one - other);
+  const at = (share: number) => Math.round(quantile(cents, share) / 100);
+  return { shifts: paid.length, median: at(0.5), low: at(0.25), high: at(0.75) };
+}
+
+/** Between two values it interpolates, as percentile_cont of SQL does. */
+function quantile(sorted: readonly number[], share: number): number {
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? 0;
+  const above = sorted[Math.ceil(position)] ?? below;
+  return below + (above - below) * (position - Math.floor(position));
+}

@@ -1,0 +1,17 @@
+/** The endpoint of what similar shifts paid. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { professionalTypes } from '../../jobs/rules';
+import { guidanceDays, guidanceMiles } from './rules';
+
+export const rateGuidance = endpoint({
+  method: 'GET',
+  path: '/api/practice/rate-guidance',
+  summary: `What shifts for a role paid within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half. Null from fewer than five shifts, or three practices`,
+  query: z.object({
+    type: z.enum(professionalTypes),
+    zipCode: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code'),
+  }),
+  tags: ['bookings'],
+  output: z.object({ shifts: z.int(), median: z.int(), low: z.int(), high: z.int() }).nullable(),
+});

@@ -1,0 +1,26 @@
+/** The agreed rates of shifts that were worked near a place. */
+import { sql } from 'drizzle-orm';
+import type { MapPoint } from '../../../../kernel/place';
+import { type Database, statement } from '../../../../platform/database/database';
+import type { ProfessionalType } from '../../../jobs/rules';
+import { jobs } from '../../../jobs/server/tables';
+import { bookings } from '../../server/tables';
+import { guidanceDays, guidanceMiles, maxShifts, type PaidShift } from '../rules';
+
+const paidShifts = statement<{ type: string; x: number; y: number; now: Date }, PaidShift>(
+  ({ type, x, y, now }) => sql`
+    select b.practice_id as "practiceId", b.rate_cents as "rateCents"
+    from (select j.id from ${jobs} j
+      where j.status = 'filled' and j.professional_type = ${type}
+        and j.starts_at between ${now}::timestamptz - ${sql.raw(`interval '${guidanceDays} days'`)}
+          and ${now}::timestamptz
+        and j.place <@ circle(point(${x}::float8, ${y}::float8), ${sql.raw(String(guidanceMiles))})
+      order by j.place <-> point(${x}::float8, ${y}::float8)
+      limit ${sql.raw(String(maxShifts))}) near
+    join ${bookings} b on b.job_id = near.id and b.status in ('completed', 'paid')`,
+);
+
+export const findPaidShifts = (
+  db: Database,
+  { type, near: { x, y }, now }: { type: ProfessionalType; near: MapPoint; now: Date },
+): Promise<PaidShift[]> => paidShifts(db, { type, x, y, now });

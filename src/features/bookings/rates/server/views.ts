@@ -1,0 +1,15 @@
+/** What similar shifts paid, as the job form shows it. */
+import type { Context } from '../../../../platform/context';
+import { mapPointOf } from '../../../../platform/places';
+import type { ProfessionalType } from '../../../jobs/rules';
+import { type Guidance, guidanceFrom } from '../rules';
+import { findPaidShifts } from './data';
+
+/** An unknown ZIP code has no similar shifts. */
+export async function viewGuidance(
+  { db, clock }: Context,
+  { type, zipCode }: { type: ProfessionalType; zipCode: string },
+): Promise<Guidance | null> {
+  const near = mapPointOf(zipCode);
+  return near ? guidanceFrom(await findPaidShifts(db, { type, near, now: clock.now() })) : null;
+}

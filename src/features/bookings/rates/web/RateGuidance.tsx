@@ -1,0 +1,44 @@
+/** What similar shifts paid, next to the rate of the job form. */
+import { dollarsText } from '../../../../kernel/money/money';
+import { Button } from '../../../../ui/content/Button';
+import { useRead } from '../../../../ui/data/read';
+import type { ProfessionalType } from '../../../jobs/rules';
+import { guidanceMiles } from '../rules';
+import { rateGuidance } from '../schema';
+import { guidanceText } from './labels';
+import styles from './RateGuidance.module.css';
+
+interface RateGuidanceProps {
+  type: ProfessionalType;
+  /** As typed; nothing is asked before it is complete. */
+  zipCode: string;
+  /** The rate typed so far. */
+  rate: string;
+  onUse: (rate: string) => void;
+}
+
+/** Renders nothing from too few shifts or if it fails to load; the form works without it. */
+export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) {
+  const digits = zipCode.trim().slice(0, 5);
+  const { data } = useRead(
+    rateGuidance,
+    { query: { type, zipCode: digits } },
+    { isEnabled: /^\d{5}$/.test(digits) },
+  );
+  if (!data) return null;
+  return (
+    <div className={styles.guidance}>
+      <p role="status">
+        {guidanceText(data)}
+        <span className={styles.from}>
+          {data.shifts} shifts within {guidanceMiles} miles in the last six months.
+        </span>
+      </p>
+      {Number(rate) !== data.median && (
+        <Button size="small" onClick={() => onUse(String(data.median))}>
+          Use {dollarsText(data.median)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The rate of the job form, what similar shifts paid, and what the posting costs. */
+import type { ReactNode } from 'react';
+import { Facts } from '../../../../ui/content/Facts';
+import { TextField } from '../../../../ui/field/Field';
+import { FormSection } from '../../../../ui/form/FormSections';
+import { dollars } from '../../../profiles/web/professional/form';
+import type { ProfessionalType } from '../../rules';
+import { mileageText } from '../../web/labels';
+import type { PostingFormState } from './form';
+import { costOf } from './preview';
+
+/** What features after jobs have to say about posting. */
+export interface PostingContext {
+  /** Why the practice cannot post right now. */
+  notice: ReactNode;
+  /** What the practice pays for each day that is filled, in cents. */
+  feeCents: number;
+  /** What similar shifts paid; `onUse` takes a rate over. */
+  rateGuidance: (about: {
+    type: ProfessionalType;
+    zipCode: string;
+    rate: string;
+    onUse: (rate: string) => void;
+  }) => ReactNode;
+}
+
+interface PayFieldsProps extends Pick<PostingContext, 'feeCents' | 'rateGuidance'> {
+  form: PostingFormState;
+  timeZone: string;
+}
+
+export function PayFields({ form, timeZone, feeCents, rateGuidance }: PayFieldsProps) {
+  const { values } = form;
+  const cost = costOf(values, timeZone, feeCents);
+  const mileage = mileageText({ ...values, mileageRate: Number(values.mileageRate) });
+  return (
+    <FormSection title="Pay">
+      <TextField
+        label="Hourly rate in dollars"
+        inputMode="decimal"
+        placeholder="48"
+        autoComplete="off"
+        format={dollars}
+        hint="Professionals can propose a different rate when they apply. A quick apply takes yours."
+        {...form.field('hourlyRate')}
+      />
+      {values.professionalType !== '' &&
+        !values.isPermanent &&
+        rateGuidance({
+          type: values.professionalType,
+          zipCode: values.zipCode,
+          rate: values.hourlyRate,
+          onUse: (hourlyRate) => form.set('hourlyRate', hourlyRate),
+        })}
+      {cost && (
+        <Facts
+          facts={[
+            ['Wages', `${cost.wages} (${cost.sum})`],
+            ['Mileage', mileage && `${mileage}, round trip`],
+            ['Platform fee', cost.fee],
+            [
+              'Total',
+              <strong key="total">{`${cost.total}${mileage ? ' plus mileage' : ''}`}</strong>,
+            ],
+          ]}
+        />
+      )}
+    </FormSection>
+  );
+}
