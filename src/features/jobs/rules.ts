@@ -4,7 +4,7 @@ import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money/money';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { formatShift, paidHours, type Shift } from '../../kernel/time/zones';
+import { daysThrough, formatShift, paidHours, type Shift } from '../../kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -69,6 +69,16 @@ export const ownSorts = [...sorts, 'latest'] as const;
 /** Maximum number of days of one posting; each becomes a separate job. */
 export const maxDays = 60;
 
+interface PostedDays {
+  dates?: readonly string[] | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** The days of a posting, in order: those listed, or every day from the first to the last. */
+export const postedDays = ({ dates = [], startDate, endDate }: PostedDays): string[] =>
+  dates.length > 0 || !startDate ? [...dates].sort() : daysThrough(startDate, endDate ?? startDate);
+
 export const maxTemplates = 50;
 export const maxSavedSearches = 20;
 
@@ -106,9 +116,13 @@ interface TermsRevision {
 export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): string =>
   `${job.termsRevision}.${practice.termsRevision}`;
 
-/** A posted shift starts in the future and ends after it starts. */
-export function validateShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
-  if (startsAt <= now) return { path: 'startDate', message: sentences.past };
+/** A posted shift starts in the future and ends after it starts; `dayField` is where its day is. */
+export function validateShift(
+  { startsAt, endsAt }: Shift,
+  now: Date,
+  dayField = 'startDate',
+): Issue | undefined {
+  if (startsAt <= now) return { path: dayField, message: sentences.past };
   if (endsAt <= startsAt) return { path: 'endTime', message: sentences.clocksForward };
   return undefined;
 }
@@ -181,6 +195,9 @@ const listOf = (names: readonly string[]): string =>
 
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
+  tooManyDays: `You can post up to ${maxDays} days at once`,
+  dayTwice: 'Each day can be listed only once',
+  datesOrRange: 'Please send either a list of dates, or a start date and a last day',
   past: 'This shift would start in the past. Please choose a later time.',
   clocksForward:
     'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
+import { daysThrough } from '../../kernel/time/zones';
 import { editJob, jobForm, jobQuery, saveTemplate } from './schema';
 
 const form = {
@@ -60,6 +61,13 @@ describe('the job form', () => {
     [{ endTime: '5 PM' }, 'endTime'],
     [{ endDate: '2027-01-11' }, 'endDate'],
     [{ endDate: '2027-03-13' }, 'endDate'],
+    [{ dates: ['2027-01-12'] }, 'dates'],
+    [{ startDate: '', dates: [] }, 'startDate'],
+    [{ startDate: '', startTime: '', dates: ['2027-01-12'] }, 'startDate'],
+    [{ startDate: '', dates: ['2027-01-12', '2027-01-12'] }, 'dates'],
+    [{ startDate: '', dates: ['2027-01-12', 'Monday'] }, 'dates.1'],
+    [{ startDate: '', dates: '2027-01-12' }, 'dates'],
+    [{ startDate: '', dates: daysThrough('2027-01-01', '2027-03-02') }, 'dates'],
     [{ title: ' ' }, 'title'],
     [{ title: 'x'.repeat(121) }, 'title'],
     [{ state: 'Texas' }, 'state'],
@@ -78,6 +86,9 @@ describe('the job form', () => {
     [{ hourlyRate: 0 }],
     [{ endDate: '2027-01-12' }],
     [{ endDate: '2027-03-12' }],
+    [{ startDate: '', dates: ['2027-01-12', '2027-01-14'] }],
+    [{ startDate: '', dates: daysThrough('2027-01-01', '2027-03-01') }],
+    [{ isPermanent: true, dates: ['2027-01-12'] }],
     [{ zipCode: '58102-1234' }],
     [{ isPermanent: true, startDate: '', startTime: '', endTime: '' }],
     [{ isPermanent: true, endDate: '2027-01-11' }],
@@ -105,7 +116,10 @@ test('an edit has no defaults for omitted fields', () => {
 });
 
 test('a template has no defaults for omitted fields, and no dates', () => {
-  const sent = { name: ' Fridays ', fields: { title: 'Hygienist', startDate: '2027-01-12' } };
+  const sent = {
+    name: ' Fridays ',
+    fields: { title: 'Hygienist', startDate: '2027-01-12', dates: [] },
+  };
   expect(saveTemplate.body.parse(sent)).toEqual({
     name: 'Fridays',
     fields: { title: 'Hygienist' },

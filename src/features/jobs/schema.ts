@@ -20,6 +20,7 @@ import {
   sentences,
   sorts,
 } from './rules';
+import { usualBases } from './usual/rules';
 
 const text = (max: number) => z.string().trim().max(max, `Please use ${max} characters or fewer`);
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
@@ -72,6 +73,16 @@ const fields = {
   isPermanent: z.boolean(),
   startDate: day,
   endDate: day,
+  dates: z
+    .preprocess(
+      blank,
+      z
+        .array(calendarDay)
+        .max(maxDays, sentences.tooManyDays)
+        .refine((days) => new Set(days).size === days.length, sentences.dayTwice)
+        .optional(),
+    )
+    .describe('The days of the posting, instead of startDate and endDate'),
   startTime: time,
   endTime: time,
   breakMinutes: z
@@ -106,9 +117,14 @@ export const jobForm = jobFields
     isPermanent: fields.isPermanent.default(false),
   })
   .refine(
-    ({ isPermanent, startDate, startTime, endTime }) =>
-      isPermanent || (startDate && startTime && endTime),
+    ({ isPermanent, dates, startDate, startTime, endTime }) =>
+      isPermanent || ((startDate || dates?.length) && startTime && endTime),
     { ...together, path: ['startDate'], message: sentences.shiftMissing },
+  )
+  .refine(
+    ({ isPermanent, dates, startDate, endDate }) =>
+      isPermanent || !dates?.length || (!startDate && !endDate),
+    { ...together, path: ['dates'], message: sentences.datesOrRange },
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
@@ -118,7 +134,7 @@ export const jobForm = jobFields
   .refine(
     ({ isPermanent, startDate, endDate }) =>
       isPermanent || (daysApart(startDate, endDate) ?? 0) < maxDays,
-    { ...together, path: ['endDate'], message: `You can post up to ${maxDays} days at once` },
+    { ...together, path: ['endDate'], message: sentences.tooManyDays },
   );
 export type JobForm = z.output<typeof jobForm>;
 
@@ -193,7 +209,7 @@ export const postJob = endpoint({
   method: 'POST',
   path: '/api/jobs',
   summary:
-    'Post a job. Several days become one job per day, and the first is returned. The state must match the ZIP code; the break defaults to 30 minutes for shifts longer than 6 hours, otherwise none',
+    'Post a job. Several days, given as dates or as a range, become one job per day, and the first is returned. The state must match the ZIP code; the break defaults to 30 minutes for shifts longer than 6 hours, otherwise none',
   body: jobForm,
   tags: ['jobs'],
   output: ownJobView,
@@ -211,6 +227,33 @@ export const jobQuery = {
   sort: z.enum(sorts).default('soonest'),
 };
 export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
+
+const usualShiftView = z.object({
+  basis: z
+    .enum(usualBases)
+    .describe(
+      "Where it comes from: the practice's postings for this role, those for other roles, or neither",
+    ),
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  employmentType,
+  hourlyRate: z.number(),
+  paysMileage: z.boolean(),
+  mileageRate: z.int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breakMinutes: z.int(),
+});
+export type UsualShiftView = z.output<typeof usualShiftView>;
+
+export const usualShifts = endpoint({
+  method: 'GET',
+  path: '/api/practice/usual-shifts',
+  summary: "The practice's usual shift for each role, from its last postings",
+  tags: ['jobs'],
+  output: z.record(z.enum(professionalTypes), usualShiftView),
+});
 
 export const practiceJobs = endpoint({
   method: 'GET',
@@ -245,7 +288,7 @@ export const editJob = endpoint({
   summary:
     'Change a job while it is open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code',
   params: id,
-  body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion }),
+  body: jobFields.omit({ endDate: true, dates: true }).partial().extend({ updatedAt: seenVersion }),
   tags: ['jobs'],
   output: ownJobView,
 });
@@ -269,7 +312,7 @@ export const reopenJob = endpoint({
   output: ownJobView,
 });
 
-const templateFields = jobFields.omit({ startDate: true, endDate: true }).partial();
+const templateFields = jobFields.omit({ startDate: true, endDate: true, dates: true }).partial();
 export type TemplateFields = z.output<typeof templateFields>;
 
 const jobTemplate = z.object({

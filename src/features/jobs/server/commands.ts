@@ -5,7 +5,7 @@ import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money/money';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
-import { daysThrough, shiftOf } from '../../../kernel/time/zones';
+import { shiftOf } from '../../../kernel/time/zones';
 import { refuseOutdated } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
@@ -22,6 +22,7 @@ import {
   type JobAction,
   type JobEvents,
   jobMachine,
+  postedDays,
   postRateLimit,
   proposedBreak,
   refusals,
@@ -105,6 +106,7 @@ function scheduleOf(
   },
   timeZone: string,
   now: Date,
+  dayField?: string,
 ): ShiftFields {
   const { workDate, startTime, endTime } = clock;
   if (!workDate || !startTime || !endTime) {
@@ -112,7 +114,7 @@ function scheduleOf(
   }
   const shift = shiftOf({ workDate, startTime, endTime, timeZone });
   const breakMinutes = clock.breakMinutes ?? proposedBreak(shift);
-  const issue = validateShift(shift, now) ?? validateBreak(shift, breakMinutes);
+  const issue = validateShift(shift, now, dayField) ?? validateBreak(shift, breakMinutes);
   if (issue) throw invalid([issue]);
   return { workDate, startTime, endTime, ...shift, breakMinutes };
 }
@@ -132,13 +134,14 @@ export async function postJob(
     if (practice.postingBlockedAt) throw refusals.postingBlocked();
     await requirePracticeInGoodStanding(context, practiceId);
     const location = resolveLocation(form, practice);
-    const { startDate, endDate = startDate, startTime, endTime, breakMinutes, isPermanent } = form;
-    const days = isPermanent || !startDate ? [null] : daysThrough(startDate, endDate ?? startDate);
-    const schedules = days.map((workDate) =>
-      isPermanent
-        ? permanent
-        : scheduleOf({ workDate, startTime, endTime, breakMinutes }, location.timeZone, now),
-    );
+    const { startTime, endTime, breakMinutes, isPermanent } = form;
+    const dayField = form.dates?.length ? 'dates' : 'startDate';
+    const schedules = isPermanent
+      ? [permanent]
+      : postedDays(form).map((workDate) => {
+          const clock = { workDate, startTime, endTime, breakMinutes };
+          return scheduleOf(clock, location.timeZone, now, dayField);
+        });
     // Lists sort by time and then by id, newest first, so the first day gets the highest id.
     const ids = schedules
       .map(() => newId<JobId>(now))

@@ -162,6 +162,32 @@ describe('a practice', () => {
     expect(list.body[0]).toEqual({ ...answer.body, chosen: null });
   });
 
+  it('posts the days it lists, in their order, however they were sent', async () => {
+    const { person, browser } = await office();
+    const { startDate: _, ...undated } = form;
+    const dates = ['2026-03-12', '2026-03-05', '2026-03-09'];
+    const answer = await browser.post('/api/jobs', { ...undated, dates });
+    expect(answer.body).toMatchObject({ seriesSize: 3, workDate: '2026-03-05' });
+    const rows = await rowsOf(person.id);
+    expect(rows.map(({ starts_at }) => starts_at.toISOString())).toEqual([
+      '2026-03-05T14:00:00.000Z',
+      '2026-03-09T13:00:00.000Z',
+      '2026-03-12T13:00:00.000Z',
+    ]);
+    expect(new Set(rows.map(({ series_id }) => series_id)).size).toBe(1);
+  });
+
+  it('posts one listed day as a job of its own', async () => {
+    const { person, browser } = await office();
+    const answer = await browser.post('/api/jobs', {
+      ...form,
+      startDate: undefined,
+      dates: ['2026-03-05'],
+    });
+    expect(answer.body).toMatchObject({ seriesSize: 1, workDate: '2026-03-05' });
+    expect((await rowsOf(person.id))[0].series_id).toBeNull();
+  });
+
   it('posts none of several days if one of them is refused', async () => {
     const { person, browser } = await office();
     const days = { ...form, startDate: '2026-03-02', endDate: '2026-03-04' };
@@ -266,6 +292,13 @@ describe('posting is refused', () => {
     ['in the past', { startDate: '2026-03-01' }, 'startDate'],
     ['at this very minute', { startDate: '2026-03-02', startTime: '09:00' }, 'startDate'],
     ['without a time', { startTime: '' }, 'startDate'],
+    [
+      'on listed days of which one is over',
+      { startDate: '', dates: ['2026-03-05', '2026-02-27'] },
+      'dates',
+    ],
+    ['on a day listed twice', { startDate: '', dates: ['2026-03-05', '2026-03-05'] }, 'dates'],
+    ['on listed days and in a range', { dates: ['2026-03-05'] }, 'dates'],
     [
       'in the hour that the clocks skip',
       { startDate: '2026-03-08', startTime: '02:30', endTime: '03:15' },

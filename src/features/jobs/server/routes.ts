@@ -7,6 +7,8 @@ import { findSearches } from '../saved/server/data';
 import * as api from '../schema';
 import { removeTemplate, saveTemplate, viewTemplate } from '../templates/server/commands';
 import { findTemplates } from '../templates/server/data';
+import { findUsualShifts } from '../usual/server/data';
+import { viewUsualShifts } from '../usual/server/views';
 import { closeJob, editJob, postJob, reopenJob } from './commands';
 import { findOwnJob } from './data';
 import { viewOwnJob } from './views';
@@ -26,6 +28,10 @@ export const jobRoutes: AnyRoute[] = [
   ),
   route(api.reopenJob, practices, ({ context, actor, params }) =>
     reopenJob(context, actor.userId, params.id),
+  ),
+
+  route(api.usualShifts, practices, async ({ context, actor }) =>
+    viewUsualShifts(await findUsualShifts(context.db, actor.userId)),
   ),
 
   route(api.listTemplates, practices, async ({ context, actor }) =>

@@ -1,0 +1,43 @@
+/** A practice's latest postings for each role, and its usual shifts by them. */
+import { sql } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
+import { type Database, statement } from '../../../../platform/database/database';
+import { type ProfessionalType, professionalTypes } from '../../rules';
+import { jobs } from '../../server/tables';
+import { maxPostings, type PastPosting, type UsualShift, usualShift } from '../rules';
+
+/**
+ * The latest postings for each role, newest first. Days posted together are one posting: the first
+ * of them has the highest id.
+ */
+const recentPostings = statement<{ practiceId: UserId; roles: string[] }, PastPosting>(
+  ({ practiceId, roles }) => sql`
+    select j.professional_type as "professionalType", j.title, j.description, j.requirements,
+      j.employment_type as "employmentType", j.hourly_rate_cents as "hourlyRateCents",
+      j.pays_mileage as "paysMileage", j.mileage_rate_cents as "mileageRateCents",
+      j.start_time as "startTime", j.end_time as "endTime", j.break_minutes as "breakMinutes"
+    from unnest(${roles}::text[]) role cross join lateral (
+      select * from ${jobs} posted
+      where posted.practice_id = ${practiceId}::uuid and posted.professional_type = role
+        and not posted.is_permanent
+        and not exists (select from ${jobs} earlier
+          where earlier.series_id = posted.series_id and earlier.id > posted.id)
+      order by posted.created_at desc, posted.id desc limit ${sql.raw(String(maxPostings))}) j
+    order by j.created_at desc, j.id desc`,
+);
+
+export async function findUsualShifts(
+  db: Database,
+  practiceId: UserId,
+): Promise<Record<ProfessionalType, UsualShift>> {
+  const postings = await recentPostings(db, { practiceId, roles: [...professionalTypes] });
+  return Object.fromEntries(
+    professionalTypes.map((role) => [role, usualShift(role, postings)]),
+  ) as Record<ProfessionalType, UsualShift>;
+}
+
+export const usualShiftOf = async (
+  db: Database,
+  practiceId: UserId,
+  role: ProfessionalType,
+): Promise<UsualShift> => (await findUsualShifts(db, practiceId))[role];

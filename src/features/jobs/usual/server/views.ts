@@ -1,0 +1,20 @@
+/** Usual shifts as the job form reads them. */
+import { toDollars } from '../../../../kernel/money/money';
+import { type ProfessionalType, professionalTypes } from '../../rules';
+import type { UsualShiftView } from '../../schema';
+import type { UsualShift } from '../rules';
+
+const viewUsualShift = ({
+  hourlyRateCents,
+  mileageRateCents,
+  ...shift
+}: UsualShift): UsualShiftView => ({
+  ...shift,
+  hourlyRate: toDollars(hourlyRateCents),
+  mileageRate: mileageRateCents,
+});
+
+export const viewUsualShifts = (shifts: Record<ProfessionalType, UsualShift>) =>
+  Object.fromEntries(
+    professionalTypes.map((role) => [role, viewUsualShift(shifts[role])]),
+  ) as Record<ProfessionalType, UsualShiftView>;
