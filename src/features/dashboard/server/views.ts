@@ -12,7 +12,7 @@ import { milesBetween, zipsWithin, zoneAround, zoneOf } from '../../../platform/
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
-import { fitOf, overlap, roundMiles } from '../../hiring/openings/rules';
+import { fitOf, fitScore, overlap, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
 import { nearOf, toViewer, viewListings } from '../../hiring/openings/server/views';
@@ -34,7 +34,6 @@ import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
 import {
   bookedAheadOf,
-  fitScore,
   isSuggested,
   maxMiles,
   maxSuggestions,

@@ -63,6 +63,11 @@ const entry = (movement: string, cents: number) => `insert into ledger_entries
     now() from bookings limit 1`;
 const undecided = `update attendances set checkout_method = 'emergency', emergency_decision = null`;
 
+const invitedBy = (wave: string, status: string, people: number) => `insert into invitations
+  (id, job_id, professional_id, wave, status, created_at)
+  select gen_random_uuid(), j.id, gen_random_uuid(), ${wave}, '${status}', now()
+  from (select id from jobs limit 1) j, generate_series(1, ${people})`;
+
 const broken: [invariant: string, how: string][] = [
   ['the ledger sums to zero', entry('gen_random_uuid()', 5)],
   [
@@ -183,6 +188,19 @@ const broken: [invariant: string, how: string][] = [
     'points of a redemption belong to the one who redeemed',
     `update point_redemptions set professional_id = other.id
      from (select id from users where user_type = 'practice' limit 1) other`,
+  ],
+  [
+    'a call-out counts the invitations and waves it sent',
+    `insert into call_outs (job_id, started_at, invited, next_wave_at)
+     select id, now(), 1, now() from jobs limit 1`,
+  ],
+  ['a call-out counts the invitations and waves it sent', invitedBy('1', 'closed', 1)],
+  ['a call-out invites no one twice, and at most thirty', invitedBy('1', 'closed', 31)],
+  ['at most six invitations to a job are open', invitedBy('null', 'pending', 7)],
+  [
+    'no call-out goes on for a filled job',
+    `insert into call_outs (job_id, started_at, next_wave_at)
+     select id, now(), now() from jobs where status = 'filled' limit 1`,
   ],
 ];
 

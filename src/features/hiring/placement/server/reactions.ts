@@ -8,7 +8,7 @@ import type { JobEvents } from '../../../jobs/rules';
 import { lockJob } from '../../../jobs/server/data';
 import { applicationMachine, contractMachine, reasons } from '../../rules';
 import { endInvitations, rejectOthers } from './commands';
-import { findPendingContract, lockApplications, transitionContract } from './data';
+import { endCallOut, findPendingContract, lockApplications, transitionContract } from './data';
 import { recordAll, transitionApplication } from './steps';
 
 /** The practice closed the job, so its pending items end. */
@@ -61,5 +61,6 @@ async function clear(context: Context, jobId: JobId, ending: keyof typeof ending
     'application.rejected',
     toNotify.map(({ id }) => ({ applicationId: id })),
   );
+  await endCallOut(db, jobId, { endReason: ending, now: context.clock.now() });
   await endInvitations(context, { jobId }, ending);
 }

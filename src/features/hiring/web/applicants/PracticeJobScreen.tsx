@@ -29,6 +29,7 @@ import {
   sortNames,
 } from '../../applications/web/compare';
 import { reasonForPractice } from '../../applications/web/labels';
+import { CallOutPanel } from '../../callouts/web/CallOutPanel';
 import { Invitations } from '../../invitations/web/Invitations';
 import { reasons } from '../../rules';
 import { ApplicantTable } from './ApplicantTable';
@@ -105,6 +106,7 @@ function Loaded({ job }: { job: OwnJobView }) {
           </div>
         </div>
       </Card>
+      <CallOutPanel job={job} />
       <Applicants job={job} />
       <Invitations job={job} />
     </>
