@@ -33,6 +33,7 @@ const nounsOfHiring = [
   'rescheduling',
   'quick',
   'invitations',
+  'callouts',
   'cancellations',
   'feed',
   'candidacies',

@@ -207,3 +207,21 @@ where e.professional_id <> r.professional_id;
 select c.practice_id, c.door_photo_id from first_day_cards c left join files f on f.id = c.door_photo_id
 where c.door_photo_id is not null and (f.owner_id is distinct from c.practice_id
   or f.is_shared or f.reader_id is not null or f.attached_at is null);
+
+-- name: a call-out counts the invitations and waves it sent
+select coalesce(c.job_id, i.job_id) as job_id, c.invited, c.wave, count(i.id) as sent
+from call_outs c full join (select * from invitations where wave is not null) i on i.job_id = c.job_id
+group by c.job_id, i.job_id, c.invited, c.wave
+having c.job_id is null or count(i.id) <> c.invited or coalesce(max(i.wave), 0) <> c.wave;
+
+-- name: a call-out invites no one twice, and at most thirty
+select job_id, professional_id, count(*) from invitations where wave is not null
+group by grouping sets ((job_id), (job_id, professional_id))
+having count(*) > case when professional_id is null then 30 else 1 end;
+
+-- name: at most six invitations to a job are open
+select job_id, count(*) from invitations where status = 'pending' group by job_id having count(*) > 6;
+
+-- name: no call-out goes on for a filled job
+select c.job_id from call_outs c join jobs j on j.id = c.job_id
+where c.ended_at is null and j.status = 'filled';

@@ -167,6 +167,8 @@ export const audiences: Audiences<Events> = {
   'invitation.accepted': ofInvitation(placement),
   'invitation.declined': ofInvitation(placement),
   'invitation.closed': ofInvitation(placement),
+  'invitation.seen': ofInvitation(['invitations']),
+  'callOut.changed': { ...ofJob({}), tags: ['invitations'] },
   'review.published': ofBooking(['reviews', 'bookings', 'profiles']),
   'review.replied': ofReview(['reviews']),
   'review.removed': ofReview(['reviews', 'profiles'], { admins: ['reviews', 'audit'] }),

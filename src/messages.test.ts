@@ -10,6 +10,7 @@ import * as inbox from './features/desk/inbox/server/messages';
 import * as desk from './features/desk/server/messages';
 import * as documents from './features/documents/server/messages';
 import * as applications from './features/hiring/applications/server/messages';
+import * as callOuts from './features/hiring/callouts/server/messages';
 import * as cancellations from './features/hiring/cancellations/server/messages';
 import * as contracts from './features/hiring/contracts/server/messages';
 import * as invitations from './features/hiring/invitations/server/messages';
@@ -302,12 +303,17 @@ const notices: Record<NoticeKind, Mail[]> = {
     contracts.contractExpiredToProfessional(about),
   ],
   'contract.conflicted': [contracts.contractConflictMail(about, name)],
-  'invitation.sent': [invitations.invitedMessages(about).email],
+  'invitation.sent': [
+    invitations.invitedMessages(about).email,
+    invitations.invitedMessages(about, { isUrgent: true }).email,
+  ],
   'invitation.declined': [invitations.invitationDeclinedMail(about, name)],
   'invitation.closed': [
     invitations.invitationClosedMail(about),
     invitations.invitationConflictMail(about, name),
+    invitations.passedOnMail(about),
   ],
+  'callOut.unfilled': [callOuts.unfilledMessages(about, { invited: 12, open: 6 }).email],
   'review.published': [
     reviews.publishedMail({
       otherName: name,
@@ -422,7 +428,8 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       agreedRateCents: 5000,
       expiresAt: now,
     }).sms,
-    'invitation.sent': invitations.invitedMessages(about).sms,
+    'invitation.sent': invitations.invitedMessages(about, { isUrgent: true }).sms,
+    'callOut.unfilled': callOuts.unfilledMessages(about, { invited: 12, open: 6 }).sms,
     'booking.cancelled': cancellations.cancelledByOther(
       { booking: late, jobStatus: 'open', publicUrl },
       'practice',

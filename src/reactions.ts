@@ -34,6 +34,7 @@ import {
   notifySubmitted,
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
+import { hastenNextWave, notifyUnfilled } from './features/hiring/callouts/server/reactions';
 import {
   announceExcuse,
   notifyBookingEnded,
@@ -204,8 +205,11 @@ export const reactions: Reactions<Events> = {
   'contract.conflicted': [notifyContractConflicted],
   'invitation.sent': [notifyInvited],
   'invitation.accepted': [],
-  'invitation.declined': [notifyInvitationDeclined],
+  'invitation.declined': [notifyInvitationDeclined, hastenNextWave],
   'invitation.closed': [notifyInvitationClosed],
+  // The practice's screen counts it.
+  'invitation.seen': [],
+  'callOut.changed': [notifyUnfilled],
   'job.released': [notifyReleased],
   'review.published': [notifyPublished],
   'review.replied': [notifyReplied],

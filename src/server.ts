@@ -15,6 +15,7 @@ import { dashboardRoutes } from './features/dashboard/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { applicationRoutes } from './features/hiring/applications/server/routes';
+import { callOutRoutes } from './features/hiring/callouts/server/routes';
 import { cancellationRoutes } from './features/hiring/cancellations/server/routes';
 import { candidacyRoutes } from './features/hiring/candidacies/server/routes';
 import { contractRoutes } from './features/hiring/contracts/server/routes';
@@ -73,6 +74,7 @@ export const routes: AnyRoute[] = [
   ...reschedulingRoutes,
   ...quickApplyRoutes,
   ...invitationRoutes,
+  ...callOutRoutes,
   ...feedRoutes,
   ...cancellationRoutes,
   ...candidacyRoutes,

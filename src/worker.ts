@@ -6,6 +6,7 @@ import { accountSchedule, accountTasks } from './features/accounts/server/tasks'
 import { attendanceSchedule, attendanceTasks } from './features/bookings/attendance/server/tasks';
 import { deskSchedule, deskTasks } from './features/desk/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
+import { callOutSchedule, callOutTasks } from './features/hiring/callouts/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
 import {
@@ -51,6 +52,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...attendanceTasks,
     ...contractTasks,
     ...quickApplyTasks,
+    ...callOutTasks,
     ...reschedulingTasks,
     ...feeTasks,
     ...wageTasks,
@@ -67,6 +69,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...attendanceSchedule,
     ...contractSchedule,
     ...quickApplySchedule,
+    ...callOutSchedule,
     ...reschedulingSchedule,
     ...feeSchedule,
     ...wageSchedule,

@@ -3,8 +3,10 @@
 import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
 import { insertBooking } from '../features/bookings/server/data';
+import { beginCallOut, saveWave } from '../features/hiring/callouts/server/data';
 import { createContract } from '../features/hiring/contracts/server/steps';
 import { saveFavorite } from '../features/hiring/favorites/server/data';
+import { waveMinutes } from '../features/hiring/invitations/rules';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
@@ -111,6 +113,15 @@ const invited = [
   { job: 'beulah-hygiene', by: 'solveig', hoursAgo: 2 },
 ];
 
+/** Who was invited by the call-out for the assistant who is out sick, four minutes ago. */
+const sickCall = 'fargo-sick';
+const calledOut = [
+  { by: 'amara', isSeen: true },
+  { by: 'jonas' },
+  { by: 'naomi', isSeen: true, hasDeclined: true },
+];
+const minutesAgo = 4;
+
 /** Another time on the same day, proposed for a booked shift. */
 const proposals = [
   {
@@ -136,6 +147,8 @@ const proposals = [
 const favoritePairs = [
   ['office', 'hanna'],
   ['office', 'solveig'],
+  ['office', 'jonas'],
+  ['office', 'naomi'],
   ['frontdesk', 'tomas'],
   ['hanna', 'office'],
   ['hanna', 'valley'],
@@ -168,10 +181,13 @@ export async function createScenarios(
   };
   await createConversations(db, now, appliedBy);
   await endBookings(demo, appliedBy, (job) => known(jobs.get(job)?.startsAt ?? undefined, job));
-  for (const { job: name, by, hoursAgo } of invited) {
+  const invite = async (
+    { job: name, by }: { job: string; by: string },
+    createdAt: Date,
+    details: Partial<Parameters<typeof insertInvitation>[1]> = {},
+  ) => {
     const job = known(jobs.get(name), name);
     const professionalId = userOf(by).id;
-    const createdAt = before(hoursAgo);
     const then = at(context, createdAt);
     const professional = await requireProfile(context, professionalId);
     const { hourlyRateCents: rateCents, employmentType } = job;
@@ -183,8 +199,19 @@ export async function createScenarios(
       professionalId,
       textId,
       createdAt,
+      ...details,
     });
+  };
+  for (const invitation of invited) await invite(invitation, before(invitation.hoursAgo));
+  const startedAt = new Date(now.getTime() - minutesAgo * 60_000);
+  for (const { by, isSeen, hasDeclined } of calledOut) {
+    const seenAt = isSeen ? new Date(startedAt.getTime() + 60_000) : null;
+    const answer = hasDeclined && { status: 'declined' as const, respondedAt: seenAt };
+    await invite({ job: sickCall, by }, startedAt, { wave: 1, seenAt, ...answer });
   }
+  const callOut = await beginCallOut(db, known(jobs.get(sickCall), sickCall).id, startedAt);
+  const nextWaveAt = new Date(startedAt.getTime() + waveMinutes * 60_000);
+  await saveWave(db, callOut, { sent: calledOut.length, nextWaveAt });
   for (const { job: name, by, side, hoursAgo, ...times } of proposals) {
     const { workDate, practiceId } = known(jobs.get(name), name);
     const { bookingId } = known(applied.get(`${by} for ${name}`), name);

@@ -70,6 +70,16 @@ const postings: Posting[] = [
     description: 'Four recalls and one new patient. Home by lunch.',
   },
   {
+    key: 'fargo-sick',
+    mailbox: 'office',
+    title: 'Dental assistant, ours is out sick',
+    type: 'Dental Assistant',
+    rate: 27,
+    inDays: 1,
+    postedDaysAgo: 0,
+    description: 'Chairside for two doctors. We set up the rooms before you come.',
+  },
+  {
     key: 'fargo-desk',
     mailbox: 'office',
     title: 'Front office, busy days',

@@ -162,6 +162,7 @@ export const shifts: Tables = {
     mentions: [{ rows: own('professional_id'), columns: { special_instructions: redact } }],
     kept: because(fixed, 'employment_type', 'start_time', 'end_time', 'status', 'end_reason'),
   },
+  call_outs: { title: 'Call-outs', kept: because(fixed, 'end_reason') },
   invitations: { title: 'Invitations', kept: because(fixed, 'status', 'end_reason') },
   job_applications: {
     title: 'Applications',

@@ -12,6 +12,7 @@ import * as rates from '../../src/features/bookings/rates/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as dashboard from '../../src/features/dashboard/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
+import * as callOuts from '../../src/features/hiring/callouts/server/data';
 import * as cancellations from '../../src/features/hiring/cancellations/server/data';
 import * as candidacies from '../../src/features/hiring/candidacies/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
@@ -66,6 +67,9 @@ const rows = [
   `insert into invitations (id, job_id, professional_id, text_id, status, created_at)
    select gen_random_uuid(), id, ${professional}, id,
      case when n % 20 = 0 then 'pending' else 'closed' end, created_at + n * interval '1 second' from ${numbered}`,
+  `insert into call_outs (job_id, started_at, next_wave_at, ended_at, end_reason)
+   select id, created_at, case when n % 20 = 0 then created_at + n * interval '1 minute' end,
+     case when n % 20 > 0 then created_at end, case when n % 20 > 0 then 'stopped' end from ${numbered}`,
   `insert into favorites (user_id, favorite_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
   `insert into blocks (blocker_id, blocked_id, created_at)
@@ -176,6 +180,28 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       jobIds: [job.id],
       withWaiting: true,
     }),
+  'call-outs that are due': (db) => callOuts.findDueCallOuts(db, now, 200),
+  'who saw or declined a call-out': (db) => callOuts.countAnswers(db, job.id),
+  'a call-out after a decline': (db) => callOuts.hastenAfterDecline(db, asId(uuid), now),
+  "a practice's latest role": (db) => callOuts.findLatestRole(db, job.practice_id),
+  'the posted shift of a role and day': (db) =>
+    callOuts.findOpenJobOn(db, {
+      practiceId: job.practice_id,
+      professionalType: 'Hygienist',
+      workDate: '2026-03-05',
+      now,
+    }),
+  'whom a call-out could invite': (db) =>
+    callOuts.findCandidates(db, {
+      practiceId: job.practice_id,
+      jobId: job.id,
+      professionalType: 'Hygienist',
+      isClinical: true,
+      workDate: '2026-03-05',
+      ...shift,
+      day: '2026-03-05',
+      zipCodes: ['58102', '58103', '58104'],
+    }),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   devices: (db) => sessions.findUserSessions(db, someone, { ...page, now }),
@@ -242,7 +268,7 @@ for (const side of ['professional', 'practice'] as const) {
 }
 
 const walksAll =
-  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites|blocks|sessions|passkeys|professional_profiles|availability_dates)\b/;
+  /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|call_outs|favorites|blocks|sessions|passkeys|professional_profiles|availability_dates)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {

@@ -65,6 +65,12 @@ const impossible: Record<string, string> = {
   'an emergency was decided that was none': `
     select booking_id from attendances
     where emergency_decision is not null and checkout_method is distinct from 'emergency'`,
+  'a call-out still invites to a job that is filled': `
+    select c.job_id from call_outs c join jobs j on j.id = c.job_id
+    where c.ended_at is null and j.status = 'filled'`,
+  'someone was invited twice by a call-out': `
+    select job_id, professional_id from invitations where wave is not null
+    group by 1, 2 having count(*) > 1`,
   'a fee without a late cancellation by the practice': `
     select o.id from obligations o join bookings b on b.id = o.booking_id
     where o.kind = 'late_cancellation' and not (b.status = 'cancelled' and b.cancellation_kind = 'practice' and b.cancelled_late)`,
@@ -109,6 +115,9 @@ const afterwards: Record<string, string> = {
   'a worked shift without a fee, or a charge without an outcome': `
     select b.id, f.status from bookings b left join fees f on f.booking_id = b.id
     where b.status in ('completed', 'paid') and coalesce(f.status, 'processing') = 'processing'`,
+  'a call-out goes on for a job that is over': `
+    select c.job_id from call_outs c join jobs j on j.id = c.job_id
+    where c.ended_at is null and j.status <> 'open'`,
   'a proposed time waits on a booking that ended': `
     select r.id from reschedules r join bookings b on b.id = r.booking_id
     where r.status = 'pending' and b.status <> 'confirmed'`,
@@ -147,6 +156,11 @@ it(
       'confirm',
       'acceptContract',
       'acceptInvitation',
+      'startCallOut',
+      'startCallOut: call_out_running',
+      'stopCallOut',
+      'seeInvitation',
+      'declineInvitation',
       'proposeTime',
       'proposeTime: reschedule_pending',
       'proposeTime: too_late_to_reschedule',

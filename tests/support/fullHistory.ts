@@ -91,7 +91,16 @@ export async function givenFullHistory(world: World) {
   await given.application({ ...later('2026-03-16'), coverLetter: 'I know the software.' });
   await given.contract(later('2026-03-17'));
   await given.quickRequest(later('2026-03-18'));
-  await given.invitation(later('2026-03-19'));
+  const called = await given.invitation(later('2026-03-19'));
+  await rows(
+    `insert into call_outs (job_id, started_at, wave, invited, ended_at, end_reason)
+     values ($1, $2, 1, 1, $2, 'stopped')`,
+    [called.job.id, clock.now()],
+  );
+  await rows('update invitations set wave = 1, seen_at = $2 where id = $1', [
+    called.invitationId,
+    clock.now(),
+  ]);
   const cancelled = await given.confirmedBooking(later('2026-03-20'));
   await ok(worker.post(`/api/bookings/${cancelled.bookingId}/cancel`, { reason: 'I am ill.' }));
 

@@ -132,6 +132,30 @@ const shiftActs = {
       professionalIds: [professionals[pick % professionals.length]],
     }),
   },
+  startCallOut: {
+    weight: 4,
+    call: 'POST /api/jobs/{id}/call-out',
+    by: 'practice',
+    about: 'openJob',
+  },
+  stopCallOut: {
+    weight: 1,
+    call: 'POST /api/jobs/{id}/call-out/stop',
+    by: 'practice',
+    about: 'callOut',
+  },
+  seeInvitation: {
+    weight: 2,
+    call: 'POST /api/invitations/{id}/seen',
+    by: 'professional',
+    about: 'invitation',
+  },
+  declineInvitation: {
+    weight: 1,
+    call: 'POST /api/invitations/{id}/decline',
+    by: 'professional',
+    about: 'invitation',
+  },
   acceptInvitation: {
     weight: 3,
     call: 'POST /api/invitations/{id}/accept',

@@ -35,6 +35,8 @@ export const targets = {
     where status = 'pending' order by created_at desc limit 6`,
   invitation: `select i.id, j.practice_id, i.professional_id from invitations i
     join jobs j on j.id = i.job_id where i.status = 'pending' order by i.created_at desc limit 6`,
+  callOut: `select c.job_id as id, j.practice_id, null as professional_id from call_outs c
+    join jobs j on j.id = c.job_id where c.ended_at is null order by c.started_at desc limit 4`,
   /** The next ones, so that they are worked. */
   booking: `select id, practice_id, professional_id from bookings
     where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'

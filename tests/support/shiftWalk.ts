@@ -1,5 +1,6 @@
 /** Random walks from posting to a shift that is over and paid: people, an admin, the clock. */
 import fc from 'fast-check';
+import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { addDays, dayOf } from '../../src/kernel/time/day';
 import { deliveryTask } from '../../src/platform/tasks/events';
 import { reactions } from '../../src/reactions';
@@ -40,7 +41,13 @@ export const anyShiftWalk = (steps: number): fc.Arbitrary<Step[]> =>
 
 const delivery = deliveryTask(reactions);
 /** Tasks that end or check out something when its time has come. */
-const timed = ['contract:expire', 'booking:lapse', 'job:expire', 'reschedule:expire'];
+const timed = [
+  'contract:expire',
+  'booking:lapse',
+  'job:expire',
+  'reschedule:expire',
+  'callOut:advance',
+];
 const repeated = /^(booking:|fee:re|wages:)/;
 /** The sandbox charges both, and loses every response about the second. */
 const cards = ['4242424242424242', '4000000000005050'];
@@ -52,7 +59,10 @@ const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick
 export async function openShiftWalk(world: World) {
   const { given, clock, context } = world;
   const professionals: string[] = [];
-  for (let at = 0; at < 3; at += 1) professionals.push((await given.worker()).id);
+  // Available every day, so that call-outs find them.
+  const availability = chooseDays({}, [...weekdays]);
+  for (let at = 0; at < 3; at += 1)
+    professionals.push((await given.worker({}, { availability })).id);
   const practices: string[] = [];
   for (let at = 0; at < 2; at += 1) {
     const person = await given.practice();

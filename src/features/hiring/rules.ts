@@ -18,8 +18,26 @@ export const contractStatuses = [
 export type ContractStatus = (typeof contractStatuses)[number];
 
 /** Why an invitation was closed without an answer. */
-export const invitationEnds = ['taken', 'closed', 'expired', 'changed', 'conflict'] as const;
+export const invitationEnds = [
+  'taken',
+  'closed',
+  'expired',
+  'changed',
+  'conflict',
+  'passed_on',
+] as const;
 export type InvitationEnd = (typeof invitationEnds)[number];
+
+/** Why a call-out invites no one else. */
+export const callOutEnds = [
+  'filled',
+  'stopped',
+  'exhausted',
+  'expired',
+  'closed',
+  'changed',
+] as const;
+export type CallOutEnd = (typeof callOutEnds)[number];
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -277,6 +295,9 @@ export interface HiringEvents {
   'invitation.accepted': { invitationId: InvitationId; bookingId: BookingId };
   'invitation.declined': { invitationId: InvitationId };
   'invitation.closed': { invitationId: InvitationId };
+  'invitation.seen': { invitationId: InvitationId };
+  /** A call-out began, was stopped, or has no one left to invite. */
+  'callOut.changed': { jobId: JobId };
   /** A booking was cancelled, so its job is open again. */
   'job.released': { jobId: JobId; bookingId: BookingId };
 }

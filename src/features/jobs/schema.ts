@@ -35,13 +35,8 @@ const number = (message: string, min: number, max: number) =>
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 const day = z.preprocess(blank, calendarDay.optional());
-const time = z.preprocess(
-  blank,
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time')
-    .optional(),
-);
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
+const time = z.preprocess(blank, clockTime.optional());
 
 const employmentType = z.enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[]);
 

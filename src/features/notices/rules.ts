@@ -77,6 +77,7 @@ export const noticeKinds = {
   'invitation.sent': urgent('invitations'),
   'invitation.declined': mailed('invitations'),
   'invitation.closed': mailed('invitations'),
+  'callOut.unfilled': urgent('invitations'),
   'review.published': mailed('reviews'),
   'review.replied': mailed('reviews'),
   'review.removed': mailed('reviews'),

@@ -14,7 +14,7 @@ import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
-import { fitOf, overlap, roundMiles } from '../../hiring/openings/rules';
+import { fitOf, fitScore, overlap, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
 import { nearOf, toViewer, viewListings } from '../../hiring/openings/server/views';
@@ -37,7 +37,6 @@ import { findPractice, findProfessional } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
 import {
   bookedAheadOf,
-  fitScore,
   isSuggested,
   maxMiles,
   maxSuggestions,

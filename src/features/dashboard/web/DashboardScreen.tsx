@@ -10,6 +10,7 @@ import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { AdminOverview } from '../../admin/web/AdminOverview';
+import { CallOutButton } from '../../hiring/callouts/web/CallOutButton';
 import { FeesDueNotice } from '../../payments/fees/web/FeesDueNotice';
 import { isComplete } from '../../profiles/checklist/rules';
 import { useChecklist } from '../../profiles/checklist/web/api';
@@ -58,9 +59,12 @@ const links = {
     </ButtonLink>
   ),
   practice: (
-    <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
-      Post New Job
-    </ButtonLink>
+    <span className={styles.headActions}>
+      <CallOutButton />
+      <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
+        Post New Job
+      </ButtonLink>
+    </span>
   ),
 };
 

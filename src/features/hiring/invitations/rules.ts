@@ -33,6 +33,9 @@ export function invitationRateLimits(
 /** Open invitations per job at the same time. */
 export const maxOpenInvitations = 6;
 
+/** How long a wave of a call-out has the shift to itself. */
+export const waveMinutes = 10;
+
 export const refusals = {
   tooManyInvited: () =>
     refused(

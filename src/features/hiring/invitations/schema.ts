@@ -29,6 +29,8 @@ const invitationView = z.object({
   status: z.enum(invitationStatuses),
   endReason: z.enum(invitationEnds).nullable(),
   createdAt: z.iso.datetime(),
+  /** When the professional first saw it in the app; null if they only got the message. */
+  seenAt: z.iso.datetime().nullable(),
   allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
 });
 
@@ -81,9 +83,18 @@ export const myInvitations = endpoint({
   method: 'GET',
   path: '/api/my-invitations',
   summary: 'Invitations to a professional, newest first',
-  query: z.object(page),
+  query: z.object({ ...page, jobId: ids.job.optional().describe('Only those to this job') }),
   tags: ['invitations', 'bookings'],
   output: z.array(invitationView),
+});
+
+export const seeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/seen',
+  summary: 'Tell the practice that its invitation was seen; once is enough',
+  params: byId(ids.invitation),
+  tags: [],
+  output: z.void(),
 });
 
 export const acceptInvitation = endpoint({

@@ -3,7 +3,7 @@ import { asId } from '../../../../tests/support/ids';
 import type { JobId } from '../../../kernel/id';
 import { shiftOf } from '../../../kernel/time/zones';
 import { chooseDays } from '../../profiles/rules';
-import { type FitProfile, fitOf, type Offer } from './rules';
+import { type FitProfile, fitOf, fitScore, type Offer } from './rules';
 
 const chicago = 'America/Chicago';
 /** Thursday. */
@@ -77,5 +77,36 @@ describe('a fit', () => {
 
   it('has no availability for a permanent position', () => {
     expect(fitOf({ ...offer, shift: null }, fitProfile, null).isAvailable).toBeNull();
+  });
+});
+
+describe('the best fit', () => {
+  const score = (
+    isAvailable: boolean | null,
+    miles: number | null,
+    rateDifference: number | null,
+  ) => fitScore({ isAvailable, miles, rateDifference });
+
+  it.each([
+    ['an available day in town at the own rate', score(true, 0, 0), 50],
+    ['a night, which weekly hours do not cover', score(null, 0, 0), 25],
+    ['a day off', score(false, 0, 0), 0],
+    ['60 miles away', score(true, 60, 0), 20],
+    ['an unknown place', score(true, null, 0), -100],
+    ['five dollars more', score(true, 0, 5), 60],
+    ['five dollars less', score(true, 0, -5), 40],
+    ['fifty dollars more', score(true, 0, 50), 70],
+    ['no own rate to compare', score(true, 0, null), 50],
+  ])('%s', (_, points, expected) => {
+    expect(points).toBe(expected);
+  });
+
+  it.each([
+    ['an available day beats 90 miles less', score(true, 90, 0), score(false, 0, 0)],
+    ['a dollar more makes up for 3 miles', score(true, 13, 1), score(true, 10, 0)],
+    ['a dollar more does not make up for 5 miles', score(true, 10, 0), score(true, 15, 1)],
+    ['pay never outweighs an available day', score(true, 10, 0), score(false, 10, 100)],
+  ])('%s', (_, better, worse) => {
+    expect(better).toBeGreaterThan(worse);
   });
 });

@@ -71,6 +71,32 @@ export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null
   return { isAvailable: free, miles, rateDifference: difference, isOwnRole, reasons };
 }
 
+const points = {
+  available: 50,
+  /** A night shift, which weekly hours do not cover. */
+  unknown: 25,
+  perMile: -0.5,
+  perDollar: 2,
+  maxPay: 20,
+  /** As far as the other end of the state, if the ZIP code is unknown. */
+  unknownMiles: 300,
+};
+
+/**
+ * Ranks jobs for a professional. An available day outweighs 100 miles, and a dollar an hour more
+ * than the professional's own rate is worth 4 miles, up to 10 dollars.
+ */
+export function fitScore(fit: {
+  isAvailable: boolean | null;
+  miles: number | null;
+  rateDifference: number | null;
+}): number {
+  const time = fit.isAvailable === null ? points.unknown : fit.isAvailable ? points.available : 0;
+  const way = (fit.miles ?? points.unknownMiles) * points.perMile;
+  const pay = (fit.rateDifference ?? 0) * points.perDollar;
+  return time + way + Math.max(-points.maxPay, Math.min(points.maxPay, pay));
+}
+
 /** The actions a professional has on a job, given the status of their latest application to it. */
 export function jobActions(
   job: { status: string; startsAt: Date | null; isPermanent: boolean },

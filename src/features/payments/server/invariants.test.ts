@@ -65,6 +65,11 @@ const undecided = `update attendances set checkout_method = 'emergency', emergen
 
 const oneText = '(select id from contract_texts order by id limit 1)';
 
+const invitedBy = (wave: string, status: string, people: number) => `insert into invitations
+  (id, job_id, professional_id, wave, status, created_at)
+  select gen_random_uuid(), j.id, gen_random_uuid(), ${wave}, '${status}', now()
+  from (select id from jobs limit 1) j, generate_series(1, ${people})`;
+
 const broken: [invariant: string, how: string][] = [
   [
     'days applied for together are of one professional and one practice',
@@ -203,6 +208,19 @@ const broken: [invariant: string, how: string][] = [
     'the photo of a door is a private file of its practice',
     `insert into first_day_cards (practice_id, greeter, door_photo_id, updated_at)
      select id, 'Marla', gen_random_uuid(), now() from users where user_type = 'practice' limit 1`,
+  ],
+  [
+    'a call-out counts the invitations and waves it sent',
+    `insert into call_outs (job_id, started_at, invited, next_wave_at)
+     select id, now(), 1, now() from jobs limit 1`,
+  ],
+  ['a call-out counts the invitations and waves it sent', invitedBy('1', 'closed', 1)],
+  ['a call-out invites no one twice, and at most thirty', invitedBy('1', 'closed', 31)],
+  ['at most six invitations to a job are open', invitedBy('null', 'pending', 7)],
+  [
+    'no call-out goes on for a filled job',
+    `insert into call_outs (job_id, started_at, next_wave_at)
+     select id, now(), now() from jobs where status = 'filled' limit 1`,
   ],
 ];
 

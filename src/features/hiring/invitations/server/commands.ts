@@ -1,7 +1,7 @@
 /** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import { type InvitationId, type JobId, newId, type UserId } from '../../../../kernel/id';
+import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -48,7 +48,7 @@ import {
 import type * as api from '../schema';
 import {
   findOpenInvitations,
-  insertInvitation,
+  markSeen,
   type ShownInvitation,
   saveInvitationText,
   transitionInvitation,
@@ -61,6 +61,7 @@ import {
   offerOf,
   requireInvitable,
   resolveOffer,
+  sendInvitation,
 } from './steps';
 import { factsOf, type InvitationView, viewInvitation } from './views';
 
@@ -92,12 +93,7 @@ export async function invite(
     const added = [...asked].filter((id) => !known.has(id));
     if (known.size + added.length > maxOpenInvitations) throw invitationRefusals.tooManyInvited();
     for (const professional of await requireInvitable(context, job, added)) {
-      const draft = await draftOffer(context, job, professional);
-      const text = await saveContractText(context, draft, now);
-      const id = newId<InvitationId>(now);
-      const professionalId = professional.user.id;
-      await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
-      await record(context, 'invitation.sent', { invitationId: id });
+      await sendInvitation(context, job, { professional });
     }
     return (await findOpenInvitations(db, jobId))
       .filter(({ professionalId }) => asked.has(professionalId))
@@ -207,6 +203,20 @@ export async function acceptInvitation(
     }),
   );
 }
+
+/** Once an invitation was shown to its professional, its practice reads that it was. */
+export const seeInvitation = (
+  context: Context,
+  professionalId: UserId,
+  invitationId: InvitationId,
+): Promise<void> =>
+  transaction(context, async (context) => {
+    await findOwn(context, professionalId, invitationId);
+    const now = context.clock.now();
+    if (await markSeen(context.db, { professionalId, invitationId, now })) {
+      await record(context, 'invitation.seen', { invitationId });
+    }
+  });
 
 export async function declineInvitation(
   context: Context,

@@ -79,12 +79,14 @@ export const findInvitationsOf = (
   db: Database,
   professionalId: UserId,
   page: Page,
+  jobId?: JobId,
 ): Promise<ShownInvitation[]> =>
   readPage(
     selectShown(db),
     newestInvitations,
     page,
     eq(invitations.professionalId, professionalId),
+    jobId && eq(invitations.jobId, jobId),
   );
 
 /** Invitations to one job of a practice. Of blocked users only bookings stay. */
@@ -134,6 +136,29 @@ export async function transitionInvitation(
     .update(invitations)
     .set({ status: move.to, respondedAt: now })
     .where(and(eq(invitations.id, invitationId), eq(invitations.status, move.from)));
+  return rowCount === 1;
+}
+
+/** False if it was seen before, or is no longer open. */
+export async function markSeen(
+  db: Database,
+  {
+    professionalId,
+    invitationId,
+    now,
+  }: { professionalId: UserId; invitationId: InvitationId; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(invitations)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        eq(invitations.professionalId, professionalId),
+        eq(invitations.status, 'pending'),
+        isNull(invitations.seenAt),
+      ),
+    );
   return rowCount === 1;
 }
 

@@ -4,6 +4,7 @@ import { rateText, toDollars } from '../../../../kernel/money/money';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
 import { factsOf, type JobNotice, when } from '../../placement/server/messages';
+import { waveMinutes } from '../rules';
 
 export const invitationConflictMail = (
   { job, publicUrl }: JobNotice,
@@ -32,7 +33,10 @@ export const changedMail = (
   ],
 });
 
-export const invitedMessages = ({ job, publicUrl }: JobNotice): Messages => {
+export const invitedMessages = (
+  { job, publicUrl }: JobNotice,
+  { isUrgent = false } = {},
+): Messages => {
   const url = `${publicUrl}/jobs/${job.id}`;
   const rate = rateText(toDollars(job.hourlyRateCents));
   return {
@@ -42,10 +46,13 @@ export const invitedMessages = ({ job, publicUrl }: JobNotice): Messages => {
         `${job.practiceName} would like to work with you:`,
         factsOf(job, job.hourlyRateCents),
         `Accept at the posted rate and you're booked right away. A few others may be invited too, and the first to accept gets the job.`,
+        ...(isUrgent
+          ? ["They need someone soon. If no one accepts within a few minutes, they'll ask others."]
+          : []),
         { button: 'See the job', url },
       ],
     },
-    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url} Reply NO to decline.`,
+    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url}${isUrgent ? ` Others are asked in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
   };
 };
 
@@ -69,5 +76,16 @@ export const invitationClosedMail = ({ job, publicUrl }: JobNotice): Mail => ({
       : 'This job is no longer open, so the invitation is closed:',
     factsOf(job, job.hourlyRateCents),
     { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+  ],
+});
+
+/** To someone who did not answer a call-out in time; nothing is held against them. */
+export const passedOnMail = ({ job, publicUrl }: JobNotice): Mail => ({
+  subject: `${job.practiceName} asked others about ${job.title}`,
+  body: [
+    `${job.practiceName} needed an answer quickly, so your invitation went to others. That doesn't count against you:`,
+    factsOf(job, job.hourlyRateCents),
+    'The shift is still open. If you can work it, apply now:',
+    { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
   ],
 });

@@ -22,6 +22,7 @@ import {
   invitationConflictMail,
   invitationDeclinedMail,
   invitedMessages,
+  passedOnMail,
 } from './messages';
 
 /** A quick apply or invitation is valid only for the terms it was made under. */
@@ -82,7 +83,11 @@ export async function notifyInvited(
     shiftStartsAt: found.about.job.startsAt,
     subjectId: invitationId,
     key: `invited:${eventId}`,
-    ...(await withSmsIfVerified(context, found.practice.id, invitedMessages(found.about))),
+    ...(await withSmsIfVerified(
+      context,
+      found.practice.id,
+      invitedMessages(found.about, { isUrgent: found.invitation.wave !== null }),
+    )),
   });
 }
 
@@ -92,7 +97,8 @@ export async function notifyInvitationDeclined(
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
-  if (!found) return;
+  // A call-out counts those who declined, and goes on to the next.
+  if (!found || found.invitation.wave !== null) return;
   await notify(context, {
     kind: 'invitation.declined',
     to: found.practice,
@@ -117,13 +123,17 @@ export async function notifyInvitationClosed(
   if (application?.status === 'accepted') return;
   // A professional booked elsewhere knows already; only the practice is notified.
   const isConflict = found.invitation.endReason === 'conflict';
+  if (isConflict && found.invitation.wave !== null) return;
+  // If the job was filled or closed in the meantime, there is nothing left to apply to.
+  const isPassedOn = found.invitation.endReason === 'passed_on' && about.job.status === 'open';
+  const closedMail = isPassedOn ? passedOnMail : invitationClosedMail;
   await notify(context, {
     kind: 'invitation.closed',
     to: isConflict ? found.practice : found.professional,
     otherId: isConflict ? found.professional.id : found.practice.id,
     subjectId: invitationId,
     key: `invitation-closed:${eventId}`,
-    email: isConflict ? invitationConflictMail(about, name) : invitationClosedMail(about),
+    email: isConflict ? invitationConflictMail(about, name) : closedMail(about),
   });
 }
 

@@ -7,7 +7,13 @@ import { practices, professionals } from '../../../accounts/policy';
 import { findOwnJob } from '../../../jobs/server/data';
 import { previewInvitationContract } from '../../terms/schema';
 import * as api from '../schema';
-import { acceptInvitation, declineInvitation, invite, previewInvitation } from './commands';
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  previewInvitation,
+  seeInvitation,
+} from './commands';
 import { findInvitationsOf, findInvitationsTo, newestInvitations } from './data';
 import { findInvitable, viewInvitation } from './views';
 
@@ -33,9 +39,9 @@ export const invitationRoutes: AnyRoute[] = [
     return rows.map((row) => viewInvitation(row, actor.userId, now));
   }),
   route(api.myInvitations, professionals, async (call) => {
-    const { context, actor } = call;
+    const { context, actor, query } = call;
     const rows = await sendPage(call, newestInvitations, (page) =>
-      findInvitationsOf(context.db, actor.userId, page),
+      findInvitationsOf(context.db, actor.userId, page, query.jobId),
     );
     const now = context.clock.now();
     return rows.map((row) => viewInvitation(row, actor.userId, now));
@@ -54,6 +60,9 @@ export const invitationRoutes: AnyRoute[] = [
       ...body,
       address,
     }),
+  ),
+  route(api.seeInvitation, professionals, ({ context, actor, params }) =>
+    seeInvitation(context, actor.userId, params.id),
   ),
   route(api.declineInvitation, professionals, ({ context, actor, params }) =>
     declineInvitation(context, actor.userId, params.id),

@@ -11,7 +11,7 @@ import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
 import { findActiveApplication, insertApplication } from '../../placement/server/data';
-import { requireShown, transitionApplication } from '../../placement/server/steps';
+import { record, requireShown, transitionApplication } from '../../placement/server/steps';
 import { checkEligibility } from '../../policy';
 import { applicationMachine, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
@@ -25,7 +25,7 @@ import {
   saveContractText,
 } from '../../terms/server/steps';
 import { refusals as invitationRefusals } from '../rules';
-import { findInvitationOf, type ShownInvitation } from './data';
+import { findInvitationOf, insertInvitation, type ShownInvitation } from './data';
 
 export async function findOwn({ db }: Context, professionalId: UserId, invitationId: InvitationId) {
   const invitation = await findInvitationOf(db, professionalId, invitationId);
@@ -75,6 +75,27 @@ export const draftOffer = (context: Context, job: Job, professional: Professiona
     rateCents: job.hourlyRateCents,
     employmentType: job.employmentType,
   });
+
+/** Invites a professional to a locked job. */
+export async function sendInvitation(
+  context: Context,
+  job: Job,
+  { professional, wave = null }: { professional: Professional; wave?: number | null },
+): Promise<void> {
+  const now = context.clock.now();
+  const text = await saveContractText(context, await draftOffer(context, job, professional), now);
+  const id = newId<InvitationId>(now);
+  const professionalId = professional.user.id;
+  await insertInvitation(context.db, {
+    id,
+    jobId: job.id,
+    professionalId,
+    textId: text.id,
+    wave,
+    createdAt: now,
+  });
+  await record(context, 'invitation.sent', { invitationId: id });
+}
 
 /** The stored offer, or the job's new terms if the job changed since. */
 export async function offerOf(context: Context, { job, professionalId, textId }: ShownInvitation) {

@@ -48,6 +48,7 @@ export function viewInvitation(
     termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
     endReason: invitation.endReason,
     createdAt: invitation.createdAt.toISOString(),
+    seenAt: invitation.seenAt?.toISOString() ?? null,
     allowedActions:
       professionalId === userId
         ? invitationMachine.allowed('professional', status, factsOf(invitation, now))

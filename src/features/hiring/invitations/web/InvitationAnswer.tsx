@@ -1,9 +1,10 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rateText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
+import { call } from '../../../../ui/data/api';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
@@ -11,16 +12,30 @@ import { AcceptForm } from '../../contracts/web/AcceptForm';
 import { bookedText } from '../../contracts/web/labels';
 import { previewInvitationContract } from '../../terms/schema';
 import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
-import { acceptInvitation, declineInvitation } from '../schema';
+import { acceptInvitation, declineInvitation, seeInvitation } from '../schema';
 import type { Invitation } from './api';
+
+const reported = new Set<string>();
+
+/** Tells the practice once that its invitation was seen. A failure is made up for the next time. */
+function useSeen(id: Invitation['id']) {
+  useEffect(() => {
+    if (reported.has(id)) return;
+    reported.add(id);
+    call(seeInvitation, { params: { id } }).catch(() => reported.delete(id));
+  }, [id]);
+}
 
 interface InvitationAnswerProps {
   invitation: Parameters<typeof termsOfInvitation>[0] &
     Pick<Invitation, 'id' | 'practiceName' | 'allowedActions'>;
+  /** On the job's own page. */
+  isWide?: boolean;
 }
 
-export function InvitationAnswer({ invitation }: InvitationAnswerProps) {
+export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = invitation;
+  useSeen(id);
   /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
   const close = () => setSeen(undefined);
@@ -48,7 +63,8 @@ export function InvitationAnswer({ invitation }: InvitationAnswerProps) {
     <>
       {allowedActions.includes('accept') && (
         <Button
-          size="small"
+          size={isWide ? 'medium' : 'small'}
+          isWide={isWide}
           variant="primary"
           disabled={decline.isPending}
           onClick={() => setSeen(termsOfInvitation(invitation))}
@@ -58,7 +74,8 @@ export function InvitationAnswer({ invitation }: InvitationAnswerProps) {
       )}
       {allowedActions.includes('decline') && (
         <Button
-          size="small"
+          size={isWide ? 'medium' : 'small'}
+          isWide={isWide}
           isPending={decline.isPending}
           pendingLabel="Declining…"
           onClick={() => decline.act({ params: { id } })}

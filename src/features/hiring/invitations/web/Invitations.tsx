@@ -70,13 +70,14 @@ export function Invitations({ job }: { job: OwnJobView }) {
 }
 
 function Row({ invitation }: { invitation: Invitation }) {
-  const { professionalId, professionalName, status, endReason, createdAt } = invitation;
+  const { professionalId, professionalName, status, endReason, createdAt, seenAt } = invitation;
   const mark = invitationBadges[status];
   return (
     <li className={styles.row}>
       <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
       <span className={styles.note}>
         invited <Timestamp at={createdAt} />
+        {seenAt && status === 'pending' && ', seen'}
         {endReason && `. ${invitationEndText[endReason].practice}`}
       </span>
       <Badge tone={mark.tone}>{mark.word}</Badge>

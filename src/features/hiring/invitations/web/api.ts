@@ -6,13 +6,19 @@ import { useRead } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
 import { usePages } from '../../../../ui/list/pages';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
-import { invitable, invite, jobInvitations } from '../schema';
+import { invitable, invite, jobInvitations, myInvitations } from '../schema';
 
 export type Candidate = EndpointOutput<typeof invitable>[number];
 export type Invitation = EndpointOutput<typeof jobInvitations>[number];
 
 export const useInvitations = (jobId: string) =>
   usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, live: true });
+
+/** The professional's open invitation to a job, if there is one. */
+export function useOpenInvitation(jobId: string): Invitation | undefined {
+  const { data } = useRead(myInvitations, { query: { jobId, limit: 1 } }, { live: true });
+  return data?.find(({ allowedActions }) => allowedActions.length > 0);
+}
 
 export const useCandidates = (jobId: string) =>
   useRead(invitable, { params: { id: jobId }, query: { limit: 50 } });

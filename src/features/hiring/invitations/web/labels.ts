@@ -27,4 +27,9 @@ export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
     professional: reasons.conflict,
     practice: 'They were booked elsewhere at this time.',
   },
+  passed_on: {
+    professional:
+      'The practice needed an answer quickly and invited others. You can still apply while the job is open.',
+    practice: 'No answer in time, so others were invited.',
+  },
 };

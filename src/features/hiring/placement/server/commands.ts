@@ -35,6 +35,7 @@ import type { ContractText } from '../../terms/server/data';
 import {
   cancelReschedules,
   closeInvitations,
+  endCallOut,
   findConflictingContracts,
   findConflictingInvitations,
   findOfferedDays,
@@ -107,6 +108,7 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
   const toNotify = waiting.filter(({ isQuick }) => !isQuick);
   const rejections = toNotify.map(({ id }) => ({ applicationId: id }));
   await recordAll(context, 'application.rejected', rejections);
+  await endCallOut(db, job.id, { endReason: 'filled', now });
   await endInvitations(context, { jobId: job.id }, 'taken');
   if (during) await endConflicts(context, { professionalId, jobId: job.id, shift: during });
   return bookingId;

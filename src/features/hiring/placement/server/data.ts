@@ -3,7 +3,7 @@
  * fills a practice's jobs.
  */
 
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type {
   ApplicationId,
   BookingId,
@@ -25,8 +25,13 @@ import type { ApplicationStatus } from '../../../jobs/rules';
 import type { OwnJobRow } from '../../../jobs/schema';
 import { lockJobs, ownColumns } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
-import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
-import { contracts, invitations } from './tables';
+import {
+  type CallOutEnd,
+  type ContractStatus,
+  type InvitationEnd,
+  invitationMachine,
+} from '../../rules';
+import { callOuts, contracts, invitations } from './tables';
 
 const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boolean }>(
   ({ viewerId, userId }) => sql`
@@ -254,6 +259,19 @@ export async function closeInvitations(
     )
     .returning({ id: invitations.id });
   return rows.map(({ id }) => id);
+}
+
+/** Ends the call-out of a locked job, if one is running. */
+export async function endCallOut(
+  db: Database,
+  jobId: JobId,
+  { endReason, now }: { endReason: CallOutEnd; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(callOuts)
+    .set({ endReason, endedAt: now, nextWaveAt: null })
+    .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt)));
+  return rowCount === 1;
 }
 
 /** A proposed new time ends with its booking. */

@@ -8,7 +8,7 @@ import type { JobEvents } from '../../../jobs/rules';
 import { lockJob, lockJobs } from '../../../jobs/server/data';
 import { reasons } from '../../rules';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
-import { findOfferedDays, findPendingContract, lockApplications } from './data';
+import { endCallOut, findOfferedDays, findPendingContract, lockApplications } from './data';
 import { recordAll } from './steps';
 
 /** The practice closed the job, so its pending items end. */
@@ -69,5 +69,6 @@ async function clear(context: Context, jobId: JobId, ending: keyof typeof ending
     'application.rejected',
     toNotify.map(({ id }) => ({ applicationId: id })),
   );
+  await endCallOut(db, jobId, { endReason: ending, now: context.clock.now() });
   await endInvitations(context, { jobId }, ending);
 }

@@ -1,6 +1,6 @@
-/** Drizzle tables of contracts and invitations; they mirror the migrations. */
+/** Drizzle tables of contracts, invitations and call-outs; they mirror the migrations. */
 
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type {
   ApplicationId,
   ContractId,
@@ -11,7 +11,7 @@ import type {
 } from '../../../../kernel/id';
 import { instant } from '../../../../platform/database/database';
 import type { ChosenEmployment } from '../../../jobs/rules';
-import type { ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
+import type { CallOutEnd, ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
 
 export const contracts = pgTable('contracts', {
   id: uuid('id').$type<ContractId>().primaryKey(),
@@ -48,6 +48,21 @@ export const invitations = pgTable('invitations', {
   textId: uuid('text_id').$type<ContractTextId>(),
   status: text('status').$type<InvitationStatus>().notNull().default('pending'),
   endReason: text('end_reason').$type<InvitationEnd>(),
+  /** The wave of the job's call-out; null for an invitation to a person the practice chose. */
+  wave: smallint('wave'),
+  seenAt: instant('seen_at'),
   createdAt: instant('created_at').notNull(),
   respondedAt: instant('responded_at'),
+});
+
+export const callOuts = pgTable('call_outs', {
+  jobId: uuid('job_id').$type<JobId>().primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  wave: smallint('wave').notNull().default(0),
+  /** All it invited, in every wave. */
+  invited: smallint('invited').notNull().default(0),
+  /** Null once it has ended. */
+  nextWaveAt: instant('next_wave_at'),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason').$type<CallOutEnd>(),
 });

@@ -31,6 +31,7 @@ import {
   sortNames,
 } from '../../applications/web/compare';
 import { reasonForPractice } from '../../applications/web/labels';
+import { CallOutPanel } from '../../callouts/web/CallOutPanel';
 import { Invitations } from '../../invitations/web/Invitations';
 import { ApplicantsMap } from '../../openings/web/ShiftMap';
 import { reasons } from '../../rules';
@@ -109,6 +110,7 @@ function Loaded({ job }: { job: OwnJobView }) {
           </div>
         </div>
       </Card>
+      <CallOutPanel job={job} />
       <Applicants job={job} />
       <Invitations job={job} />
     </>

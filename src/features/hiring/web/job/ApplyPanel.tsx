@@ -17,6 +17,8 @@ import { useProfessional } from '../../../profiles/web/professional/api';
 import { Apply } from '../../applications/web/Apply';
 import { applicationProgress } from '../../applications/web/progress';
 import { Withdraw } from '../../applications/web/Withdraw';
+import { useOpenInvitation } from '../../invitations/web/api';
+import { InvitationAnswer } from '../../invitations/web/InvitationAnswer';
 import type { JobDetail } from '../../openings/web/api';
 import { barrierOf } from '../../openings/web/barrier';
 import { QuickApply } from '../../quick/web/QuickApply';
@@ -27,10 +29,12 @@ import { payLines } from './pay';
 /** Two cells of the screen's grid: the card, and the next act, which stays visible on a phone. */
 export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const invitation = useOpenInvitation(job.id);
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const barrier = barrierOf(user.hasCompletedProfile ? profile : null, job.professionalType);
   const canQuickApply = job.allowedActions.includes('quick_apply');
-  const isOffered = canQuickApply || job.allowedActions.includes('apply');
+  // Accepting an invitation books at once, so it comes instead of applying.
+  const isOffered = !invitation && (canQuickApply || job.allowedActions.includes('apply'));
   const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
   // If the role does not match, uploading documents cannot help.
   const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
@@ -42,6 +46,12 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
           <p>This job is no longer open.</p>
         )}
         <Applied job={job} />
+        {invitation && (
+          <Notice tone="info" title={`${job.practiceName} invited you`}>
+            Accept at the posted rate and you're booked right away. The first to accept gets the
+            job.
+          </Notice>
+        )}
         {isBlocked && (
           <Notice tone="warning" title="You can't take this job">
             {job.blockedReason}
@@ -60,6 +70,11 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
           </p>
         )}
       </Card>
+      {invitation && (
+        <ActionBar>
+          <InvitationAnswer invitation={invitation} isWide />
+        </ActionBar>
+      )}
       {isOffered && !barrier && (
         <ActionBar>
           <Offered job={job} ownRate={profile?.hourlyRate} onConflicts={setConflicts} />
@@ -79,7 +94,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
           </ButtonLink>
         </ActionBar>
       )}
-      {isApplied(job) && (
+      {isApplied(job) && !invitation && (
         <ActionBar>
           <NextAct job={job} />
         </ActionBar>

@@ -1,0 +1,207 @@
+import { describe, expect, it, test } from 'vitest';
+import { asId } from '../../../../tests/support/ids';
+import type { InvitationId, UserId } from '../../../kernel/id';
+import { maxOpenInvitations } from '../invitations/rules';
+import {
+  type Candidate,
+  callOutDays,
+  hoursOn,
+  maxInvited,
+  maxMiles,
+  nextStep,
+  nextWaveAfter,
+  planWave,
+  rankCandidates,
+  refuseStart,
+} from './rules';
+
+/** A Monday, 6:00 AM in Fargo. */
+const now = new Date('2026-03-02T12:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const inHours = (hours: number) => inMinutes(60 * hours);
+
+describe('a call-out starts', () => {
+  const ended = { invited: 12, nextWaveAt: null };
+  it.each([
+    ['for a shift that starts soon', inHours(2), undefined, undefined],
+    ['for one in 48 hours', inHours(48), undefined, undefined],
+    ['not for a later one', inMinutes(48 * 60 + 1), undefined, 'call_out_too_early'],
+    ['not for a permanent position', null, undefined, 'call_out_permanent'],
+    ['not twice', inHours(2), { invited: 6, nextWaveAt: now }, 'call_out_running'],
+    ['again after it was stopped', inHours(2), ended, undefined],
+    [
+      'not once all were invited',
+      inHours(2),
+      { ...ended, invited: maxInvited },
+      'call_out_exhausted',
+    ],
+  ])('%s', (_, startsAt, callOut, code) => {
+    expect(refuseStart({ startsAt }, callOut, now)?.code).toBe(code);
+  });
+});
+
+describe('the next step', () => {
+  const running = { invited: 6, nextWaveAt: now };
+  const job = { status: 'open', startsAt: inHours(2), isTaken: false } as const;
+  it.each([
+    ['is a wave when it is due', running, job, { do: 'invite' }],
+    ['is none before', { ...running, nextWaveAt: inMinutes(1) }, job, { do: 'nothing' }],
+    ['is none after its end', { ...running, nextWaveAt: null }, job, { do: 'nothing' }],
+    [
+      'waits while someone has the contract',
+      running,
+      { ...job, isTaken: true },
+      { do: 'postpone' },
+    ],
+    ['is the end of a filled job', running, { ...job, status: 'filled' }, 'filled'],
+    ['is the end of a closed job', running, { ...job, status: 'closed' }, 'closed'],
+    ['is the end of an expired job', running, { ...job, status: 'expired' }, 'expired'],
+    ['is the end once the shift begins', running, { ...job, startsAt: now }, 'expired'],
+    ['is the end of a job without a shift', running, { ...job, startsAt: null }, 'changed'],
+    ['is the end after thirty', { ...running, invited: maxInvited }, job, 'exhausted'],
+  ] as const)('%s', (_, callOut, job, step) => {
+    const expected = typeof step === 'string' ? { do: 'end', endReason: step } : step;
+    expect(nextStep(callOut, job, now)).toEqual(expected);
+  });
+});
+
+const people = (count: number, prefix = 'p') =>
+  Array.from({ length: count }, (_, at) => asId<UserId>(`${prefix}${at}`));
+
+const invitations = (count: number, { wave = 1 as number | null, minutesAgo = 10 } = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: asId<InvitationId>(`${wave ?? 'own'}-${at}`),
+    wave,
+    createdAt: inMinutes(-minutesAgo - at / 100),
+  }));
+
+describe('a wave', () => {
+  const plan = (
+    candidates: number,
+    open: ReturnType<typeof invitations> = [],
+    invited = open.length,
+  ) => {
+    const { invite, passOn } = planWave({ candidates: people(candidates), open, invited, now });
+    return [invite.length, passOn.length];
+  };
+  it.each([
+    ['is six', plan(20), [6, 0]],
+    ['is fewer if fewer are available', plan(4), [4, 0]],
+    ['replaces the wave before', plan(20, invitations(6)), [6, 6]],
+    ['passes on no more than it needs', plan(2, invitations(6)), [2, 2]],
+    ['fills the seats of those who declined', plan(2, invitations(4)), [2, 0]],
+    ['passes on nothing if no one is left', plan(0, invitations(6)), [0, 0]],
+    ['leaves ten minutes to answer', plan(20, invitations(4, { minutesAgo: 9 })), [2, 0]],
+    ['leaves those of choice open', plan(20, invitations(4, { wave: null })), [2, 0]],
+    ['waits for a seat', plan(20, invitations(6, { wave: null })), [0, 0]],
+    ['shares the seats', plan(20, [...invitations(2, { wave: null }), ...invitations(4)]), [4, 4]],
+    ['is what thirty leave', plan(20, invitations(6), 28), [2, 2]],
+    ['is none after thirty', plan(20, invitations(6), maxInvited), [0, 0]],
+  ])('%s', (_, planned, expected) => {
+    expect(planned).toEqual(expected);
+  });
+
+  it('passes on the oldest first, and never has more than six open', () => {
+    const open = invitations(5);
+    const { passOn } = planWave({ candidates: people(3), open, invited: 5, now });
+    expect(passOn).toEqual(['1-4', '1-3']);
+    for (let count = 0; count <= 6; count += 1) {
+      for (const own of [0, 2, 6 - count]) {
+        const all = [...invitations(count), ...invitations(Math.max(0, own), { wave: null })];
+        const planned = planWave({ candidates: people(20), open: all, invited: count, now });
+        const after = all.length - planned.passOn.length + planned.invite.length;
+        expect(after).toBeLessThanOrEqual(Math.max(maxOpenInvitations, all.length));
+      }
+    }
+  });
+});
+
+test.each([
+  ['ten minutes later', '2026-03-02T18:00:00Z', '2026-03-04T14:00:00Z', '2026-03-02T18:10:00Z'],
+  ['in the morning', '2026-03-03T04:00:00Z', '2026-03-03T18:00:00Z', '2026-03-03T14:10:00Z'],
+  [
+    'at night if it is near',
+    '2026-03-03T04:00:00Z',
+    '2026-03-03T14:00:00Z',
+    '2026-03-03T04:10:00Z',
+  ],
+])('the next wave goes out %s', (_, at, startsAt, expected) => {
+  const job = { timeZone: 'America/Chicago', startsAt: new Date(startsAt) };
+  expect(nextWaveAfter(new Date(at), job)).toEqual(new Date(expected));
+});
+
+describe('the order', () => {
+  const candidate = (name: string, changes: Partial<Candidate> = {}): Candidate => ({
+    userId: asId<UserId>(name),
+    isFavorite: false,
+    isOwnRole: true,
+    isAvailable: true,
+    miles: 10,
+    rateDifference: 0,
+    ...changes,
+  });
+  const order = (...candidates: Candidate[]) =>
+    rankCandidates(candidates).map(({ userId }) => userId);
+
+  it('is favorites, then the role, then fit', () => {
+    expect(
+      order(
+        candidate('other role', { isOwnRole: false, rateDifference: null, miles: 0 }),
+        candidate('far', { miles: 40 }),
+        candidate('near', { miles: 2 }),
+        candidate('near, wants more', { miles: 2, rateDifference: -8 }),
+        candidate('far favorite', { isFavorite: true, miles: 200 }),
+      ),
+    ).toEqual(['far favorite', 'near', 'near, wants more', 'far', 'other role']);
+  });
+
+  it('leaves out whoever is not available, and who is too far and no favorite', () => {
+    expect(
+      order(
+        candidate('off', { isAvailable: false }),
+        candidate('favorite who is off', { isFavorite: true, isAvailable: false }),
+        candidate('night', { isAvailable: null }),
+        candidate('edge', { miles: maxMiles }),
+        candidate('too far', { miles: maxMiles + 0.1 }),
+        candidate('nowhere', { miles: null }),
+      ),
+    ).toEqual(['edge', 'night']);
+  });
+});
+
+describe('the usual hours', () => {
+  const usual = { startTime: '08:00', endTime: '17:00', breakMinutes: 30 };
+  const timeZone = 'America/Chicago';
+  it.each([
+    ['are today before they begin', '2026-03-02T13:59:00Z', '2026-03-02', usual],
+    ['are tomorrow at any time', '2026-03-03T05:00:00Z', '2026-03-03', usual],
+    [
+      'start later once they have begun',
+      '2026-03-02T14:10:00Z',
+      '2026-03-02',
+      { startTime: '09:00', endTime: '17:00', breakMinutes: 30 },
+    ],
+    [
+      'have no break if little is left',
+      '2026-03-02T18:20:00Z',
+      '2026-03-02',
+      { startTime: '13:30', endTime: '17:00', breakMinutes: 0 },
+    ],
+    ['are over if too little is left', '2026-03-02T19:20:00Z', '2026-03-02', undefined],
+  ])('%s', (_, at, date, expected) => {
+    expect(hoursOn(date, usual, { now: new Date(at), timeZone })).toEqual(expected);
+  });
+
+  it('of a night end on the next day', () => {
+    const night = { startTime: '22:00', endTime: '06:00', breakMinutes: 30 };
+    const at = new Date('2026-03-03T05:00:00Z');
+    expect(hoursOn('2026-03-02', night, { now: at, timeZone })).toBeUndefined();
+    expect(hoursOn('2026-03-03', night, { now: at, timeZone })).toEqual(night);
+  });
+});
+
+it('today and tomorrow are those of the practice', () => {
+  const lateEvening = new Date('2026-03-03T05:30:00Z');
+  expect(callOutDays(lateEvening, 'America/Chicago')).toEqual(['2026-03-02', '2026-03-03']);
+  expect(callOutDays(lateEvening, 'America/New_York')).toEqual(['2026-03-03', '2026-03-04']);
+});

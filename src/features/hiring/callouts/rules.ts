@@ -1,0 +1,182 @@
+/** Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends. */
+
+import type { InvitationId, UserId } from '../../../kernel/id';
+import { type Refusal, refused } from '../../../kernel/refusal';
+import { addDays, dayOf } from '../../../kernel/time/day';
+import { localOf, shiftOf } from '../../../kernel/time/zones';
+import { quietUntilOf } from '../../notices/rules';
+import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
+import { fitScore } from '../openings/rules';
+import type { CallOutEnd } from '../rules';
+
+/** All that one call-out invites. */
+export const maxInvited = 30;
+/** How far it looks for professionals; favorites can be anywhere. */
+export const maxMiles = 50;
+/** Waves are for shifts that start soon; for others there is time to invite people of one's choice. */
+export const maxHoursAhead = 48;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const refusals = {
+  running: () => refused('call_out_running', "We're already inviting people to this shift."),
+  notRunning: () => refused('call_out_ended', 'No more invitations are going out for this shift.'),
+  noShift: () =>
+    refused('call_out_permanent', 'This is for shifts. Invite professionals to a permanent job.'),
+  tooEarly: () =>
+    refused(
+      'call_out_too_early',
+      `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,
+    ),
+  allInvited: () =>
+    refused('call_out_exhausted', `${maxInvited} professionals have been invited to this shift.`),
+};
+
+interface Progress {
+  invited: number;
+  /** Null if it has ended. */
+  nextWaveAt: Date | null;
+}
+
+/** Why a call-out cannot start for an open job, besides what keeps anyone from being invited. */
+export function refuseStart(
+  job: { startsAt: Date | null },
+  callOut: Progress | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (!job.startsAt) return refusals.noShift();
+  if (job.startsAt.getTime() - now.getTime() > maxHoursAhead * hour) return refusals.tooEarly();
+  if (callOut?.nextWaveAt) return refusals.running();
+  return callOut && callOut.invited >= maxInvited ? refusals.allInvited() : undefined;
+}
+
+interface WaveJob {
+  status: 'open' | 'filled' | 'closed' | 'expired';
+  startsAt: Date | null;
+  /** Someone is selected, and has the contract. */
+  isTaken: boolean;
+}
+
+type Step = { do: 'nothing' | 'invite' | 'postpone' } | { do: 'end'; endReason: CallOutEnd };
+
+/** What is to be done about a call-out now. */
+export function nextStep({ invited, nextWaveAt }: Progress, job: WaveJob, now: Date): Step {
+  if (!nextWaveAt || nextWaveAt > now) return { do: 'nothing' };
+  if (job.status !== 'open') return { do: 'end', endReason: job.status };
+  if (!job.startsAt) return { do: 'end', endReason: 'changed' };
+  if (job.startsAt <= now) return { do: 'end', endReason: 'expired' };
+  if (invited >= maxInvited) return { do: 'end', endReason: 'exhausted' };
+  return { do: job.isTaken ? 'postpone' : 'invite' };
+}
+
+interface OpenInvitation {
+  id: InvitationId;
+  /** Null for an invitation to a person the practice chose. */
+  wave: number | null;
+  createdAt: Date;
+}
+
+/**
+ * The people to invite, and the invitations that make room for them: unanswered ones of earlier
+ * waves, oldest first. Those of the practice's choice stay, and count toward the limit.
+ */
+export function planWave({
+  candidates,
+  open,
+  invited,
+  now,
+}: {
+  candidates: readonly UserId[];
+  open: readonly OpenInvitation[];
+  invited: number;
+  now: Date;
+}): { invite: UserId[]; passOn: InvitationId[] } {
+  const isOver = ({ wave, createdAt }: OpenInvitation) =>
+    wave !== null && now.getTime() - createdAt.getTime() >= waveMinutes * minute;
+  const over = open
+    .filter(isOver)
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const kept = open.length - over.length;
+  const seats = Math.min(maxOpenInvitations - kept, maxInvited - invited);
+  const invite = candidates.slice(0, Math.max(0, seats));
+  const excess = open.length + invite.length - maxOpenInvitations;
+  return { invite, passOn: over.slice(0, Math.max(0, excess)).map(({ id }) => id) };
+}
+
+/**
+ * At night, when text messages about a shift that is not near wait for the morning, the wave has its
+ * ten minutes in the morning too.
+ */
+export const nextWaveAfter = (now: Date, job: { timeZone: string; startsAt: Date | null }): Date =>
+  new Date((quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minute);
+
+/** A wave that could not go out now is tried again soon. */
+export const retryAfter = (now: Date): Date => new Date(now.getTime() + minute);
+
+export interface Candidate {
+  userId: UserId;
+  isFavorite: boolean;
+  isOwnRole: boolean;
+  isAvailable: boolean | null;
+  miles: number | null;
+  /** The offered rate less the professional's own, in dollars; null for another role. */
+  rateDifference: number | null;
+}
+
+/** Favorites first, then people of the role, each by how well the shift fits them. */
+export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates
+    .filter(
+      ({ isAvailable, isFavorite, miles }) =>
+        isAvailable !== false && (isFavorite || (miles !== null && miles <= maxMiles)),
+    )
+    .sort(
+      (one, other) =>
+        Number(other.isFavorite) - Number(one.isFavorite) ||
+        Number(other.isOwnRole) - Number(one.isOwnRole) ||
+        fitScore(other) - fitScore(one) ||
+        one.userId.localeCompare(other.userId),
+    );
+
+interface UsualHours {
+  startTime: string;
+  endTime: string;
+  breakMinutes: number;
+}
+
+/** A late start leaves time to get there, and enough of the day to be worth it. */
+const leadMinutes = 45;
+const minRemainingHours = 3;
+const halfHour = 30 * minute;
+
+/**
+ * The usual hours on a day, from the next half hour on if they have begun; `undefined` if it is too
+ * late for that day.
+ */
+export function hoursOn(
+  workDate: string,
+  usual: UsualHours,
+  { now, timeZone }: { now: Date; timeZone: string },
+): UsualHours | undefined {
+  const { startsAt, endsAt } = shiftOf({ workDate, ...usual, timeZone });
+  if (startsAt > now) return usual;
+  const earliest = now.getTime() + leadMinutes * minute;
+  const late = new Date(Math.ceil(earliest / halfHour) * halfHour);
+  if (endsAt.getTime() - late.getTime() < minRemainingHours * hour) return undefined;
+  const local = localOf(late, timeZone);
+  // A night shift that began yesterday is not posted as one of today.
+  if (local.date !== workDate) return undefined;
+  const remaining = (endsAt.getTime() - late.getTime()) / hour;
+  return {
+    startTime: local.time,
+    endTime: usual.endTime,
+    breakMinutes: remaining > 6 ? usual.breakMinutes : 0,
+  };
+}
+
+/** Today and tomorrow at the practice. */
+export const callOutDays = (now: Date, timeZone: string): [today: string, tomorrow: string] => {
+  const today = dayOf(now, timeZone);
+  return [today, addDays(today, 1)];
+};

@@ -1,0 +1,121 @@
+/** API schemas of call-outs. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId, ids } from '../../../kernel/id';
+import { calendarDay } from '../../../kernel/time/calendarDay';
+import { professionalTypes } from '../../jobs/rules';
+import { clockTime, jobForm } from '../../jobs/schema';
+import { callOutEnds } from '../rules';
+
+const { hourlyRate, breakMinutes } = jobForm.shape;
+const professionalType = z.enum(professionalTypes);
+
+/** What a call-out would post, and how many it would find. */
+const proposal = z.object({
+  professionalType,
+  workDate: z.iso.date(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breakMinutes: z.int(),
+  hourlyRate: z.number(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  /** Today and tomorrow at the practice. */
+  days: z.array(z.object({ date: z.iso.date(), isPossible: z.boolean() })),
+  /** The practice's open job for this role and day, to which people are invited instead. */
+  jobId: ids.job.nullable(),
+  /** Favorites who are available. */
+  favorites: z.int(),
+  /** Others who are available nearby. */
+  others: z.int(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const proposeCallOut = endpoint({
+  method: 'GET',
+  path: '/api/call-outs/proposal',
+  summary:
+    "The practice's usual shift for a role, today or tomorrow, and how many professionals are available. Without a role, that of its latest job; without a day, the first that is still possible",
+  query: z.object({
+    professionalType: professionalType.optional(),
+    workDate: calendarDay.optional(),
+    startTime: clockTime.optional(),
+    endTime: clockTime.optional(),
+  }),
+  tags: ['jobs', 'availability', 'favorites', 'bookings', 'invitations'],
+  output: proposal,
+});
+
+const callOutView = z.object({
+  jobId: ids.job,
+  /** Null if there never was one. */
+  callOut: z
+    .object({
+      startedAt: z.iso.datetime(),
+      endedAt: z.iso.datetime().nullable(),
+      endReason: z.enum(callOutEnds).nullable(),
+      wave: z.int(),
+      nextWaveAt: z.iso.datetime().nullable(),
+      invited: z.int(),
+      /** How many of them saw the invitation in the app, or answered it. */
+      seen: z.int(),
+      declined: z.int(),
+      /** Invitations that can be answered now. */
+      open: z.int(),
+    })
+    .nullable(),
+  allowedActions: z.array(z.enum(['start', 'stop'])),
+});
+export type CallOutView = z.output<typeof callOutView>;
+
+export const callOut = endpoint({
+  method: 'POST',
+  path: '/api/call-outs',
+  summary:
+    'Post a shift of today or tomorrow, and invite available professionals in waves until one accepts. Everything else about the job is as usual',
+  body: z.object({
+    professionalType,
+    workDate: calendarDay,
+    startTime: clockTime,
+    endTime: clockTime,
+    breakMinutes,
+    hourlyRate,
+  }),
+  tags: ['jobs', 'invitations'],
+  output: callOutView,
+  isIdempotent: true,
+});
+
+const byJob = byId(ids.job);
+
+export const jobCallOut = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/call-out',
+  summary: "The call-out for one of the practice's jobs: its waves, and who saw or declined",
+  params: byJob,
+  tags: ['invitations', 'jobs', 'bookings'],
+  output: callOutView,
+});
+
+export const startCallOut = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/call-out',
+  summary:
+    'Invite available professionals to an open shift in waves until one accepts. Started again, it goes on with those who were not invited yet',
+  params: byJob,
+  tags: ['invitations'],
+  output: callOutView,
+  isIdempotent: true,
+});
+
+export const stopCallOut = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/call-out/stop',
+  summary: 'Send no more waves. Open invitations stay open',
+  params: byJob,
+  tags: ['invitations'],
+  output: callOutView,
+});

@@ -1,0 +1,309 @@
+/** Call-outs over the API: the first wave, the waves after it, their end, and whom they leave out. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import type { JobId } from '../../../../kernel/id';
+import { chooseDays, weekdays } from '../../../profiles/rules';
+import type { NewProfessional } from '../../../profiles/server/data';
+import type { CallOutView, Proposal } from '../schema';
+import { advanceCallOut } from './commands';
+import { callOutTasks } from './tasks';
+
+let world: World;
+let practice: Person;
+let office: Client;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Each test in its own region, so that the people of one are out of reach for the others. */
+const regions = [
+  ['58102', 'North Dakota'],
+  ['58701', 'North Dakota'],
+  ['58501', 'North Dakota'],
+  ['56301', 'Minnesota'],
+  ['55802', 'Minnesota'],
+  ['56601', 'Minnesota'],
+  ['55901', 'Minnesota'],
+  ['57104', 'South Dakota'],
+  ['57401', 'South Dakota'],
+];
+let region = '';
+beforeEach(async () => {
+  // A Monday, 6:00 AM in Chicago; a week later for each test.
+  const weeks = (30 - regions.length) * 7;
+  world.clock.set(new Date(Date.parse('2026-03-02T12:00:00Z') + weeks * 86_400_000).toISOString());
+  const [zipCode = '', state = ''] = regions.pop() ?? [];
+  region = zipCode;
+  practice = await world.given.verifiedPractice({ zipCode, state });
+  office = await signedIn(world, practice);
+});
+
+const always = chooseDays({}, [...weekdays]);
+const worker = (profile: Partial<NewProfessional> = {}) =>
+  world.given.worker({}, { zipCode: region, availability: always, ...profile });
+async function workers(count: number): Promise<Person[]> {
+  const made: Person[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await worker());
+  return made;
+}
+
+const propose = async (query = ''): Promise<Proposal> =>
+  (await office.get(`/api/call-outs/proposal${query}`)).body;
+
+/** As the sheet does: what was proposed, posted. */
+async function callOut(): Promise<CallOutView & { status: number }> {
+  const { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate } =
+    await propose('?professionalType=Hygienist');
+  const body = { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate };
+  const { status, body: started } = await office.post('/api/call-outs', body);
+  return { status, ...started };
+}
+
+const invitationsTo = (jobId: string) =>
+  world.rows(
+    `select id, professional_id, status, end_reason, wave from invitations where job_id = $1
+     order by wave, created_at, id`,
+    [jobId],
+  );
+const invitedIn = async (jobId: string, wave: number) =>
+  (await invitationsTo(jobId))
+    .filter((row) => row.wave === wave)
+    .map((row) => row.professional_id)
+    .sort();
+const openAt = async (jobId: string) =>
+  (await invitationsTo(jobId)).filter(({ status }) => status === 'pending').length;
+const idsOf = (people: Person[]) => people.map(({ id }) => id).sort();
+
+const advance = (jobId: JobId) => advanceCallOut(world.context, { jobId, practiceId: practice.id });
+async function nextWave(jobId: JobId) {
+  world.clock.advance({ minutes: 10 });
+  await advance(jobId);
+}
+const view = async (jobId: string): Promise<CallOutView> =>
+  (await office.get(`/api/jobs/${jobId}/call-out`)).body;
+const tasks = async () => {
+  for (const task of callOutTasks) await task.handle(world.context, {});
+};
+
+describe('the first wave', () => {
+  it('is posted with the usual shift: favorites first, then the nearest, six in all', async () => {
+    const near = await workers(5);
+    const far = [
+      await worker({ hourlyRateCents: 9_900 }),
+      await worker({ hourlyRateCents: 9_800 }),
+    ];
+    const favorites = [await worker({ zipCode: '10001' }), await worker()];
+    for (const { id } of favorites) await office.send('PUT', `/api/favorites/${id}`);
+    const earlier = await world.given.job(practice, {
+      workDate: '2026-09-01',
+      startTime: '07:30',
+      endTime: '16:00',
+      hourlyRateCents: 5_150,
+      breakMinutes: 45,
+      title: 'Monday hygienist',
+      status: 'closed',
+    });
+    const proposal = await propose();
+    expect(proposal).toMatchObject({
+      professionalType: 'Hygienist',
+      startTime: '07:30',
+      endTime: '16:00',
+      breakMinutes: 45,
+      hourlyRate: 51.5,
+      title: 'Monday hygienist',
+      jobId: null,
+      favorites: 2,
+      others: 7,
+    });
+    expect(proposal.days.map(({ isPossible }) => isPossible)).toEqual([true, true]);
+    const { jobId, callOut: started, allowedActions } = await callOut();
+    expect(jobId).not.toBe(earlier.id);
+    expect(started).toMatchObject({ wave: 1, invited: 6, open: 6, seen: 0, declined: 0 });
+    expect(allowedActions).toEqual(['stop']);
+    expect(Date.parse(started?.nextWaveAt ?? '') - world.clock.now().getTime()).toBe(600_000);
+    const [job] = await world.rows('select * from jobs where id = $1', [jobId]);
+    expect(job).toMatchObject({
+      title: 'Monday hygienist',
+      hourly_rate_cents: 5_150,
+      status: 'open',
+    });
+    const first = await invitedIn(jobId, 1);
+    expect(first).toEqual(expect.arrayContaining(idsOf(favorites)));
+    expect(idsOf(near).filter((id) => first.includes(id))).toHaveLength(4);
+    expect(idsOf(far).filter((id) => first.includes(id))).toEqual([]);
+  });
+
+  it('goes out by text message too, at night for a shift within 12 hours', async () => {
+    const [person] = await workers(1);
+    world.clock.advance({ hours: -2 });
+    const { jobId } = await callOut();
+    await world.drain();
+    const texts = (await world.outbox()).filter(
+      ({ channel, to }) => channel === 'sms' && to === person?.phone,
+    );
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).toMatch(/invited you\. .* Others are asked in 10 minutes\. Reply NO/);
+    expect(texts[0]?.text).toContain(`/jobs/${jobId}`);
+  });
+
+  it('reaches no one if no one is available, and the job is open all the same', async () => {
+    const { jobId, callOut: started, allowedActions } = await callOut();
+    expect(started).toMatchObject({ invited: 0, wave: 0, endReason: 'exhausted' });
+    expect(allowedActions).toEqual(['start']);
+    expect(await world.rows('select status from jobs where id = $1', [jobId])).toEqual([
+      { status: 'open' },
+    ]);
+    await worker();
+    const again = await office.post(`/api/jobs/${jobId}/call-out`);
+    expect(again.body.callOut).toMatchObject({ invited: 1, wave: 1, endReason: null });
+  });
+
+  it('leaves out everyone who may not or cannot take the shift', async () => {
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const [fits] = await workers(1);
+    await worker({ title: 'Dentist' });
+    await worker({ availability: chooseDays({}, ['tuesday']) });
+    const away = await worker();
+    await world.rows(
+      `insert into availability_dates (user_id, day, kind, hours) values ($1, $2, 'away', '{}')`,
+      [away.id, today],
+    );
+    const extra = await worker({ availability: {} });
+    await world.rows(
+      `insert into availability_dates (user_id, day, kind, hours)
+       select $1, $2, 'extra', array_agg(lpad(h::text, 2, '0') || ':00') from generate_series(7, 19) h`,
+      [extra.id, today],
+    );
+    const hidden = await worker();
+    await world.rows('update users set profile_visibility = false where id = $1', [hidden.id]);
+    const blocked = await worker();
+    await office.send('PUT', `/api/blocks/${blocked.id}`, {});
+    const blocking = await worker();
+    await (await signedIn(world, blocking)).send('PUT', `/api/blocks/${practice.id}`, {});
+    const lapsed = await worker();
+    await world.rows(
+      `update documents set expires_on = $2::date - 1 where user_id = $1 and kind = 'cpr'`,
+      [lapsed.id, today],
+    );
+    const unverified = await worker();
+    await world.rows(`update documents set status = 'pending' where user_id = $1`, [unverified.id]);
+    const busy = await worker();
+    const elsewhere = await world.given.job(await world.given.practice(), { workDate: today });
+    await (await signedIn(world, busy)).post('/api/bookings', { jobId: elsewhere.id });
+    await worker({ zipCode: '99501' });
+    expect(await propose('?professionalType=Hygienist')).toMatchObject({ favorites: 0, others: 2 });
+    const { jobId } = await callOut();
+    expect(await invitedIn(jobId, 1)).toEqual([fits?.id, extra.id].sort());
+  });
+
+  it('is for the posted shift if there is one, and leaves out whoever applied or was invited', async () => {
+    const [applied, invited, free] = await workers(3);
+    const { workDate } = await propose('?professionalType=Hygienist');
+    const job = await world.given.job(practice, { workDate, hourlyRateCents: 5_300 });
+    await (await signedIn(world, applied as Person)).post('/api/job-applications', {
+      jobId: job.id,
+      proposedRate: 60,
+    });
+    await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: [invited?.id] });
+    expect(await propose('?professionalType=Hygienist')).toMatchObject({
+      jobId: job.id,
+      hourlyRate: 53,
+      others: 1,
+    });
+    const started = await office.post(`/api/jobs/${job.id}/call-out`);
+    expect(started.body.callOut).toMatchObject({ invited: 1, open: 1 });
+    expect(await invitedIn(job.id, 1)).toEqual([free?.id]);
+  });
+});
+
+describe('the waves after it', () => {
+  it('go out every ten minutes, invite no one twice, and pass on what was not answered', async () => {
+    const all = await workers(14);
+    const { jobId } = await callOut();
+    await tasks();
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 1, invited: 6 });
+    await nextWave(jobId);
+    await advance(jobId);
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 2, invited: 12, open: 6 });
+    await nextWave(jobId);
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 3, invited: 14, open: 6 });
+    const sent = await invitationsTo(jobId);
+    expect(new Set(sent.map((row) => row.professional_id))).toEqual(new Set(idsOf(all)));
+    expect(sent).toHaveLength(14);
+    const passed = sent.filter(({ status }) => status === 'closed');
+    expect(passed.map(({ end_reason }) => end_reason)).toEqual(Array(8).fill('passed_on'));
+    await nextWave(jobId);
+    const { callOut: ended } = await view(jobId);
+    expect(ended).toMatchObject({ endReason: 'exhausted', invited: 14, open: 6, nextWaveAt: null });
+    await world.drain();
+    const mails = (await world.outbox()).filter(({ channel }) => channel === 'email');
+    expect(
+      mails.filter(({ to, subject }) => to === practice.email && /^No one has/.test(`${subject}`)),
+    ).toHaveLength(1);
+    const late = all.find(({ id }) => id === passed[0]?.professional_id);
+    const toLate = mails.filter(({ to }) => to === late?.email).map(({ subject }) => subject);
+    expect(toLate).toHaveLength(2);
+    expect(toLate[0]).toMatch(/ asked others about /);
+  });
+
+  it('stop at the first acceptance', async () => {
+    await workers(8);
+    const { jobId } = await callOut();
+    const [first] = await invitationsTo(jobId);
+    const winner = await signedIn(world, { id: first.professional_id });
+    expect((await winner.post(`/api/invitations/${first.id}/accept`, {})).status).toBe(200);
+    expect((await view(jobId)).callOut).toMatchObject({ endReason: 'filled', nextWaveAt: null });
+    expect((await view(jobId)).allowedActions).toEqual([]);
+    await nextWave(jobId);
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 1, invited: 6, open: 0 });
+    expect((await office.post(`/api/jobs/${jobId}/call-out/stop`)).body.code).toBe(
+      'call_out_ended',
+    );
+    expect((await office.post(`/api/jobs/${jobId}/call-out`)).body.code).toBe('job_not_open');
+  });
+
+  it('stop when the practice says so, with open invitations that can still be accepted', async () => {
+    await workers(8);
+    const { jobId } = await callOut();
+    const stopped = await office.post(`/api/jobs/${jobId}/call-out/stop`);
+    expect(stopped.body).toMatchObject({
+      callOut: { endReason: 'stopped', open: 6 },
+      allowedActions: ['start'],
+    });
+    await nextWave(jobId);
+    expect(await openAt(jobId)).toBe(6);
+    const running = await office.post(`/api/jobs/${jobId}/call-out`);
+    expect(running.body.callOut).toMatchObject({ wave: 2, invited: 8, open: 6 });
+    expect((await office.post(`/api/jobs/${jobId}/call-out`)).body.code).toBe('call_out_running');
+    const closed = await office.post(`/api/jobs/${jobId}/close`);
+    expect(closed.status).toBe(200);
+    await world.drain();
+    expect((await view(jobId)).callOut).toMatchObject({ endReason: 'closed', open: 0 });
+  });
+
+  it('come at once when everyone declined, and the practice gets no mail for each', async () => {
+    await workers(7);
+    const { jobId } = await callOut();
+    world.clock.advance({ minutes: 1 });
+    for (const { id, professional_id } of await invitationsTo(jobId)) {
+      const browser = await signedIn(world, { id: professional_id });
+      if ((await view(jobId)).callOut?.declined === 0) {
+        expect((await browser.post(`/api/invitations/${id}/seen`)).status).toBe(204);
+        expect((await browser.post(`/api/invitations/${id}/seen`)).status).toBe(204);
+        expect((await view(jobId)).callOut).toMatchObject({ seen: 1, declined: 0 });
+      }
+      await browser.post(`/api/invitations/${id}/decline`);
+    }
+    expect((await view(jobId)).callOut).toMatchObject({ seen: 6, declined: 6, open: 0, wave: 1 });
+    await world.drain();
+    await tasks();
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 2, invited: 7, open: 1 });
+    const declined = (await world.outbox()).filter(
+      ({ to, subject }) => to === practice.email && /declined/.test(`${subject}`),
+    );
+    expect(declined).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+/** Call-outs: post a shift and invite in waves, start and stop one, and the next wave when it is due. */
+
+import type { Received } from '../../../../kernel/endpoint';
+import type { JobId, UserId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
+import { invalid, notFound, Refusal } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { jobMachine, refusals as jobRefusals } from '../../../jobs/rules';
+import { postJob } from '../../../jobs/server/commands';
+import { findOwnJob, lockJob, type OwnJob } from '../../../jobs/server/data';
+import { usualShiftOf } from '../../../jobs/usual/server/data';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
+import { findPractice } from '../../../profiles/server/data';
+import { record } from '../../placement/server/steps';
+import { practiceRateLimit, sentences } from '../../policy';
+import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
+import type * as api from '../schema';
+import type { CallOutView } from '../schema';
+import { beginCallOut, type CallOut, findCallOut, postponeWave } from './data';
+import { end, lockNext, sendWave } from './steps';
+import { viewCallOut } from './views';
+
+interface OfPractice {
+  practiceId: UserId;
+  jobId: JobId;
+}
+
+async function findOwn({ db }: Context, { practiceId, jobId }: OfPractice): Promise<OwnJob> {
+  const job = await findOwnJob(db, practiceId, jobId);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** Posts the usual shift with these hours and this rate, and sends the first wave, or neither. */
+export async function callOut(
+  context: Context,
+  practiceId: UserId,
+  { workDate, ...shift }: Received<typeof api.callOut>['body'],
+): Promise<CallOutView> {
+  const { db, clock } = context;
+  const practice = await findPractice(db, practiceId);
+  if (!practice) throw jobRefusals.profileMissing();
+  if (!callOutDays(clock.now(), practice.timeZone).includes(workDate)) {
+    throw invalid([{ path: 'workDate', message: 'Please choose today or tomorrow.' }]);
+  }
+  const usual = await usualShiftOf(db, practiceId, shift.professionalType);
+  const { title, description, requirements, employmentType, paysMileage } = usual;
+  return transaction(context, async (context) => {
+    const job = await postJob(context, practiceId, {
+      title,
+      description,
+      requirements,
+      employmentType,
+      paysMileage,
+      mileageRate: usual.mileageRateCents,
+      state: practice.state,
+      isPermanent: false,
+      startDate: workDate,
+      ...shift,
+    });
+    return startCallOut(context, { practiceId, jobId: job.id });
+  });
+}
+
+export async function startCallOut(context: Context, own: OfPractice): Promise<CallOutView> {
+  const { practiceId, jobId } = own;
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const claim = async () => {
+      const job = await findOwn(context, own);
+      const now = clock.now();
+      requireMove(jobMachine.next('invite', 'practice', job.status, { ...job, now }));
+      const refusal = refuseStart(job, await findCallOut(db, jobId), now);
+      if (refusal) throw refusal;
+      return job;
+    };
+    const locked = await lockNext(context, await claim());
+    const job = await claim();
+    const callOut = await beginCallOut(db, jobId, clock.now());
+    await record(context, 'callOut.changed', { jobId });
+    await sendWave(context, { job, callOut, locked });
+    return viewCallOut(context, job);
+  });
+}
+
+/** Open invitations stay open: whoever is about to accept one can. */
+export async function stopCallOut(context: Context, own: OfPractice): Promise<CallOutView> {
+  return transaction(context, async (context) => {
+    const job = await findOwn(context, own);
+    await lockJob(context.db, job.id);
+    const callOut = await findCallOut(context.db, job.id);
+    if (!callOut || callOut.endedAt) throw refusals.notRunning();
+    await end(context, job.id, 'stopped');
+    return viewCallOut(context, await findOwn(context, own));
+  });
+}
+
+/**
+ * Does what is due for a call-out, in one transaction: after a crash it is due again, and the lock on
+ * its job keeps two workers from sending the same wave.
+ */
+export async function advanceCallOut(context: Context, own: OfPractice): Promise<void> {
+  try {
+    await transaction(context, (context) => advance(context, own));
+  } catch (error) {
+    // Such as a limit of the practice, or one that was rejected: it can still change.
+    if (!(error instanceof Refusal)) throw error;
+    await postponeWave(context.db, own.jobId, retryAfter(context.clock.now()));
+  }
+}
+
+async function advance(context: Context, own: OfPractice): Promise<void> {
+  const { db, clock } = context;
+  const read = async (): Promise<{ job: OwnJob; callOut: CallOut | undefined }> => ({
+    job: await findOwn(context, own),
+    callOut: await findCallOut(db, own.jobId),
+  });
+  const stepOf = ({ job, callOut }: Awaited<ReturnType<typeof read>>) =>
+    callOut ? nextStep(callOut, job, clock.now()) : ({ do: 'nothing' } as const);
+  const seen = await read();
+  await requirePracticeInGoodStanding(context, own.practiceId);
+  const canInvite = stepOf(seen).do === 'invite';
+  const locked = canInvite ? await lockNext(context, seen.job) : [];
+  if (!canInvite) await lockJob(db, own.jobId);
+  const current = await read();
+  const step = stepOf(current);
+  if (step.do === 'end') await end(context, own.jobId, step.endReason);
+  if (step.do === 'postpone') await postponeWave(db, own.jobId, retryAfter(clock.now()));
+  if (step.do === 'invite' && canInvite && current.callOut) {
+    await sendWave(context, { job: current.job, callOut: current.callOut, locked });
+  }
+}

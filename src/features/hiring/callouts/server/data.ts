@@ -1,0 +1,197 @@
+/** Call-outs as rows, and who can be invited next. */
+
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
+import { type Database, statement } from '../../../../platform/database/database';
+import { users } from '../../../accounts/server/tables';
+import { bookings } from '../../../bookings/server/tables';
+import { hasValidDocument } from '../../../documents/server/data';
+import type { ProfessionalType } from '../../../jobs/rules';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
+import type { Availability } from '../../../profiles/availability/rules';
+import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
+import { isNotBlocked } from '../../../profiles/blocks/server/data';
+import { professionalProfiles } from '../../../profiles/server/tables';
+import { favorites } from '../../favorites/server/tables';
+import { callOuts, invitations } from '../../placement/server/tables';
+
+export type CallOut = typeof callOuts.$inferSelect;
+
+/** Changes only while its job is locked. */
+export async function findCallOut(db: Database, jobId: JobId): Promise<CallOut | undefined> {
+  const [found] = await db.select().from(callOuts).where(eq(callOuts.jobId, jobId));
+  return found;
+}
+
+/** One that was stopped goes on. */
+export async function beginCallOut(db: Database, jobId: JobId, now: Date): Promise<CallOut> {
+  const running = { nextWaveAt: now, endedAt: null, endReason: null };
+  const [begun] = await db
+    .insert(callOuts)
+    .values({ jobId, startedAt: now, ...running })
+    .onConflictDoUpdate({ target: callOuts.jobId, set: running })
+    .returning();
+  if (!begun) throw new Error('A call-out was not stored.');
+  return begun;
+}
+
+export async function saveWave(
+  db: Database,
+  { jobId, wave, invited }: CallOut,
+  { sent, nextWaveAt }: { sent: number; nextWaveAt: Date },
+): Promise<void> {
+  await db
+    .update(callOuts)
+    .set({ wave: wave + 1, invited: invited + sent, nextWaveAt })
+    .where(eq(callOuts.jobId, jobId));
+}
+
+export async function postponeWave(db: Database, jobId: JobId, nextWaveAt: Date): Promise<void> {
+  await db
+    .update(callOuts)
+    .set({ nextWaveAt })
+    .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt)));
+}
+
+/** Once everyone in a wave has declined, no one is left to wait for. */
+export async function hastenAfterDecline(
+  db: Database,
+  invitationId: InvitationId,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update ${callOuts} c set next_wave_at = ${now}::timestamptz
+    from ${invitations} declined
+    where declined.id = ${invitationId} and declined.wave = c.wave and c.job_id = declined.job_id
+      and c.next_wave_at > ${now}::timestamptz
+      and not exists (select from ${invitations} open where open.job_id = c.job_id
+        and open.status = 'pending' and open.wave is not null)`);
+}
+
+export async function findDueCallOuts(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ jobId: JobId; practiceId: UserId }[]> {
+  return db
+    .select({ jobId: callOuts.jobId, practiceId: jobs.practiceId })
+    .from(callOuts)
+    .innerJoin(jobs, eq(jobs.id, callOuts.jobId))
+    .where(lte(callOuts.nextWaveAt, now))
+    .orderBy(asc(callOuts.nextWaveAt), asc(callOuts.jobId))
+    .limit(limit);
+}
+
+export interface Answers {
+  seen: number;
+  declined: number;
+  open: number;
+}
+
+export async function countAnswers(db: Database, jobId: JobId): Promise<Answers> {
+  const { rows } = await db.execute<Record<keyof Answers, number>>(sql`
+    select count(*) filter (where i.seen_at is not null
+        or i.status in ('accepted', 'declined'))::int as seen,
+      count(*) filter (where i.status = 'declined')::int as declined,
+      count(*) filter (where i.status = 'pending')::int as open
+    from ${invitations} i where i.job_id = ${jobId} and i.wave is not null`);
+  return rows[0] ?? { seen: 0, declined: 0, open: 0 };
+}
+
+export interface CandidateRow {
+  userId: UserId;
+  title: string;
+  zipCode: string;
+  hourlyRateCents: number;
+  availability: Availability;
+  isFavorite: boolean;
+}
+
+interface Wanted {
+  practiceId: UserId;
+  /** Null for a job that is not posted yet. */
+  jobId: JobId | null;
+  professionalType: ProfessionalType;
+  isClinical: boolean;
+  workDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The day on which documents must be valid. */
+  day: string;
+  /** ZIP codes near the job. */
+  zipCodes: string[];
+}
+
+/** Far above what a region has; favorites are never left out. */
+const maxCandidates = 2_000;
+
+const candidates = statement<Wanted, CandidateRow>((given) => {
+  const isValid = (kind: 'license' | 'cpr'): SQL =>
+    hasValidDocument(sql`w.user_id`, { kinds: [kind], day: sql`${given.day}` });
+  return sql`
+    select w.user_id as "userId", w.title, w.zip_code as "zipCode",
+      w.hourly_rate_cents as "hourlyRateCents",
+      ${availabilityOf(weekColumns('w'), { around: sql`${given.workDate}` })} as availability,
+      f.favorite_id is not null as "isFavorite"
+    from (
+      select p.user_id from ${professionalProfiles} p
+        where left(p.zip_code, 5) = any(${given.zipCodes}::text[])
+      union select favorite_id from ${favorites} where user_id = ${given.practiceId}::uuid) near
+      join ${professionalProfiles} w on w.user_id = near.user_id
+      join ${users} u on u.id = w.user_id
+      left join ${favorites} f on f.user_id = ${given.practiceId}::uuid
+        and f.favorite_id = w.user_id
+    where u.deleted_at is null and u.profile_visibility
+      and ${isNotBlocked(sql`${given.practiceId}`, sql`w.user_id`)}
+      and (not ${given.isClinical}::boolean
+        or w.title = ${given.professionalType} and ${isValid('license')} and ${isValid('cpr')})
+      and not exists (select from ${bookings} b where b.professional_id = w.user_id
+        and b.status in ('pending', 'confirmed')
+        and b.during && tstzrange(${given.startsAt}::timestamptz, ${given.endsAt}::timestamptz))
+      and not exists (select from ${invitations} i
+        where i.job_id = ${given.jobId}::uuid and i.professional_id = w.user_id)
+      and not exists (select from ${jobApplications} a
+        where a.job_id = ${given.jobId}::uuid and a.professional_id = w.user_id)
+    order by f.favorite_id is null, w.user_id limit ${sql.raw(String(maxCandidates))}`;
+});
+
+/**
+ * Favorites and professionals nearby who may take such a shift, have no booking then, and neither
+ * applied to the job nor were invited to it. Their hours are still to be checked.
+ */
+export const findCandidates = (db: Database, wanted: Wanted): Promise<CandidateRow[]> =>
+  candidates(db, wanted);
+
+const latestRoles = statement<{ practiceId: UserId }, { role: ProfessionalType }>(
+  ({ practiceId }) => sql`select professional_type as role from ${jobs}
+    where practice_id = ${practiceId}::uuid order by created_at desc, id desc limit 1`,
+);
+
+export async function findLatestRole(
+  db: Database,
+  practiceId: UserId,
+): Promise<ProfessionalType | undefined> {
+  const [latest] = await latestRoles(db, { practiceId });
+  return latest?.role;
+}
+
+/** The practice's next open job for a role and day, to which no one is selected. */
+export async function findOpenJobOn(
+  db: Database,
+  {
+    practiceId,
+    professionalType,
+    workDate,
+    now,
+  }: { practiceId: UserId; professionalType: ProfessionalType; workDate: string; now: Date },
+): Promise<JobId | undefined> {
+  const { rows } = await db.execute<{ id: JobId }>(sql`
+    select j.id from ${jobs} j
+    where j.practice_id = ${practiceId} and j.status = 'open' and j.work_date = ${workDate}
+      and j.professional_type = ${professionalType}
+      and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz
+      and not exists (select from ${jobApplications} a
+        where a.job_id = j.id and a.status in ('selected', 'accepted'))
+    order by j.starts_at, j.id limit 1`);
+  return rows[0]?.id;
+}

@@ -1,0 +1,28 @@
+/** Text of the message about a call-out that found no one. */
+
+import type { Messages } from '../../../bookings/server/messages';
+import { type JobNotice, when } from '../../placement/server/messages';
+
+export const unfilledMessages = (
+  { job, publicUrl }: JobNotice,
+  { invited, open }: { invited: number; open: number },
+): Messages => {
+  const url = `${publicUrl}/practice/jobs/${job.id}`;
+  const people = invited === 1 ? '1 professional' : `${invited} professionals`;
+  const stillOpen =
+    open === 0
+      ? 'Everyone who is available has been asked.'
+      : `Everyone who is available has been asked, and ${open === 1 ? '1 invitation is' : `${open} invitations are`} still open.`;
+  return {
+    email: {
+      subject: `No one has accepted yet: ${job.title}`,
+      body: [
+        `We invited ${people} to this shift, and no one has accepted yet:`,
+        `${job.title}\n${when(job)}`,
+        `${stillOpen} Your job stays open for applications. A higher rate or other hours may help.`,
+        { button: 'See the job', url },
+      ],
+    },
+    sms: `No one has accepted your shift yet. ${when(job)}. We asked ${people}, and the job stays open: ${url}`,
+  };
+};

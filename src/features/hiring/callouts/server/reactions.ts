@@ -1,0 +1,45 @@
+/** What follows from answers to a call-out, and from its end. */
+
+import type { Context } from '../../../../platform/context';
+import { findUser } from '../../../accounts/server/data';
+import { withSmsIfVerified } from '../../../bookings/server/reactions';
+import { findJob } from '../../../jobs/server/data';
+import { notify } from '../../../notices/server/commands';
+import type { On } from '../../applications/server/reactions';
+import { countAnswers, findCallOut, hastenAfterDecline } from './data';
+import { unfilledMessages } from './messages';
+
+export async function hastenNextWave(
+  { db, clock }: Context,
+  { invitationId }: On<'invitation.declined'>,
+) {
+  await hastenAfterDecline(db, invitationId, clock.now());
+}
+
+/** A practice that found no one at all has just read so on its screen. */
+export async function notifyUnfilled(
+  context: Context,
+  { jobId }: On<'callOut.changed'>,
+  eventId: string,
+) {
+  const { db, config } = context;
+  const callOut = await findCallOut(db, jobId);
+  const job = await findJob(db, jobId);
+  if (callOut?.endReason !== 'exhausted' || callOut.wave === 0 || job?.status !== 'open') return;
+  const practice = await findUser(db, job.practiceId);
+  if (!practice) return;
+  const about = { job, publicUrl: config.publicUrl };
+  const { open } = await countAnswers(db, jobId);
+  await notify(context, {
+    kind: 'callOut.unfilled',
+    to: practice,
+    subjectId: jobId,
+    shiftStartsAt: job.startsAt,
+    key: `call-out:${eventId}`,
+    ...(await withSmsIfVerified(
+      context,
+      practice.id,
+      unfilledMessages(about, { invited: callOut.invited, open }),
+    )),
+  });
+}

@@ -1,0 +1,126 @@
+/** Steps of a call-out: who is next, the locks, and one wave of invitations. */
+
+import type { JobId, UserId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import type { Context } from '../../../../platform/context';
+import { milesBetween, zipsWithin, zoneOf } from '../../../../platform/places';
+import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
+import { isPracticeVerified } from '../../../jobs/server/commands';
+import type { OwnJob } from '../../../jobs/server/data';
+import { isWithinAvailability } from '../../../profiles/availability/rules';
+import { findProfessionals } from '../../../profiles/server/data';
+import {
+  invitationRateLimits,
+  maxOpenInvitations,
+  tooManyInvitations,
+} from '../../invitations/rules';
+import { findOpenInvitations } from '../../invitations/server/data';
+import { sendInvitation } from '../../invitations/server/steps';
+import { endInvitations } from '../../placement/server/commands';
+import { endCallOut, lockPlacement } from '../../placement/server/data';
+import { record } from '../../placement/server/steps';
+import { documentsValidOn } from '../../policy';
+import type { CallOutEnd } from '../../rules';
+import {
+  type Candidate,
+  maxMiles,
+  nextWaveAfter,
+  planWave,
+  rankCandidates,
+  retryAfter,
+} from '../rules';
+import { type CallOut, findCandidates, postponeWave, saveWave } from './data';
+
+/** A shift to invite people to, posted or not yet. */
+export interface OfferedShift {
+  /** Null if it is not posted yet. */
+  id: JobId | null;
+  practiceId: UserId;
+  professionalType: ProfessionalType;
+  hourlyRateCents: number;
+  zipCode: string;
+  timeZone: string;
+  workDate: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+/** Everyone who could be invited, in the order in which they would be. */
+export async function findNext({ db, clock }: Context, offer: OfferedShift): Promise<Candidate[]> {
+  const { practiceId, professionalType, hourlyRateCents, workDate, startsAt, endsAt } = offer;
+  if (!workDate || !startsAt || !endsAt) return [];
+  const found = await findCandidates(db, {
+    practiceId,
+    jobId: offer.id,
+    professionalType,
+    isClinical: needsLicense(professionalType),
+    workDate,
+    startsAt,
+    endsAt,
+    day: documentsValidOn(offer, clock.now()),
+    zipCodes: zipsWithin(offer.zipCode, maxMiles),
+  });
+  return rankCandidates(
+    found.map(({ userId, title, zipCode, availability, isFavorite, ...own }) => {
+      const isOwnRole = title === professionalType;
+      const zone = zoneOf(zipCode) ?? offer.timeZone;
+      return {
+        userId,
+        isFavorite,
+        isOwnRole,
+        isAvailable: isWithinAvailability(availability, { startsAt, endsAt }, zone),
+        miles: milesBetween(zipCode, offer.zipCode) ?? null,
+        rateDifference: isOwnRole ? toDollars(hourlyRateCents - own.hourlyRateCents) : null,
+      };
+    }),
+  );
+}
+
+/**
+ * Locks those who are next, then the job, as everything that books someone does. The limits are
+ * counted on another connection, so before any lock: all connections may be waiting for it.
+ */
+export async function lockNext(context: Context, job: OwnJob): Promise<UserId[]> {
+  const { db, limits } = context;
+  const { practiceId } = job;
+  const ids = (await findNext(context, job))
+    .slice(0, maxOpenInvitations)
+    .map((each) => each.userId);
+  const isVerified = await isPracticeVerified(context, practiceId);
+  await limits.consume(tooManyInvitations, ...invitationRateLimits(practiceId, ids, isVerified));
+  await lockPlacement(db, { professionalIds: ids, jobIds: [job.id] });
+  return ids;
+}
+
+/** Sends the next wave of a running call-out. Its job and these professionals must be locked. */
+export async function sendWave(
+  context: Context,
+  { job, callOut, locked }: { job: OwnJob; callOut: CallOut; locked: readonly UserId[] },
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  // Read again, because before the lock one of them may have been booked, or the job changed.
+  const next = await findNext(context, job);
+  const candidates = next.map(({ userId }) => userId).filter((id) => locked.includes(id));
+  const open = await findOpenInvitations(db, job.id);
+  const { invite, passOn } = planWave({ candidates, open, invited: callOut.invited, now });
+  if (next.length === 0) return end(context, job.id, 'exhausted');
+  // Six invitations of the practice's own choice are open, or everyone locked was booked just now.
+  if (invite.length === 0) return postponeWave(db, job.id, retryAfter(now));
+  await endInvitations(context, { ids: passOn }, 'passed_on');
+  const professionals = await findProfessionals(db, invite);
+  for (const id of invite) {
+    const professional = professionals.find(({ user }) => user.id === id);
+    if (!professional) throw new Error('A candidate has no profile.');
+    await sendInvitation(context, job, { professional, wave: callOut.wave + 1 });
+  }
+  await saveWave(db, callOut, { sent: invite.length, nextWaveAt: nextWaveAfter(now, job) });
+}
+
+/** Ends the call-out of a locked job; its practice sees it. */
+export async function end(context: Context, jobId: JobId, endReason: CallOutEnd): Promise<void> {
+  const now = context.clock.now();
+  if (await endCallOut(context.db, jobId, { endReason, now })) {
+    await record(context, 'callOut.changed', { jobId });
+  }
+}

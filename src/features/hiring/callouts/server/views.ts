@@ -1,0 +1,117 @@
+/** Call-outs as their practice sees them, and the shift that a new one would post. */
+
+import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
+import { toDollars } from '../../../../kernel/money/money';
+import { shiftOf } from '../../../../kernel/time/zones';
+import type { Context } from '../../../../platform/context';
+import { jobMachine, refusals as jobRefusals, proposedBreak } from '../../../jobs/rules';
+import { findOwnJob, type OwnJob } from '../../../jobs/server/data';
+import { usualShiftOf } from '../../../jobs/usual/server/data';
+import { findPractice } from '../../../profiles/server/data';
+import { callOutDays, hoursOn, refuseStart } from '../rules';
+import type { CallOutView, Proposal, proposeCallOut } from '../schema';
+import { countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';
+import { findNext, type OfferedShift } from './steps';
+
+export async function viewCallOut({ db, clock }: Context, job: OwnJob): Promise<CallOutView> {
+  const now = clock.now();
+  const callOut = await findCallOut(db, job.id);
+  const canInvite = jobMachine.allowed('practice', job.status, { ...job, now }).includes('invite');
+  const isRunning = callOut !== undefined && callOut.endedAt === null;
+  return {
+    jobId: job.id,
+    callOut: callOut
+      ? {
+          startedAt: callOut.startedAt.toISOString(),
+          endedAt: callOut.endedAt?.toISOString() ?? null,
+          endReason: callOut.endReason,
+          wave: callOut.wave,
+          nextWaveAt: callOut.nextWaveAt?.toISOString() ?? null,
+          invited: callOut.invited,
+          ...(await countAnswers(db, job.id)),
+        }
+      : null,
+    allowedActions: isRunning
+      ? ['stop']
+      : canInvite && !refuseStart(job, callOut, now)
+        ? ['start']
+        : [],
+  };
+}
+
+type Choice = Received<typeof proposeCallOut>['query'];
+type Terms = Pick<Proposal, 'startTime' | 'endTime' | 'breakMinutes' | 'title'> & OfferedShift;
+
+export async function viewProposal(
+  context: Context,
+  practiceId: UserId,
+  choice: Choice,
+): Promise<Proposal> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const practice = await findPractice(db, practiceId);
+  if (!practice) throw jobRefusals.profileMissing();
+  const { timeZone, zipCode } = practice;
+  const professionalType =
+    choice.professionalType ?? (await findLatestRole(db, practiceId)) ?? 'Hygienist';
+  const usual = await usualShiftOf(db, practiceId, professionalType);
+  const days = callOutDays(now, timeZone).map((date) => ({
+    date,
+    hours: hoursOn(date, usual, { now, timeZone }),
+  }));
+  const isChosen = ({ date }: { date: string }) => date === choice.workDate;
+  const { date: workDate, hours = usual } = days.find(isChosen) ??
+    days.find((day) => day.hours) ??
+    days[1] ?? { date: '' };
+  const times = {
+    startTime: choice.startTime ?? hours.startTime,
+    endTime: choice.endTime ?? hours.endTime,
+  };
+  const shift = shiftOf({ workDate, ...times, timeZone });
+  const isChanged = Boolean(choice.startTime || choice.endTime);
+  const proposed = {
+    id: null,
+    practiceId,
+    professionalType,
+    hourlyRateCents: usual.hourlyRateCents,
+    title: usual.title,
+    zipCode,
+    timeZone,
+    workDate,
+    ...times,
+    ...shift,
+    breakMinutes: isChanged ? proposedBreak(shift) : hours.breakMinutes,
+  };
+  const wanted = { practiceId, professionalType, workDate, now };
+  const terms = (await findPosted(context, wanted)) ?? proposed;
+  const next = await findNext(context, terms);
+  const favorites = next.filter(({ isFavorite }) => isFavorite).length;
+  return {
+    professionalType,
+    workDate,
+    startTime: terms.startTime,
+    endTime: terms.endTime,
+    breakMinutes: terms.breakMinutes,
+    hourlyRate: toDollars(terms.hourlyRateCents),
+    title: terms.title,
+    startsAt: (terms.startsAt ?? shift.startsAt).toISOString(),
+    endsAt: (terms.endsAt ?? shift.endsAt).toISOString(),
+    timeZone: terms.timeZone,
+    days: days.map(({ date, hours }) => ({ date, isPossible: hours !== undefined })),
+    jobId: terms.id,
+    favorites,
+    others: next.length - favorites,
+  };
+}
+
+/** The shift of that role and day which the practice has posted already. */
+async function findPosted(
+  { db }: Context,
+  wanted: Parameters<typeof findOpenJobOn>[1],
+): Promise<Terms | undefined> {
+  const id = await findOpenJobOn(db, wanted);
+  const job = id && (await findOwnJob(db, wanted.practiceId, id));
+  if (!job?.startTime || !job.endTime) return undefined;
+  return { ...job, startTime: job.startTime, endTime: job.endTime };
+}

@@ -1,0 +1,95 @@
+/** A call-out on the page of its job: what it does next, who saw it, who declined, and Stop. */
+
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useNow } from '../../../../ui/content/now';
+import { Failed } from '../../../../ui/feedback/states';
+import type { OwnJobView } from '../../../jobs/schema';
+import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
+import { maxInvited } from '../rules';
+import type { CallOutView } from '../schema';
+import { useCallOut, useStart, useStop } from './api';
+import styles from './CallOut.module.css';
+import { nextText } from './labels';
+
+export function CallOutPanel({ job }: { job: OwnJobView }) {
+  const { data, error, refetch } = useCallOut(job.id);
+  // Most jobs have none, so nothing holds its place while that is read.
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
+  const { callOut, allowedActions } = data;
+  if (callOut) return <Progress job={job} callOut={callOut} allowedActions={allowedActions} />;
+  return allowedActions.includes('start') ? (
+    <Card
+      title="Need someone fast?"
+      subtitle={`We invite whoever is available, your favorites first: ${maxOpenInvitations} at a time, and the next after ${waveMinutes} minutes. The first to accept is booked.`}
+    >
+      <Start job={job} label="Invite now" />
+    </Card>
+  ) : null;
+}
+
+function Start({ job, label }: { job: OwnJobView; label: string }) {
+  const { start } = useStart();
+  return (
+    <Button
+      isPending={start.isPending}
+      pendingLabel="Inviting…"
+      onClick={() => start.act({ params: { id: job.id } })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ProgressProps extends Pick<CallOutView, 'allowedActions'> {
+  job: OwnJobView;
+  callOut: NonNullable<CallOutView['callOut']>;
+}
+
+function Progress({ job, callOut, allowedActions }: ProgressProps) {
+  const now = useNow();
+  const stop = useStop();
+  const { invited, seen, declined, endReason } = callOut;
+  const title =
+    endReason === null
+      ? "We're filling this shift"
+      : endReason === 'filled'
+        ? 'Filled'
+        : 'Invitations ended';
+  return (
+    <Card title={title}>
+      <div className={styles.panel}>
+        <dl className={styles.figures} aria-live="polite">
+          <Figure name={`Invited of ${maxInvited}`} value={invited} />
+          <Figure name="Seen" value={seen} />
+          <Figure name="Declined" value={declined} />
+        </dl>
+        <p>{nextText(callOut, { now, timeZone: job.timeZone })}</p>
+        {allowedActions.includes('stop') && (
+          <div className={styles.actions}>
+            <Button
+              isPending={stop.isPending}
+              pendingLabel="Stopping…"
+              onClick={() => stop.act({ params: { id: job.id } })}
+            >
+              Stop inviting
+            </Button>
+            <span className={styles.note}>Open invitations stay open.</span>
+          </div>
+        )}
+        {allowedActions.includes('start') && (
+          <div>
+            <Start job={job} label="Invite more" />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

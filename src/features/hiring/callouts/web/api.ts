@@ -1,0 +1,56 @@
+/** Queries and actions of call-outs. */
+
+import { useAct } from '../../../../ui/data/act';
+import type { ApiError } from '../../../../ui/data/api';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { reasonOf } from '../../../bookings/conflicts/web/failure';
+import {
+  type CallOutView,
+  callOut,
+  jobCallOut,
+  type Proposal,
+  proposeCallOut,
+  startCallOut,
+  stopCallOut,
+} from '../schema';
+import { startedText } from './labels';
+
+/** What the user changed; the server proposes the rest. */
+export type Choice = Partial<
+  Pick<Proposal, 'professionalType' | 'workDate' | 'startTime' | 'endTime'>
+>;
+
+export const useProposal = (choice: Choice) => useRead(proposeCallOut, { query: choice });
+
+export const useCallOut = (jobId: string) =>
+  useRead(jobCallOut, { params: { id: jobId } }, { live: true });
+
+const failed = (error: ApiError) => ({
+  title: "We couldn't send the invitations",
+  description: reasonOf(error),
+});
+
+/** Posts the shift, or uses the one that is posted already. */
+export function useStart(onDone?: (started: CallOutView) => void) {
+  const onSuccess = (started: CallOutView) => {
+    toast(startedText(started.callOut?.invited ?? 0));
+    onDone?.(started);
+  };
+  const post = useAct(callOut, { onSuccess, onError: failed });
+  const start = useAct(startCallOut, { onSuccess, onError: failed });
+  return { post, start, isPending: post.isPending || start.isPending };
+}
+
+export const useStop = () =>
+  useAct(stopCallOut, {
+    onSuccess: ({ callOut }) => {
+      const open = callOut?.open ?? 0;
+      toast({
+        title: 'Stopped inviting',
+        description:
+          open > 0 ? 'Open invitations can still be accepted.' : 'Your job is still open.',
+      });
+    },
+    onError: (error) => ({ title: "We couldn't stop it", description: reasonOf(error) }),
+  });

@@ -1,0 +1,109 @@
+/** Labels of call-outs: who would be invited, and how it is going. */
+
+import { dollarsText, toCents } from '../../../../kernel/money/money';
+import { summarizePay } from '../../../../kernel/money/pay';
+import { addDays } from '../../../../kernel/time/day';
+import { formatInstant, formatWorkDay } from '../../../../kernel/time/zones';
+import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
+import type { CallOutEnd } from '../../rules';
+import { maxInvited, maxMiles } from '../rules';
+import type { CallOutView, Proposal } from '../schema';
+
+const people = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** "2 favorites and 5 others within 50 miles are available." */
+export function availableText({ favorites, others }: Pick<Proposal, 'favorites' | 'others'>) {
+  if (favorites + others === 0) return 'No one nearby is available then.';
+  const known = people(favorites, 'favorite', 'favorites');
+  const nearby = favorites
+    ? people(others, 'other', 'others')
+    : people(others, 'professional', 'professionals');
+  const names = [
+    ...(favorites ? [known] : []),
+    ...(others ? [`${nearby} within ${maxMiles} miles`] : []),
+  ];
+  return `${names.join(' and ')} ${favorites + others === 1 ? 'is' : 'are'} available.`;
+}
+
+/** What happens after the button, before it is clicked. */
+export const planText = ({ favorites, others }: Pick<Proposal, 'favorites' | 'others'>): string => {
+  const count = favorites + others;
+  if (count === 0) return "We'll post the shift, and professionals can apply.";
+  const first = favorites > 0 && others > 0 ? ', favorites first' : '';
+  return count <= maxOpenInvitations
+    ? 'We invite all of them now. The first to accept is booked.'
+    : `We invite ${maxOpenInvitations} at a time${first}, and the next after ${waveMinutes} minutes. The first to accept is booked.`;
+};
+
+export const startedText = (invited: number) =>
+  invited === 0
+    ? {
+        title: 'Your shift is open',
+        description:
+          'No one is available right now, so no one was invited. Professionals can apply.',
+      }
+    : {
+        title: invited === 1 ? '1 invitation sent' : `${invited} invitations sent`,
+        description: "The first to accept is booked. We'll let you know.",
+      };
+
+export const dayLabel = (date: string, today: string): string => {
+  const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : '';
+  return [name, formatWorkDay(date)].filter(Boolean).join(', ');
+};
+
+/** What the shift costs at this rate, without mileage. */
+export function costText(
+  { startsAt, endsAt, breakMinutes }: Pick<Proposal, 'startsAt' | 'endsAt' | 'breakMinutes'>,
+  hourlyRate: number,
+): string | null {
+  const { total } = summarizePay({
+    startsAt,
+    endsAt,
+    breakMinutes,
+    rateCents: toCents(hourlyRate),
+    mileageRateCents: null,
+    miles: null,
+  });
+  return total === null || !(total > 0) ? null : dollarsText(total);
+}
+
+const endTexts: Record<CallOutEnd, (invited: number) => string> = {
+  filled: () => 'Someone was booked, so no one else is invited.',
+  stopped: () => 'You stopped inviting.',
+  exhausted: (invited) => {
+    if (invited === 0) return 'No one nearby was available then.';
+    return invited >= maxInvited
+      ? `${maxInvited} professionals were invited, the most for one shift.`
+      : 'Everyone who was available has been invited.';
+  },
+  expired: () => 'The shift started before anyone accepted.',
+  closed: () => 'The job was closed.',
+  changed: () => 'The job is now a permanent position.',
+};
+
+type CallOut = NonNullable<CallOutView['callOut']>;
+
+const minute = 60_000;
+
+/** What happens next, or why nothing more does. */
+export function nextText(
+  { endReason, nextWaveAt, invited, open }: CallOut,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
+  if (endReason) {
+    const text = endTexts[endReason](invited);
+    const canAccept = endReason === 'stopped' || endReason === 'exhausted';
+    return canAccept && open > 0
+      ? `${text} ${open === 1 ? 'The open invitation' : `The ${open} open invitations`} can still be accepted.`
+      : text;
+  }
+  if (!nextWaveAt) return '';
+  const minutes = Math.ceil((Date.parse(nextWaveAt) - now.getTime()) / minute);
+  if (minutes <= 0) return 'The next invitations go out any moment now.';
+  if (minutes > 30) {
+    return `If no one accepts, the next invitations go out at ${formatInstant(nextWaveAt, timeZone)}.`;
+  }
+  return `If no one accepts, the next invitations go out in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+}
