@@ -459,9 +459,8 @@ export const practices: Practice[] = [
     rooms: 165,
     firstDay: {
       greeter: 'Marcus at the front desk, or Dee in sterilization',
-      entrance:
-        'The staff door left of the main entrance. Ring twice; before 7:30, call the office.',
-      software: 'Dentrix for charting, Dexis for X-rays. Your login is on a card at chair 3.',
+      entrance: 'Before 7:30 AM the door is locked: call the office, and Dee lets you in.',
+      software: 'Dentrix for charting, Dexis for X-rays. We set up your login before you arrive.',
       scrubs: 'Any solid color. We provide gowns, masks and loupe lights.',
       lunch: 'Noon to 1 PM. We eat together in the break room; there is a fridge and a microwave.',
       door: 165,
