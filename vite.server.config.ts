@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   publicDir: false,
+  // The web is part of this build, and its React is the fast one whatever the environment says.
+  ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     target: 'node20',

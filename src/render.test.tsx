@@ -83,7 +83,7 @@ describe('the list', () => {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-    expect(JSON.parse(text)).toEqual(body);
+    expect(JSON.parse(text).body).toEqual(body);
   });
 });
 

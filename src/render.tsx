@@ -7,8 +7,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { MetaDescriptor } from 'react-router';
 import type { ShiftListPage, ShiftPage } from './features/jobs/shifts/schema';
 import { describeList, describeShiftPage } from './features/jobs/shifts/web/head';
-import { ShiftDetails } from './features/jobs/shifts/web/ShiftDetails';
-import { ShiftList } from './features/jobs/shifts/web/ShiftList';
+import ShiftDetails from './features/jobs/shifts/web/ShiftDetails';
+import ShiftList from './features/jobs/shifts/web/ShiftList';
 import type { Render } from './platform/http/pages/written';
 import { Served } from './ui/page/served';
 
@@ -40,6 +40,6 @@ export const render: Render = ({ path, search, body }) => {
   if (!view) throw new Error(`Nothing writes ${path}.`);
   return {
     head: view.head.map((tag) => renderToStaticMarkup(toElement(tag))).join(''),
-    main: renderToString(<Served body={body}>{view.content}</Served>),
+    main: renderToString(<Served content={{ head: view.head, body }}>{view.content}</Served>),
   };
 };

@@ -2,36 +2,40 @@
  * The content of a page that the server writes for each request. Its data comes with the HTML; only
  * a visit within the app, or development without that server, has to load it.
  */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type MetaDescriptor, useLocation } from 'react-router';
 import { slotId, slotTitle } from '../../kernel/served';
+import { describeOwnPage } from './head';
 
 /** Going back after this long loads the content again. */
 const freshForMs = 60_000;
 
 const isBuild = typeof document === 'undefined';
 
+/** What the server sends along with the HTML. */
+interface Content {
+  head: MetaDescriptor[];
+  body: unknown;
+}
+
 function readDocument() {
   const text = isBuild ? undefined : document.getElementById(slotId)?.dataset.served;
   if (!text) return undefined;
-  const url = location.pathname + location.search;
-  return { url, body: JSON.parse(text) as unknown, at: Date.now() };
+  const content: Content = JSON.parse(text);
+  return { ...content, url: location.pathname + location.search, at: Date.now() };
 }
 
 /** Read once, before React takes over the document. */
 const arrived = readDocument();
 
-/** The data that came with the document, if this is its URL. */
-const arrivedAt = <T,>(url: string): T | undefined =>
-  arrived?.url === url ? (arrived.body as T) : undefined;
-
-/** The head of a page by its data; the built page has only the place for it. */
+/** The head that came with the document; the built page has only the place for it. */
 export const servedMeta =
-  <T,>(describe: (body: T | undefined, search: string) => MetaDescriptor[]) =>
-  ({ location }: { location: { pathname: string; search: string } }): MetaDescriptor[] =>
-    isBuild
-      ? [{ title: slotTitle }]
-      : describe(arrivedAt<T>(location.pathname + location.search), location.search);
+  (title: string) =>
+  ({ location }: { location: { pathname: string; search: string } }): MetaDescriptor[] => {
+    if (isBuild) return [{ title: slotTitle }];
+    const isHere = arrived?.url === location.pathname + location.search;
+    return isHere ? arrived.head : describeOwnPage(title);
+  };
 
 interface Loaded<T> {
   /** `undefined` until it is known, or if loading failed. */
@@ -65,7 +69,7 @@ export function useServed<T>(
 
   const { body, error } = read.url === url ? read : { body: undefined, error: undefined };
   return {
-    body: body ?? arrivedAt<T>(url),
+    body: body ?? (arrived?.url === url ? (arrived.body as T) : undefined),
     error,
     retry: () => {
       setRead({ url: '' });
@@ -75,17 +79,20 @@ export function useServed<T>(
 }
 
 interface ServedProps {
-  /** `undefined` while the browser loads it. */
-  body: unknown;
+  /** Only the server has it. */
+  content?: Content;
+  /** Shown within the app until the script of the content has loaded. */
+  fallback?: ReactNode;
+  /** In the browser lazy: the HTML is there already, so its script can wait. */
   children: ReactNode;
 }
 
 /** The same element on both sides: empty in the built page, filled by the server, then hydrated. */
-export const Served = ({ body, children }: ServedProps) =>
-  isBuild && body === undefined ? (
+export const Served = ({ content, fallback, children }: ServedProps) =>
+  isBuild && !content ? (
     <div id={slotId} />
   ) : (
-    <div id={slotId} data-served={body === undefined ? undefined : JSON.stringify(body)}>
-      {children}
+    <div id={slotId} data-served={content && JSON.stringify(content)} suppressHydrationWarning>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </div>
   );

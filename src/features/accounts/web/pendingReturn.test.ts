@@ -7,13 +7,13 @@ const store = {
   setItem: (name: string, value: string) => void entries.set(name, value),
   removeItem: (name: string) => void entries.delete(name),
 };
-const keep = (path: string) => keepReturn(new URLSearchParams({ returnTo: path }), store);
+const keep = (path: string) => keepReturn(path, store);
 
 beforeEach(() => entries.clear());
 
 test('a page to return to is kept until it is taken, once', () => {
   keep('/jobs/7');
-  keepReturn(new URLSearchParams('userType=professional'), store);
+  keepReturn(null, store);
   expect(readReturn(store)).toBe('/jobs/7');
   expect(takeReturn(store)).toBe('/jobs/7');
   expect(takeReturn(store)).toBeUndefined();

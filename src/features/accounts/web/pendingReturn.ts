@@ -7,9 +7,9 @@ const pendingReturn = entry(
   (value): value is string => typeof value === 'string' && safeReturnPath(value) === value,
 );
 
-/** A page in the URL replaces an earlier one; the steps of signing up change the URL. */
-export function keepReturn(query: URLSearchParams, store: Store): void {
-  const path = safeReturnPath(query.get('returnTo'));
+/** A page named in a URL replaces an earlier one; the steps of signing up change the URL. */
+export function keepReturn(returnTo: string | null | undefined, store: Store): void {
+  const path = safeReturnPath(returnTo);
   if (path) pendingReturn.keep(store, path);
 }
 

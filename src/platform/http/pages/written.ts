@@ -72,6 +72,7 @@ interface Parts {
 
 export function serveWritten(app: FastifyInstance, { pages, render }: Written, parts: Parts) {
   const { context, templates, sendShell } = parts;
+  const withOrigin = (html: string) => html.replaceAll(brand.origin, context.config.publicUrl);
   for (const { path, template, load } of pages) {
     const built = templates.get(template);
     if (!built) throw new Error(`There is no page ${template}. Run the build again.`);
@@ -93,10 +94,10 @@ export function serveWritten(app: FastifyInstance, { pages, render }: Written, p
       const { head, main } = render({ path, search, body });
       const text = [
         before,
-        head.replaceAll(brand.origin, context.config.publicUrl),
+        withOrigin(head),
         facts ? embed(facts) : '',
         between,
-        main,
+        withOrigin(main),
         after,
       ].join('');
       reply.header('content-security-policy', built.policy).header('cache-control', 'no-cache');

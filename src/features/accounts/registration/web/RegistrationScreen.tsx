@@ -50,7 +50,7 @@ function Registration() {
   const card = useRef<HTMLDivElement>(null);
   const contact = contactFor(query, kept);
   // Kept by the tab: the steps of signing up change the query.
-  useEffect(() => keepReturn(query, tab), [query]);
+  useEffect(() => keepReturn(query.get('returnTo'), tab), [query]);
 
   const remember = (sent: PendingContact, code: string | undefined) => {
     pendingContact.keep(tab, sent);

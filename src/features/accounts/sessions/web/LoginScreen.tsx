@@ -11,6 +11,8 @@ import { safeReturnPath } from '../../rules';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
+import { tab } from '../../web/pending';
+import { keepReturn } from '../../web/pendingReturn';
 import { SignInForm } from './SignInForm';
 
 export const meta = () => describeOwnPage('Log in');
@@ -69,7 +71,7 @@ export default function LoginScreen() {
           </div>
           <p className={styles.foot}>
             Don't have an account?{' '}
-            <Link to={returnTo ? `/verify?returnTo=${encodeURIComponent(returnTo)}` : '/verify'}>
+            <Link to="/verify" onClick={() => keepReturn(returnTo, tab)}>
               Sign up here
             </Link>
           </p>

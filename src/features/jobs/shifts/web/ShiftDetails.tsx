@@ -17,7 +17,7 @@ import { applyUrl } from './links';
 import { Pay, ShiftCard } from './ShiftCard';
 import styles from './shifts.module.css';
 
-export function ShiftDetails({ page }: { page: ShiftPage }) {
+export default function ShiftDetails({ page }: { page: ShiftPage }) {
   const { shift, ending, similar } = page;
   return (
     <div className={styles.screen}>

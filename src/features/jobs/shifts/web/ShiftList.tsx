@@ -14,7 +14,7 @@ interface ShiftListProps {
   search: string;
 }
 
-export function ShiftList({ page, search }: ShiftListProps) {
+export default function ShiftList({ page, search }: ShiftListProps) {
   const { shifts, next, place, problem } = page;
   const { role, near, cursor } = readSearch(search);
   return (

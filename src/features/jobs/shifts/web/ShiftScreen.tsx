@@ -1,13 +1,14 @@
 /** `/shifts/:id`: one open shift, for visitors. The server writes the page; see `Served`. */
+import { lazy } from 'react';
 import { ApiError, read } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { Screen } from '../../../../ui/page/Screen';
 import { Served, servedMeta, useServed } from '../../../../ui/page/served';
 import type { ShiftPage } from '../schema';
-import { describeShiftPage } from './head';
-import { ShiftDetails } from './ShiftDetails';
 
-export const meta = servedMeta<ShiftPage>(describeShiftPage);
+export const meta = servedMeta('Open shift');
+
+const ShiftDetails = lazy(() => import('./ShiftDetails'));
 
 const unknownShift: ShiftPage = { shift: null, ending: null, similar: [] };
 
@@ -26,16 +27,11 @@ async function load({ pathname }: { pathname: string }, signal: AbortSignal): Pr
 
 export default function ShiftScreen() {
   const { body, error, retry } = useServed(load);
-  return (
-    <Served body={body}>
-      {body ? (
-        <ShiftDetails page={body} />
-      ) : (
-        <Screen>
-          <h1 className="visually-hidden">Open shift</h1>
-          {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
-        </Screen>
-      )}
-    </Served>
+  const waiting = (
+    <Screen>
+      <h1 className="visually-hidden">Open shift</h1>
+      {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
+    </Screen>
   );
+  return <Served fallback={waiting}>{body ? <ShiftDetails page={body} /> : waiting}</Served>;
 }

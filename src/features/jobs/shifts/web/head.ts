@@ -1,4 +1,4 @@
-/** Titles and descriptions of the public pages, for the server and the browser. */
+/** Titles and descriptions of the public pages; the server sends them along for the browser. */
 import type { MetaDescriptor } from 'react-router';
 import { rateText } from '../../../../kernel/money/money';
 import { describeOwnPage, describePage } from '../../../../ui/page/head';
@@ -8,18 +8,18 @@ import { placeText, roleTitles } from '../rules';
 import type { PublicShift, ShiftListPage, ShiftPage } from '../schema';
 import { listUrl, readSearch, shiftUrl } from './links';
 
-export function listTitle(place: string | null | undefined, search: string): string {
+export function listTitle(place: string | null, search: string): string {
   const { role } = readSearch(search);
   const what = role ? `Open ${roleTitles[role].toLowerCase()} shifts` : 'Open dental shifts';
   return place ? `${what} near ${place}` : what;
 }
 
-export function describeList(page: ShiftListPage | undefined, search: string): MetaDescriptor[] {
+export function describeList(page: ShiftListPage, search: string): MetaDescriptor[] {
   const { role, near, cursor } = readSearch(search);
-  const title = listTitle(page?.place ?? near, search);
+  const title = listTitle(page.place, search);
   // Later pages move with every filled shift, and a search without results says nothing.
   const isFiltered = role !== undefined || near !== undefined;
-  if (cursor || (isFiltered && page?.shifts.length === 0)) return describeOwnPage(title);
+  if (cursor || (isFiltered && page.shifts.length === 0)) return describeOwnPage(title);
   return describePage({
     title,
     description: `${title}: date, hours and pay of every shift that practices need to fill now. Sign up free and apply.`,
@@ -30,9 +30,8 @@ export function describeList(page: ShiftListPage | undefined, search: string): M
 export const shiftTitle = (shift: PublicShift): string =>
   `${roleTitles[shift.role]} in ${placeText(shift)}`;
 
-export function describeShiftPage(page: ShiftPage | undefined): MetaDescriptor[] {
-  const shift = page?.shift;
-  if (!shift) return describeOwnPage(page ? endingTitle(page.ending) : 'Open shift');
+export function describeShiftPage({ shift, ending }: ShiftPage): MetaDescriptor[] {
+  if (!shift) return describeOwnPage(endingTitle(ending));
   const when = shiftText(shift);
   const pay = takeHomeText(shift, null);
   return describePage({
