@@ -22,6 +22,7 @@ import type { AvailablePerson, StaffableJob } from '../schema';
 import { usePosting } from './api';
 import styles from './Dashboard.module.css';
 import { availableText, dot, postedTitle } from './labels';
+import own from './PostedScreen.module.css';
 
 export const meta = () => describeOwnPage('Posted');
 
@@ -52,7 +53,7 @@ function Posted({ id }: { id: string }) {
     <Screen>
       <BackLink to="/jobs">Back to your jobs</BackLink>
       {first ? (
-        <div className={styles.board}>
+        <div className={own.page}>
           <header>
             <h1>{postedTitle(first)}</h1>
             <p className={styles.facts}>{[first.title, rateText(first.hourlyRate)].join(dot)}</p>
@@ -72,7 +73,7 @@ function Posted({ id }: { id: string }) {
               </div>
             )}
           </PagedList>
-          <div className={styles.actions}>
+          <div className={own.buttons}>
             <ButtonLink to={first.seriesSize > 1 ? '/jobs' : `/practice/jobs/${first.id}`}>
               {first.seriesSize > 1 ? 'See your jobs' : 'See the job'}
             </ButtonLink>
@@ -123,7 +124,7 @@ function Day({ job }: { job: StaffableJob }) {
       {people.length > 0 && allowedActions.includes('invite') && (
         <ul className={styles.rows}>
           {people.map((person) => (
-            <li key={person.id} className={styles.row}>
+            <li key={person.id} className={own.row}>
               <Person person={person} job={job} isFull={isFull} />
             </li>
           ))}
@@ -157,25 +158,23 @@ function Person({ person, job, isFull }: PersonProps) {
           ].join(dot)}
         </p>
       </div>
-      <div className={styles.actions}>
-        {isInvited ? (
-          <Badge tone="yellow">Invited</Badge>
-        ) : (
-          <Button
-            size="small"
-            disabled={isFull}
-            isPending={invite.isPending}
-            pendingLabel="Inviting…"
-            onClick={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
-          >
-            Invite
-            <span className="visually-hidden">
-              {' '}
-              {name} to {shiftText(job)}
-            </span>
-          </Button>
-        )}
-      </div>
+      {isInvited ? (
+        <Badge tone="yellow">Invited</Badge>
+      ) : (
+        <Button
+          size="small"
+          disabled={isFull}
+          isPending={invite.isPending}
+          pendingLabel="Inviting…"
+          onClick={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
+        >
+          Invite
+          <span className="visually-hidden">
+            {' '}
+            {name} to {shiftText(job)}
+          </span>
+        </Button>
+      )}
     </>
   );
 }

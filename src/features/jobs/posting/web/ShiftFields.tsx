@@ -6,7 +6,7 @@ import { DayPicker } from '../../../../ui/calendar/DayPicker';
 import { TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';
 import { TimeField } from '../../../../ui/field/TimeField';
-import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
+import { FormSection } from '../../../../ui/form/FormSections';
 import { maxDays } from '../../rules';
 import { type PostingFormState, type UsualShifts, withBreak, withPermanent } from './form';
 import styles from './Posting.module.css';
@@ -28,22 +28,26 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
   return (
     <FormSection title="When">
       {!values.isPermanent && (
-        <>
-          <DayPicker
-            label={isEdit ? 'Date' : 'Days'}
-            {...form.field('dates')}
-            first={today}
-            isSingle={isEdit}
-            max={maxDays}
-            isOff={(day) => !isWorkday(day)}
-            noteOn={holidayOn}
-          />
-          <p className={styles.note} role="status">
-            {isEdit || values.dates.length < 2
-              ? !isEdit && 'Choose several days to post them together.'
-              : `${values.dates.length} days, posted together.`}
-          </p>
-          <FieldPair>
+        <div className={styles.when}>
+          <div className={styles.days}>
+            <DayPicker
+              label={isEdit ? 'Date' : 'Days'}
+              {...form.field('dates')}
+              first={today}
+              isSingle={isEdit}
+              max={maxDays}
+              isOff={(day) => !isWorkday(day)}
+              noteOn={holidayOn}
+            />
+            {!isEdit && (
+              <p className={styles.note} role="status">
+                {values.dates.length > 1
+                  ? `${values.dates.length} days, posted together.`
+                  : 'Choose several days to post them together.'}
+              </p>
+            )}
+          </div>
+          <div className={styles.hours}>
             <TimeField
               label="Start time"
               {...form.field('startTime')}
@@ -60,16 +64,11 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
               inputMode="numeric"
               autoComplete="off"
               format={minutes}
-              hint="Leave blank or enter 0 for none."
+              hint={timeZone && `Times are in ${zoneName(instantOf(noon, timeZone), timeZone)}.`}
               {...form.field('breakMinutes')}
             />
-          </FieldPair>
-          {timeZone && (
-            <p className={styles.note}>
-              Times are in {zoneName(instantOf(noon, timeZone), timeZone)}.
-            </p>
-          )}
-        </>
+          </div>
+        </div>
       )}
       <Switch
         label="Permanent position"
