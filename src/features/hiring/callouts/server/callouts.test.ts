@@ -189,7 +189,10 @@ describe('the first wave', () => {
       [lapsed.id, today],
     );
     const unverified = await worker();
-    await world.rows(`update documents set status = 'pending' where user_id = $1`, [unverified.id]);
+    await world.rows(
+      `update documents set status = 'pending', reviewed_at = null where user_id = $1`,
+      [unverified.id],
+    );
     const busy = await worker();
     const elsewhere = await world.given.job(await world.given.practice(), { workDate: today });
     await (await signedIn(world, busy)).post('/api/bookings', { jobId: elsewhere.id });
@@ -224,6 +227,7 @@ describe('the waves after it', () => {
     const all = await workers(14);
     const { jobId } = await callOut();
     await tasks();
+    await world.drain();
     expect((await view(jobId)).callOut).toMatchObject({ wave: 1, invited: 6 });
     await nextWave(jobId);
     await advance(jobId);

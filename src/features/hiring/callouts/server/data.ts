@@ -74,9 +74,11 @@ export async function findDueCallOuts(
   limit: number,
 ): Promise<{ jobId: JobId; practiceId: UserId }[]> {
   return db
-    .select({ jobId: callOuts.jobId, practiceId: jobs.practiceId })
+    .select({
+      jobId: callOuts.jobId,
+      practiceId: sql<UserId>`(select practice_id from ${jobs} where ${jobs.id} = ${callOuts.jobId})`,
+    })
     .from(callOuts)
-    .innerJoin(jobs, eq(jobs.id, callOuts.jobId))
     .where(lte(callOuts.nextWaveAt, now))
     .orderBy(asc(callOuts.nextWaveAt), asc(callOuts.jobId))
     .limit(limit);

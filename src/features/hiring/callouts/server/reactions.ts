@@ -17,11 +17,7 @@ export async function hastenNextWave(
 }
 
 /** A practice that found no one at all has just read so on its screen. */
-export async function notifyUnfilled(
-  context: Context,
-  { jobId }: On<'callOut.changed'>,
-  eventId: string,
-) {
+export async function notifyUnfilled(context: Context, { jobId }: On<'callOut.changed'>) {
   const { db, config } = context;
   const callOut = await findCallOut(db, jobId);
   const job = await findJob(db, jobId);
@@ -35,7 +31,8 @@ export async function notifyUnfilled(
     to: practice,
     subjectId: jobId,
     shiftStartsAt: job.startsAt,
-    key: `call-out:${eventId}`,
+    // By its end, because its start may be delivered after it too.
+    key: `call-out:${jobId}:${callOut.endedAt?.getTime()}`,
     ...(await withSmsIfVerified(
       context,
       practice.id,

@@ -56,14 +56,15 @@ export async function viewProposal(
   const professionalType =
     choice.professionalType ?? (await findLatestRole(db, practiceId)) ?? 'Hygienist';
   const usual = await usualShiftOf(db, practiceId, professionalType);
-  const days = callOutDays(now, timeZone).map((date) => ({
+  const [today, tomorrow] = callOutDays(now, timeZone);
+  const days = [today, tomorrow].map((date) => ({
     date,
     hours: hoursOn(date, usual, { now, timeZone }),
   }));
   const isChosen = ({ date }: { date: string }) => date === choice.workDate;
-  const { date: workDate, hours = usual } = days.find(isChosen) ??
-    days.find((day) => day.hours) ??
-    days[1] ?? { date: '' };
+  // Tomorrow is always possible.
+  const first = days.find(({ hours }) => hours) ?? { date: tomorrow, hours: usual };
+  const { date: workDate, hours = usual } = days.find(isChosen) ?? first;
   const times = {
     startTime: choice.startTime ?? hours.startTime,
     endTime: choice.endTime ?? hours.endTime,
