@@ -26,6 +26,7 @@ import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
 import { at, type DemoContext } from './profiles';
 import { reviewedScenarios } from './reviews';
+import { createSeries } from './series';
 import { dayShifts, recordWorked } from './today';
 
 const hour = 60 * 60 * 1000;
@@ -179,6 +180,7 @@ export async function createScenarios(
     const name = `${by} for ${job}`;
     return known(applied.get(name), name);
   };
+  await createSeries(demo, { jobs, userOf });
   await createConversations(db, now, appliedBy);
   await endBookings(demo, appliedBy, (job) => known(jobs.get(job)?.startsAt ?? undefined, job));
   const invite = async (

@@ -27,6 +27,8 @@ interface Posting {
   rate: number;
   /** Working days from today; absent for a permanent position. */
   inDays?: number;
+  /** Posted together, one after the other; the later ones are named `key-2` and so on. */
+  days?: number;
   from?: string;
   to?: string;
   /** Instead of a day: hours from now, and how many. */
@@ -45,6 +47,30 @@ interface Posting {
 const cleaning = 'A full column of cleanings, forty minutes each, with an assistant for X-rays.';
 
 const postings: Posting[] = [
+  {
+    key: 'fargo-recall',
+    mailbox: 'office',
+    title: 'Hygienist for the recall days',
+    type: 'Hygienist',
+    rate: 53,
+    inDays: 14,
+    days: 3,
+    mileage: 65,
+    postedDaysAgo: 1,
+    description: `${cleaning} Three days in a row, all or some of them.`,
+    requirements: 'Dentrix.',
+  },
+  {
+    key: 'fargo-vacation',
+    mailbox: 'office',
+    title: 'Hygienist while ours is on vacation',
+    type: 'Hygienist',
+    rate: 52,
+    inDays: 20,
+    days: 3,
+    postedDaysAgo: 6,
+    description: `${cleaning} Our patients are looking forward to meeting you.`,
+  },
   {
     key: 'fargo-applicants',
     mailbox: 'office',
@@ -376,12 +402,27 @@ function timesOf(
 }
 
 /** Jobs by the name other demo data uses. */
+const eachDay = ({ days = 1, ...posting }: Posting) =>
+  Array.from({ length: days }, (_, index) => ({
+    ...posting,
+    days,
+    name: posting.key,
+    key: index === 0 ? posting.key : `${posting.key}-${index + 1}`,
+    ...(posting.inDays !== undefined && { inDays: posting.inDays + index }),
+  }));
+
 export async function postJobs(
   { context: { db }, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<Map<string, ListedJob>> {
   const jobs = new Map<string, ListedJob>();
-  for (const posting of postings) {
+  const series = new Map<string, string>();
+  const seriesOf = (name: string, createdAt: Date) => {
+    const id = series.get(name) ?? newId(createdAt);
+    series.set(name, id);
+    return id;
+  };
+  for (const posting of postings.flatMap(eachDay)) {
     const user = users.get(posting.mailbox);
     const practice = user && (await findPractice(db, user.id));
     const place = practice && placeNear(practice.zipCode);
@@ -419,6 +460,10 @@ export async function postJobs(
         isPriority: practices.some(
           ({ mailbox, decision }) => mailbox === posting.mailbox && decision === 'verified',
         ),
+        ...(posting.days > 1 && {
+          seriesId: seriesOf(posting.name, createdAt),
+          seriesSize: posting.days,
+        }),
         createdAt,
         updatedAt: createdAt,
       },

@@ -41,6 +41,21 @@ const profileOf = async (mailbox: string, side: 'professional' | 'practice') =>
   (await (await signIn(mailbox)).get(`/api/${side}/profile`)).body;
 
 describe('the demo data', () => {
+  it('has days posted together, with an applicant and booked', async () => {
+    const cards = (
+      await (await signIn('office')).get('/api/practice/jobs?q=Hygienist&limit=100')
+    ).body
+      .filter(({ days }: { days: unknown[] }) => days.length === 3)
+      .map(({ title, days }: { title: string; days: { status: string }[] }) => [
+        title,
+        days.map(({ status }) => status),
+      ]);
+    expect(Object.fromEntries(cards)).toEqual({
+      'Hygienist for the recall days': ['open', 'open', 'open'],
+      'Hygienist while ours is on vacation': ['filled', 'filled', 'filled'],
+    });
+  });
+
   it('is created once', () => {
     expect(said).toHaveLength(1);
   });

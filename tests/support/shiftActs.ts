@@ -37,6 +37,7 @@ const position = { latitude: 46.877, longitude: -96.789 };
 /** All days, or all but one. */
 const someOf = (days: readonly string[], pick: number): readonly string[] =>
   pick % 3 === 0 && days.length > 1 ? days.toSpliced(pick % days.length, 1) : days;
+const scopeOf = (pick: number) => (pick % 2 === 0 ? 'following' : 'all');
 const reason = { reason: 'Our plans changed.' };
 
 const shiftActs = {
@@ -59,6 +60,30 @@ const shiftActs = {
       jobIds: someOf(days, pick),
       proposedRate: 45 + (pick % 15),
     }),
+  },
+  closeDays: {
+    weight: 1,
+    call: 'POST /api/jobs/{id}/close',
+    by: 'practice',
+    about: 'openSeries',
+    body: (_, pick) => ({ scope: scopeOf(pick) }),
+  },
+  editDays: {
+    weight: 2,
+    call: 'PATCH /api/jobs/{id}',
+    by: 'practice',
+    about: 'openSeries',
+    body: (_, pick) => ({
+      scope: scopeOf(pick),
+      ...(pick % 2 === 0 ? { hourlyRate: 45 + (pick % 9) } : { breakMinutes: 15 }),
+    }),
+  },
+  cancelDays: {
+    weight: 2,
+    call: 'POST /api/bookings/{id}/cancel',
+    by: 'either',
+    about: 'booking',
+    body: (_, pick) => ({ ...reason, scope: scopeOf(pick) }),
   },
   selectDays: {
     weight: 6,

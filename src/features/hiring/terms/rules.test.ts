@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { summarizePay } from '../../../kernel/money/pay';
 import { shiftOf } from '../../../kernel/time/zones';
-import { type ContractTerms, contractBody, contractLines, redactLines } from './rules';
+import {
+  type ContractTerms,
+  contractBody,
+  contractLines,
+  payOfDays,
+  redactLines,
+  termsOfDay,
+  totalOfDays,
+} from './rules';
 
 const chicago = 'America/Chicago';
 const instants = (workDate: string, startTime: string, endTime: string, timeZone: string) => {
@@ -146,5 +154,47 @@ describe('the text of a contract', () => {
   ])('writes a night in %s (%s, %s) as %s', (_town, timeZone, workDate, line) => {
     const night = instants(workDate, '22:00', '06:00', timeZone);
     expect(contractText({ ...agreement, ...night, timeZone }).split('\n')).toContain(line);
+  });
+});
+
+describe('a contract for several days', () => {
+  const days = [
+    { jobId: 'first', ...instants('2026-03-05', '08:00', '17:00', chicago), breakMinutes: 30 },
+    // Ends on the next day, after the clocks have gone forward.
+    { jobId: 'second', ...instants('2026-03-07', '22:00', '06:00', chicago), breakMinutes: 0 },
+  ];
+  const terms: ContractTerms = { ...agreement, mileageRateCents: 65, days };
+
+  it('lists each day with its hours and break, and the total of all', () => {
+    const text = contractText(terms);
+    for (const line of [
+      'Contract for 2 temporary shifts',
+      'Work dates: 2 days',
+      'Day 1: Thu, Mar 5, 2026, 8:00 AM–5:00 PM CST, unpaid break: 30 minutes, paid: 8.5 hours',
+      'unpaid break: none, paid: 7 hours',
+      'Paid hours in all: 15.5 hours',
+      'Mileage: 65¢ a mile for the round trip of each day, about 24 miles: $15.60',
+      'Total for the planned hours: $844.95',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).not.toContain('Work date:');
+  });
+
+  it('adds up what its days pay, and says what each of them does', () => {
+    expect(payOfDays(terms).map(({ paidHours }) => paidHours)).toEqual([8.5, 7]);
+    const alone = days.map(({ jobId }) => summarizePay(termsOfDay(terms, jobId)).total ?? 0);
+    expect(totalOfDays(terms)).toBeCloseTo(alone.reduce((sum, total) => sum + total));
+    expect(termsOfDay(terms, 'second')).toMatchObject({
+      ...instants('2026-03-07', '22:00', '06:00', chicago),
+      breakMinutes: 0,
+    });
+    expect(termsOfDay(terms, 'second').days).toBeUndefined();
+    expect(termsOfDay(agreement, 'any')).toBe(agreement);
+  });
+
+  it('has no days if it is for a permanent position', () => {
+    const permanent = { ...agreement, startsAt: null, endsAt: null };
+    expect([payOfDays(permanent), totalOfDays(permanent)]).toEqual([[], null]);
   });
 });

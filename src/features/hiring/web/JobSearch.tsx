@@ -153,7 +153,8 @@ interface OfferProps {
 
 /** Drawn anew only if it changed: pointing out a pin changes none of a long list. */
 const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: OfferProps) {
-  const isQuick = canApply && job.allowedActions.includes('quick_apply');
+  // A quick apply is for one day, which is chosen on the page of the job.
+  const isQuick = canApply && job.days.length < 2 && job.allowedActions.includes('quick_apply');
   // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();
   return (

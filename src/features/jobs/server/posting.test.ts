@@ -75,6 +75,7 @@ describe('a practice', () => {
       waiting: 0,
       termsVersion: '1.1',
       allowedActions: ['edit', 'invite', 'close'],
+      days: [],
     });
     expect((await browser.get(`/api/practice/jobs/${answer.body.id}`)).body).toEqual(answer.body);
     expect((await browser.get('/api/practice/jobs')).body).toEqual([
@@ -152,7 +153,7 @@ describe('a practice', () => {
     expect(new Set(rows.map(({ series_id }) => series_id)).size).toBe(1);
     expect(rows[0].series_id).not.toBeNull();
     expect(rows.every(({ series_size }) => series_size === 4)).toBe(true);
-    const list = await browser.get('/api/practice/jobs');
+    const list = await browser.get('/api/practice/jobs?series=apart');
     expect(list.body.map(({ workDate }: { workDate: string }) => workDate)).toEqual([
       '2026-03-06',
       '2026-03-07',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnJobRow } from '../schema';
 import {
+  daysText,
   hoursText,
   mileageText,
   milesText,
+  scopesOf,
   shiftParts,
   shiftText,
   staffingOf,
@@ -108,5 +110,31 @@ describe('who fills a job', () => {
       bookingId: 'b',
       badge: { word: 'Booked', tone: 'blue' },
     });
+  });
+});
+
+describe('the days of a series', () => {
+  const dayOf = (date: number, status: 'open' | 'filled' = 'open') => ({
+    id: `day-${date}` as never,
+    startsAt: `2027-01-${String(date).padStart(2, '0')}T14:00:00Z`,
+    endsAt: `2027-01-${String(date).padStart(2, '0')}T23:00:00Z`,
+    status,
+  });
+
+  test('are named, the first of many', () => {
+    const days = [4, 5, 6].map((date) => dayOf(date));
+    expect(daysText(days, 'America/Chicago')).toBe('3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6');
+    const many = Array.from({ length: 9 }, (_, index) => dayOf(4 + index));
+    expect(daysText(many, 'America/Chicago')).toMatch(/^9 days: .*Sat, Jan 9 and 3 more$/);
+  });
+
+  test.each([
+    ['the first of three', 4, ['open', 'open', 'open'], ['day', 'all']],
+    ['the second of three', 5, ['open', 'open', 'open'], ['day', 'following', 'all']],
+    ['the last of three', 6, ['open', 'open', 'open'], ['day', 'all']],
+    ['the only open one', 5, ['filled', 'open', 'filled'], ['day']],
+  ] as const)('%s can be changed with others', (_, date, states, expected) => {
+    const days = states.map((status, index) => dayOf(4 + index, status));
+    expect(scopesOf({ ...dayOf(date), days })).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 /** Messages about applications; each is sent once per event. */
 
+import type { ApplicationId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { shiftOf } from '../../../jobs/rules';
 import { notify } from '../../../notices/server/commands';
@@ -46,13 +47,26 @@ export async function notifySubmitted(
   });
 }
 
+/** The days applied for together that ended at the same moment, such as by another's booking. */
+async function rejectedWith({ db }: Context, applicationId: ApplicationId) {
+  const application = await findApplicationForNotice(db, applicationId);
+  if (!application?.groupId) return [applicationId];
+  const at = application.respondedAt?.getTime();
+  return (await findGroups(db, [application.groupId]))
+    .filter(({ status, respondedAt }) => status === 'rejected' && respondedAt?.getTime() === at)
+    .map(({ id }) => id);
+}
+
 export async function notifyRejected(
   context: Context,
   event: On<'application.rejected'>,
   eventId: string,
 ) {
   const { applicationId } = event;
-  const found = await applicationParties(context, event);
+  const applicationIds = event.applicationIds ?? (await rejectedWith(context, applicationId));
+  // Days that were lost together are one message, that of the first.
+  if (applicationIds.length > 1 && applicationIds[0] !== applicationId) return;
+  const found = await applicationParties(context, { applicationId, applicationIds });
   if (!found) return;
   await notify(context, {
     kind: 'application.rejected',

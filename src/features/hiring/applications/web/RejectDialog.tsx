@@ -3,17 +3,26 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { TextArea } from '../../../../ui/field/Field';
+import { DayChoice } from '../../terms/web/DayChoice';
+import type { ApplicationDay } from '../schema';
 import { useRejection } from './api';
 
 interface RejectDialogProps {
   applicationId: string;
+  /** The days applied for together that can be rejected. */
+  days: readonly ApplicationDay[];
+  timeZone: string;
   name: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function RejectDialog({ applicationId, name, isOpen, onClose }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { applicationId, days, timeZone, name, isOpen, onClose } = props;
   const [reason, setReason] = useState('');
+  const all = days.map((day) => day.applicationId);
+  const [kept, setKept] = useState<string[]>([]);
+  const applicationIds = all.filter((id) => !kept.includes(id));
   const rejection = useRejection(name, { onDone: onClose });
   return (
     <ConfirmDialog
@@ -24,13 +33,23 @@ export function RejectDialog({ applicationId, name, isOpen, onClose }: RejectDia
       pendingLabel="Rejecting…"
       isDangerous
       isPending={rejection.isPending}
-      onConfirm={() =>
+      onConfirm={() => {
+        if (applicationIds.length === 0) return;
         rejection.act({
           params: { id: applicationId },
-          body: { reason: reason.trim() || undefined },
-        })
-      }
+          body: { applicationIds, reason: reason.trim() || undefined },
+        });
+      }}
     >
+      {days.length > 1 && (
+        <DayChoice
+          legend="Days you reject"
+          days={days.map((day) => ({ ...day, id: day.applicationId }))}
+          timeZone={timeZone}
+          chosen={applicationIds}
+          onChange={(chosen) => setKept(all.filter((id) => !chosen.includes(id)))}
+        />
+      )}
       <TextArea
         label="Reason"
         name="reason"

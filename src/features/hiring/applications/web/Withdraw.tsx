@@ -13,9 +13,11 @@ interface WithdrawProps {
   jobTitle: string;
   /** How many days were applied for together and still wait for an answer. */
   days?: number;
+  /** Withdraws from this day alone, and not from others applied for with it. */
+  isOneDay?: boolean;
 }
 
-export function Withdraw({ id, jobTitle, days = 1 }: WithdrawProps) {
+export function Withdraw({ id, jobTitle, days = 1, isOneDay = false }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
   const take = useAct(withdraw, {
     onSuccess: () => {
@@ -47,11 +49,15 @@ export function Withdraw({ id, jobTitle, days = 1 }: WithdrawProps) {
         cancelLabel="Keep it"
         isDangerous
         isPending={take.isPending}
-        onConfirm={() => take.act({ params: { id }, body: {} })}
+        onConfirm={() =>
+          take.act({ params: { id }, body: isOneDay ? { applicationIds: [id] } : {} })
+        }
       >
         <p>
           The practice will no longer see your application for <strong>{jobTitle}</strong>
-          {days > 1 && `, on all ${days} days`}. You can apply again as long as the job is open.
+          {days > 1 && `, on all ${days} days`}
+          {isOneDay && ' on this day; other days you applied for stay as they are'}. You can apply
+          again as long as the job is open.
         </p>
       </ConfirmDialog>
     </>

@@ -249,10 +249,12 @@ export const acceptContract = (
       const { contract, offer } = await claimContract(context, professionalId, contractId);
       const now = context.clock.now();
       nextOfContract(contract, 'accept', now);
+      // One moment for all days: by it they are known as booked together.
+      const atOnce = { ...context, clock: { now: () => now } };
       for (const day of offer) {
         const job = await lockJob(db, day.jobId);
         if (!job) throw notFound();
-        await nameDay(job, offer.length, () => acceptDay(context, day, address));
+        await nameDay(job, offer.length, () => acceptDay(atOnce, day, address));
       }
       return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
     }),

@@ -368,6 +368,21 @@ describe('accepting', () => {
     ]);
   });
 
+  it('tells someone else who applied once that their days are taken', async () => {
+    const { office, browser, days, applicationId } = await givenApplied();
+    const other = await world.given.worker();
+    const applied = await apply({ browser: await signedIn(world, other), days });
+    expect(applied.status).toBe(200);
+    const selected = await office.post(`/api/job-applications/${applicationId}/select`, {});
+    const path = `/api/contracts/${selected.body.contractId}/status`;
+    expect((await browser.send('PATCH', path, { status: 'accepted' })).status).toBe(200);
+    await world.drain();
+    expect(await statesOf('job_applications', other)).toEqual(Array(3).fill('rejected'));
+    const mails = await mailTo(other, 'Not selected');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Wed, Mar 11');
+  });
+
   it('books none if one of the days cannot be worked', async () => {
     const { browser, contractId, professional, days } = await givenOffer();
     // A booking that the application's own checks did not see.
@@ -430,5 +445,126 @@ describe('accepting', () => {
     expect((await browser.post(`/api/bookings/${third}/reschedule/accept`, {})).status).toBe(200);
     const booking = (await browser.get(`/api/bookings/${third}`)).body;
     expect(booking.startsAt).toBe('2026-03-13T14:00:00.000Z');
+  });
+});
+
+describe('this day, the following ones, or all', () => {
+  const jobStates = async (days: readonly Day[]) =>
+    (
+      await world.rows('select status from jobs where id = any($1) order by starts_at', [
+        idsOf(days),
+      ])
+    ).map(({ status }) => status);
+
+  it('closes and cancels this and the following days, or all', async () => {
+    const open = await givenSeries();
+    const [, second] = open.days;
+    const closing = { scope: 'following' };
+    expect((await open.office.post(`/api/jobs/${second?.id}/close`, closing)).status).toBe(200);
+    expect(await jobStates(open.days)).toEqual(['open', 'closed', 'closed']);
+
+    const { office, browser, bookings, professional, days } = await givenBooked();
+    const path = (at: number) => `/api/bookings/${bookings[at]?.id}`;
+    const preview = (await office.get(`${path(1)}/cancellation?scope=following`)).body;
+    expect(preview.scopes).toEqual(['day', 'following', 'all']);
+    const seen = preview.days.map(({ bookingId }: AppliedDay) => bookingId);
+    expect(seen).toEqual([bookings[1]?.id, bookings[2]?.id]);
+    const given = { reason: 'The office is being painted.', scope: 'following' };
+    const other = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen.slice(1) });
+    expect([other.status, other.body.code]).toEqual([409, 'days_changed']);
+    const done = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen });
+    expect(done.status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual([
+      'accepted',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await jobStates(days)).toEqual(['filled', 'open', 'open']);
+    const rest = (await browser.get(`${path(0)}/cancellation?scope=all`)).body;
+    expect([rest.scopes, rest.days.length]).toEqual([['day'], 1]);
+  });
+
+  it('previews and owes the late fee of each day', async () => {
+    const { office, bookings, practice } = await givenBooked({
+      startDate: '2026-03-02',
+      endDate: '2026-03-03',
+      startTime: '13:00',
+      endTime: '17:00',
+    });
+    // The first day starts in less than four hours; the second thoughts are over.
+    world.clock.advance({ minutes: 75 });
+    const path = `/api/bookings/${bookings[0]?.id}`;
+    const preview = (await office.get(`${path}/cancellation?scope=all`)).body;
+    expect(preview.days.map((day: { feeAmount: number | null }) => day.feeAmount)).toEqual([
+      104,
+      null,
+    ]);
+    expect(preview.feeAmount).toBe(104);
+    expect(preview.forYou.join(' ')).toContain('Mon, Mar 2, 2026: ');
+    const cancelled = await office.post(`${path}/cancel`, { reason: 'Flood.', scope: 'all' });
+    expect(cancelled.status).toBe(200);
+    const owed = await world.rows(
+      `select o.amount_cents from obligations o join bookings b on b.id = o.booking_id
+       where b.practice_id = $1`,
+      [practice.id],
+    );
+    expect(owed).toEqual([{ amount_cents: 10_400 }]);
+    world.clock.advance({ minutes: -75 });
+  });
+
+  it('edits the hours of all days, and they stay one series', async () => {
+    const { office, browser, days, practice } = await givenSeries();
+    const edited = await office.send('PATCH', `/api/jobs/${days[0]?.id}`, {
+      endTime: '16:00',
+      scope: 'all',
+    });
+    expect([edited.status, edited.body.seriesSize]).toEqual([200, 3]);
+    const ends = await world.rows(
+      'select end_time, series_size from jobs where practice_id = $1 order by starts_at',
+      [practice.id],
+    );
+    expect(ends).toEqual(Array(3).fill({ end_time: '16:00', series_size: 3 }));
+    const moved = await office.send('PATCH', `/api/jobs/${days[0]?.id}`, {
+      startDate: '2026-03-20',
+      scope: 'following',
+    });
+    expect([moved.status, moved.body.issues?.[0].path]).toEqual([400, 'startDate']);
+    expect((await browser.get(`/api/jobs/${days[2]?.id}`)).body.days).toHaveLength(3);
+  });
+
+  it('splits off days that get other terms, and tells an applicant once', async () => {
+    const { office, professional, applied, applicationId, days } = await givenApplied();
+    const edited = await office.send('PATCH', `/api/jobs/${days[1]?.id}`, {
+      hourlyRate: 60,
+      scope: 'following',
+    });
+    expect([edited.status, edited.body.days.map(({ id }: Day) => id)]).toEqual([
+      200,
+      [days[1]?.id, days[2]?.id],
+    ]);
+    const first = (await office.get(`/api/practice/jobs/${days[0]?.id}`)).body;
+    expect([first.seriesSize, first.days]).toEqual([1, []]);
+    await world.drain();
+    expect(await mailTo(professional, 'changed')).toHaveLength(1);
+    const path = `/api/job-applications/${applicationId}`;
+    const all = { applicationIds: applied.map((day) => day.applicationId) };
+    const mixed = await office.post(`${path}/select`, all);
+    expect([mixed.status, mixed.body.code]).toEqual([409, 'days_differ']);
+    const one = await office.post(`${path}/select`, {});
+    expect(one.status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual(['pending']);
+  });
+
+  it('refuses an edit of all days with the one that has been offered', async () => {
+    const { office, applied, applicationId, days } = await givenApplied();
+    const path = `/api/job-applications/${applicationId}`;
+    const third = { applicationIds: [applied[2]?.applicationId] };
+    expect((await office.post(`${path}/select`, third)).status).toBe(200);
+    const edited = await office.send('PATCH', `/api/jobs/${days[0]?.id}`, {
+      endTime: '16:00',
+      scope: 'all',
+    });
+    expect([edited.status, edited.body.code]).toEqual([409, 'job_has_selection']);
+    expect(edited.body.message).toContain('Thu, Mar 12, 2026: ');
   });
 });

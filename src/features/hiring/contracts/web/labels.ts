@@ -3,7 +3,7 @@
 import { rateText } from '../../../../kernel/money/money';
 import { formatInstant, minutesBetween } from '../../../../kernel/time/zones';
 import { employmentTypes } from '../../../jobs/rules';
-import { type Shift, shiftText } from '../../../jobs/web/labels';
+import { daysText, type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';
 import type { ContractStatus } from '../../rules';
 import type { ContractDetail } from '../schema';
@@ -20,11 +20,15 @@ export const contractBadges: Record<ContractStatus, BadgeContent> = {
 interface Booked extends Shift {
   jobTitle: string;
   rate: number;
+  /** All days of a contract, if there are several. */
+  days?: ContractDetail['days'];
 }
 
 /** The actual booking, as the server returned it. */
-export const bookedText = (booked: Booked): string =>
-  `You're booked: ${booked.jobTitle}, ${shiftText(booked)}, ${rateText(booked.rate)}.`;
+export const bookedText = ({ days = [], ...booked }: Booked): string => {
+  const when = days.length > 1 ? daysText(days, booked.timeZone) : shiftText(booked);
+  return `You're booked: ${booked.jobTitle}, ${when}, ${rateText(booked.rate)}.`;
+};
 
 export const employmentText = (type: string): string =>
   employmentTypes[type as keyof typeof employmentTypes] ?? type;

@@ -14,12 +14,19 @@ import { QuickAnswer } from '../../quick/web/QuickAnswer';
 import { contractHours } from '../../rules';
 import { DayChoice } from '../../terms/web/DayChoice';
 
+type Action = ApplicantView['allowedActions'][number];
+
 export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-  const offered = applicant.days.filter((day) => day.allowedActions.includes('select'));
+  // Each of the days applied for together has its own state.
+  const daysFor = (action: Action) =>
+    applicant.days.filter((day) => day.allowedActions.includes(action));
+  const offered = daysFor('select');
+  const [held] = daysFor('unselect');
+  const rejectable = daysFor('reject');
   const [chosen, setChosen] = useState<string[]>([]);
   const startSelecting = () => {
     setChosen(offered.map(({ applicationId }) => applicationId));
@@ -27,21 +34,21 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   };
   const stopSelecting = () => setSelecting(false);
   const { select, unselect } = useSelection(name, { onDone: stopSelecting });
-  const may = (action: ApplicantView['allowedActions'][number]) => allowedActions.includes(action);
+  const may = (action: Action) => allowedActions.includes(action);
   const about = <span className="visually-hidden"> {name}</span>;
   return (
     <>
-      {may('select') && (
+      {offered.length > 0 && (
         <Button size="small" onClick={startSelecting}>
           Select{about}
         </Button>
       )}
-      {may('unselect') && (
+      {held && (
         <Button
           size="small"
           isPending={unselect.isPending}
           pendingLabel="Withdrawing…"
-          onClick={() => unselect.act({ params: { id } })}
+          onClick={() => unselect.act({ params: { id: held.applicationId } })}
         >
           Withdraw offer<span className="visually-hidden"> to {name}</span>
         </Button>
@@ -55,7 +62,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
           size="small"
         />
       )}
-      {may('reject') && (
+      {rejectable.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
           Reject{about}
         </Button>
@@ -98,6 +105,8 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       </Dialog>
       <RejectDialog
         applicationId={id}
+        days={rejectable}
+        timeZone={applicant.timeZone}
         name={name}
         isOpen={isRejecting}
         onClose={() => setRejecting(false)}

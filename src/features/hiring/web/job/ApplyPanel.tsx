@@ -66,7 +66,9 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
         {isOffered && !barrier && (
           <p className={styles.hint}>
             Apply to propose your own rate
-            {canQuickApply && ', or quick apply to take the shift as posted'}.
+            {canQuickApply &&
+              `, or quick apply to take ${job.days.length > 1 ? 'this one day' : 'the shift'} as posted`}
+            .
           </p>
         )}
       </Card>
@@ -170,7 +172,7 @@ function NextAct({ job }: { job: JobDetail }) {
         {label}
       </ButtonLink>
       {job.applicationId && job.allowedActions.includes('withdraw') && (
-        <Withdraw id={job.applicationId} jobTitle={job.title} />
+        <Withdraw id={job.applicationId} jobTitle={job.title} isOneDay={job.days.length > 1} />
       )}
     </>
   );
