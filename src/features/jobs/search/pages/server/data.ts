@@ -93,7 +93,7 @@ export interface Scope {
  * A series is found as the first of its open days, or the first from the chosen day on. Its days
  * differ in nothing else that can be searched. A job that stands alone costs no look at the others.
  */
-const isFirstOfSeries = ({ filters }: Pick<Shape, 'filters'>, { given }: Scope): SQL =>
+const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier
     where earlier.series_id = ${jobs.seriesId} and earlier.status = 'open'
       and earlier.starts_at > ${given.now}::timestamptz
@@ -101,10 +101,14 @@ const isFirstOfSeries = ({ filters }: Pick<Shape, 'filters'>, { given }: Scope):
       and (earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})))`;
 
 /** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
-export const openJobs = (shape: Pick<Shape, 'filters'>, scope: Scope): SQL[] => [
+export const openJobs = ({ given, viewerId }: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
-  sql`${start} > ${scope.given.now}::timestamptz`,
-  isNotBlocked(scope.viewerId, jobs.practiceId),
+  sql`${start} > ${given.now}::timestamptz`,
+  isNotBlocked(viewerId, jobs.practiceId),
+];
+
+const openCards = (shape: Shape, scope: Scope): SQL[] => [
+  ...openJobs(scope),
   isFirstOfSeries(shape, scope),
 ];
 
@@ -136,7 +140,7 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
   const limit = sql.raw(`limit ${shape.limit}`);
   const { words, others } = chosenFilters(shape, scope);
-  const isOpen = openJobs(shape, scope);
+  const isOpen = openCards(shape, scope);
   const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
   const orderOf = (job: SQL) =>
     sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
@@ -204,7 +208,7 @@ function nearest(shape: Shape, scope: Scope) {
       ? undefined
       : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
   return {
-    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(shape, scope), ...words, ...others, isBehind)}
+    page: sql`select *, xmin from ${jobs} where ${and(...openCards(shape, scope), ...words, ...others, isBehind)}
       order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
     order: orderOf(sql`j`),
     sortKey: distanceTo(sql`j`, x, y),

@@ -13,14 +13,15 @@ interface ZipCount {
   maxRateCents: number;
 }
 
-/** Planned anew each time: a rare word needs another index than a role. */
+/** A series counts once, as in the list. Planned anew each time: a rare word needs another index than a role. */
 const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>(
   ({ filters }, given) => {
     const scope = { given, viewerId: sql`${given.viewerId}::uuid` };
     const { words, others } = chosenFilters({ method: 'plan', filters, isCrowded: false }, scope);
-    return sql`select ${jobs.zipCode} as "zipCode", count(*)::int as jobs,
+    return sql`select ${jobs.zipCode} as "zipCode",
+        count(distinct coalesce(${jobs.seriesId}, ${jobs.id}))::int as jobs,
         max(${jobs.hourlyRateCents}) as "maxRateCents"
-      from ${jobs} where ${and(...openJobs({ filters }, scope), ...words, ...others)}
+      from ${jobs} where ${and(...openJobs(scope), ...words, ...others)}
       group by ${jobs.zipCode}`;
   },
   () => false,
