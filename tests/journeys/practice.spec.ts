@@ -62,6 +62,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('tab')).toHaveText([
       'Practice Info',
       'Documents',
+      'First Day',
       'Payment Method',
     ]);
 
