@@ -160,7 +160,7 @@ describe('a practice', () => {
       '2026-03-08',
       '2026-03-09',
     ]);
-    expect(list.body[0]).toEqual({ ...answer.body, chosen: null });
+    expect(list.body[0]).toEqual({ ...answer.body, chosen: null, days: [] });
   });
 
   it('posts the days it lists, in their order, however they were sent', async () => {

@@ -163,7 +163,7 @@ describe('a new job', () => {
     await browser.post(path, { name: 'Second', query: { q: 'seldom' } });
     await post({ title: 'Seldom', endDate: '2026-03-15' });
     const [mail, ...others] = await mailsTo(person);
-    expect(mail?.text).toContain('one of 4 days, each filled separately');
+    expect(mail?.text).toContain('one of 4 days posted together; take all or some');
     expect(others).toEqual([]);
     await post({ title: 'Seldom again' });
     expect(await mailsTo(person)).toHaveLength(2);

@@ -116,7 +116,7 @@ const forPractices: Category = {
     {
       question: 'How do we cover several days?',
       answer:
-        'Post the job with a first and a last day. Each day becomes its own shift and is filled separately, so one person can take Monday and another the rest of the week.',
+        'Post the job with a first and a last day. Professionals apply to all of the days or to some, and you choose: one person for the whole week with one contract, or one for Monday and another for the rest.',
     },
     {
       question: 'How do we choose someone?',
