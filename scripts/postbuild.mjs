@@ -29,8 +29,7 @@ export async function postbuild(folder = client) {
  */
 function shortenRouteList(folder) {
   const assets = path.join(folder, 'assets');
-  const pages = [...readPages(folder), ...writtenPages];
-  const isPage = (route) => pages.includes(`/${route.path ?? ''}`);
+  const isPage = (route) => readPages(folder).includes(`/${route.path ?? ''}`);
   for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
     const file = path.join(assets, name);
     const [, start, json] = /^(\S+?=)(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
@@ -103,8 +102,7 @@ function inlineFirstPaint(folder) {
   }
 }
 
-/** Routes whose prerendered page is filled by the server, which also adds them to the sitemap. */
-const writtenPages = ['/shifts', '/shifts/:id'];
+/** A prerendered page that is filled by the server, which also adds it to the sitemap. */
 const isWritten = (html) => html.includes('<div id="served"></div>');
 
 /** Every prerendered page that is complete, without noindex. */

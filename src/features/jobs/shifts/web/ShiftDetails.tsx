@@ -1,5 +1,6 @@
 /** One open shift for visitors, how to apply for it, and what else is near. */
 
+import { useSyncExternalStore } from 'react';
 import { totalText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -104,8 +105,16 @@ function Offered({ shift }: { shift: PublicShift }) {
   );
 }
 
+const subscribe = () => () => undefined;
+
 function Apply({ shift }: { shift: PublicShift }) {
   const { user, isLoading } = useCurrentUser();
+  // The user may be known before this part hydrates, which must begin as the server wrote it.
+  const isHydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
   const back = encodeURIComponent(applyUrl(shift));
   if (user && user.userType !== 'professional') {
     return (
@@ -120,7 +129,7 @@ function Apply({ shift }: { shift: PublicShift }) {
   return (
     <Card
       title={user ? 'Interested?' : 'Sign up to apply'}
-      className={isLoading ? `${styles.apply} ${styles.loading}` : styles.apply}
+      className={isLoading || !isHydrated ? `${styles.apply} ${styles.loading}` : styles.apply}
     >
       {user ? (
         <ButtonLink href={applyUrl(shift)} variant="primary" isWide>
