@@ -50,7 +50,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   });
   page.on('response', async (answer) => {
     if (!/\.js$/.test(new URL(answer.url()).pathname)) return;
-    scripts.set(answer.url(), gzipSync(await answer.body()).length);
+    scripts.set(answer.url(), gzipSync(await answer.body(), { level: 9 }).length);
   });
   await signIn(page, await givenHygienist(product), '/jobs?q=Cedar&type=All');
   scripts.clear();
@@ -165,6 +165,7 @@ test('on a phone the list can be switched to the map, which stays with the filte
   await expect(page).toHaveURL('/jobs?q=Juniper&type=All&town=Minot%2C+ND&view=map');
   await expect(cards(page)).toHaveCount(1);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await choice.getByRole('button', { name: 'List' }).click();
