@@ -5,8 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 
+/** Its states have a point at each county's corner, so that a parallel is drawn as the curve it is. */
 const atlas = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('us-atlas/states-10m.json'), 'utf8'),
+  readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
 );
 
 /** By the Census Bureau's number. */
