@@ -116,12 +116,14 @@ describe('the map', () => {
   const plansOfMap = (filter: Partial<Search>) =>
     plansIn((db) => countByZip(db, { ...filter, near, now }));
 
+  // As autovacuum does: an index alone is enough only where it knows that all rows are visible.
+  beforeAll(() => platform.pool.query('vacuum analyze jobs'));
+
   it.each(Object.entries(filters))('of %s reads an index', async (_name, filter) => {
     for (const plan of await plansOfMap(filter)) expect(plan).not.toMatch(walksAll);
   });
 
   it('of a role reads no more than the index', async () => {
-    await platform.pool.query('vacuum analyze jobs');
     const viewerId = asId<UserId>('01980000-0000-7000-8000-000000000000');
     const search = { type: 'Hygienist', minRate: 40, near, now } as const;
     const [plan] = await plansIn((db) => countByZip(db, search, viewerId));

@@ -1,11 +1,11 @@
 /**
- * Works out src/ui/map/outlines.json: the outlines of five states and their counties, and towns to
- * find one's way by. `npm ci && npm start` in this folder writes it anew; the product only reads it.
+ * Works out src/ui/map/outlines.json: the outlines of five states, and towns to find one's way by. `npm ci && npm start` in this folder writes it anew; the product only reads it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { feature, mesh } from 'topojson-client';
+import { feature } from 'topojson-client';
 
+/** Its states have a point at each county's corner, so that a parallel is drawn as the curve it is. */
 const atlas = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
 );
@@ -74,32 +74,22 @@ function steps(line) {
     .join(' ');
 }
 
-const { states, counties } = atlas.objects;
-const stateOf = ({ id }) => id.slice(0, 2);
-const isOurs = (area) => stateOf(area) in codes;
-const ours = counties.geometries.filter(isOurs);
+const ours = atlas.objects.states.geometries.filter(({ id }) => id in codes);
 
 const outlines = {
   source:
     'US Census Bureau, cartographic boundary files of 2017 (public domain), by way of us-atlas. Written by tools/map.',
-  states: states.geometries.filter(isOurs).map((area) => {
+  states: ours.map((area) => {
     const { type, coordinates } = feature(atlas, area).geometry;
     const polygons = type === 'Polygon' ? [coordinates] : coordinates;
     const code = codes[area.id];
     const [latitude, longitude] = labels[code];
     return { code, label: { latitude, longitude }, rings: polygons.flat().map(steps) };
   }),
-  counties: mesh(
-    atlas,
-    { type: 'GeometryCollection', geometries: ours },
-    (one, other) => one !== other && stateOf(one) === stateOf(other),
-  ).coordinates.map(steps),
   towns: towns.map(([name, latitude, longitude]) => ({ name, latitude, longitude })),
 };
 
 const file = new URL('../../src/ui/map/outlines.json', import.meta.url);
 const text = JSON.stringify(outlines, null, 2);
 writeFileSync(file, `${text}\n`);
-process.stdout.write(
-  `${outlines.states.length} states, ${ours.length} counties, ${text.length} bytes\n`,
-);
+process.stdout.write(`${ours.length} states, ${text.length} bytes\n`);

@@ -1,8 +1,8 @@
-/** What lies below the pins: states, counties, and the names of states and towns. */
+/** What lies below the pins: the states, and a home. */
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { MapPoint } from '../../kernel/place';
 import styles from './Map.module.css';
-import { counties, states } from './outlines';
+import { states } from './outlines';
 import type { Size } from './view';
 
 /** Drawn in miles and scaled, so that moving the map draws nothing anew. */
@@ -10,8 +10,6 @@ export const Land = memo(function Land({ scale }: { scale: number }) {
   return (
     <g transform={`scale(${scale})`}>
       <path className={styles.land} d={states} />
-      <path className={styles.counties} d={counties} />
-      <path className={styles.borders} d={states} />
     </g>
   );
 });

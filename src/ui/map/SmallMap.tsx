@@ -44,7 +44,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   const points = marks.map((mark) => ({ ...mark, point: pointOf(mark) }));
   const bounds = boundsOf(points.map(({ point }) => point));
   if (!bounds) return null;
-  const view = viewOf(bounds, size, { padding: 36, minMiles: 45 });
+  const view = viewOf(bounds, size, { padding: 44, minMiles: 45 });
   const origin = toScreen({ x: 0, y: 0 }, view, size);
   const at = ({ x, y }: MapPoint) => ({ x: x * view.scale, y: y * view.scale });
   const drawn = points.map(({ name, kind, count, point }) => ({ name, kind, count, ...at(point) }));

@@ -35,9 +35,6 @@ export const states: string = rings
   .flatMap((each) => each.map((ring) => `${pathOf(ring)}Z`))
   .join('');
 
-/** The lines between counties of the same state. */
-export const counties: string = outlines.counties.map((line) => pathOf(pointsOf(line))).join('');
-
 const corners = rings.flat(2);
 export const land = boundsOf(corners) as Bounds;
 

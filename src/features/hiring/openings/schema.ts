@@ -57,7 +57,7 @@ export const jobMap = endpoint({
   path: '/api/jobs/map',
   summary: 'How many open jobs each town has, with the filters of the search',
   query: z.object(mapQuery),
-  tags: ['jobs'],
+  tags: ['jobs', 'bookings'],
   output: z.object({
     /** Your own town, if you have a profile. */
     home: townPlace.nullable(),

@@ -1,9 +1,17 @@
 /** Jobs: a professional searches all open jobs, a practice sees its own. */
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
+import { Loading } from '../../../ui/feedback/states';
 import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { PracticeJobs } from '../../jobs/web/PracticeJobs';
 import { JobSearch } from './JobSearch';
+
+/** A professional does not need it. */
+const PracticeJobs = lazy(async () => {
+  const { PracticeJobs } = await import('../../jobs/web/PracticeJobs');
+  return { default: PracticeJobs };
+});
 
 export const meta = () => describeOwnPage('Jobs');
 
@@ -12,7 +20,19 @@ export default function JobsScreen() {
     <SignedIn title="Jobs">
       {(user) => {
         if (user.userType === 'professional') return <JobSearch user={user} />;
-        if (user.userType === 'practice') return <PracticeJobs />;
+        if (user.userType === 'practice') {
+          return (
+            <Suspense
+              fallback={
+                <Screen>
+                  <Loading shape="table" />
+                </Screen>
+              }
+            >
+              <PracticeJobs />
+            </Suspense>
+          );
+        }
         return <Navigate to="/dashboard" replace />;
       }}
     </SignedIn>
