@@ -9,6 +9,7 @@ import {
   jobMachine,
   jobStatuses,
   needsLicense,
+  postedDays,
   professionalTypes,
   proposedBreak,
   type Terms,
@@ -220,4 +221,14 @@ describe('who takes which job', () => {
       expect(titles.some((title) => canTakeRole(type, title))).toBe(true);
     }
   });
+});
+
+test.each([
+  [{ dates: ['2027-01-14', '2027-01-12'] }, ['2027-01-12', '2027-01-14']],
+  [{ startDate: '2027-01-12' }, ['2027-01-12']],
+  [{ startDate: '2027-01-30', endDate: '2027-02-01' }, ['2027-01-30', '2027-01-31', '2027-02-01']],
+  [{ dates: [], startDate: '2027-01-12' }, ['2027-01-12']],
+  [{}, []],
+])('the days of a posting: %j', (sent, days) => {
+  expect(postedDays(sent)).toEqual(days);
 });
