@@ -11,6 +11,7 @@ import {
   jobMachine,
   jobStatuses,
   needsLicense,
+  postedDays,
   professionalTypes,
   proposedBreak,
   refusalOnDay,
@@ -296,4 +297,14 @@ describe('days of a series', () => {
     const fault = new Error('Broken');
     expect(refusalOnDay(fault, day, 2)).toBe(fault);
   });
+});
+
+test.each([
+  [{ dates: ['2027-01-14', '2027-01-12'] }, ['2027-01-12', '2027-01-14']],
+  [{ startDate: '2027-01-12' }, ['2027-01-12']],
+  [{ startDate: '2027-01-30', endDate: '2027-02-01' }, ['2027-01-30', '2027-01-31', '2027-02-01']],
+  [{ dates: [], startDate: '2027-01-12' }, ['2027-01-12']],
+  [{}, []],
+])('the days of a posting: %j', (sent, days) => {
+  expect(postedDays(sent)).toEqual(days);
 });

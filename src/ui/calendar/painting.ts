@@ -17,7 +17,7 @@ interface Limits {
 }
 
 /** The days between both, in order. */
-export function paintedDays(
+function paintedDays(
   { from, to }: Pick<Stroke, 'from' | 'to'>,
   { isOff, first }: Limits,
 ): string[] {

@@ -47,7 +47,7 @@ export type JobValues = {
 };
 
 const shiftParts = ['dates', 'startTime', 'endTime'] as const;
-export const noShift = { dates: [] as string[], startTime: '', endTime: '', breakMinutes: '' };
+const noShift = { dates: [] as string[], startTime: '', endTime: '', breakMinutes: '' };
 
 /** Suggested break for the times entered so far, on any day. */
 const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime'>): string =>
