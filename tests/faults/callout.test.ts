@@ -107,19 +107,22 @@ describe(`raced by ${people} people in three waves`, () => {
         await advanceTwice();
         expect(await stateOf(world.rows, jobId)).toMatchObject({ wave, invited: wave * 6 });
       }
-      // Everyone at once: whoever was ever invited accepts, the others take the shift as posted,
-      // and the next wave is due.
+      // Everyone at once: whoever was ever invited accepts, half of the others take the shift as
+      // posted, the rest look at it, and the next wave is due.
       const accepted: Reply[] = [];
       while ((await stateOf(world.rows, jobId)).status === 'open') {
         world.clock.advance({ minutes: 10 });
         const sent = new Map(
           (await sentTo(world.rows, jobId)).map((each) => [each.professional_id, each.id]),
         );
-        const race = [...crowd].map(([id, browser]) => {
+        const race = [...crowd].map(([id, browser], at) => {
           const invitation = sent.get(id);
-          return invitation
-            ? insist(() => browser.post(`/api/invitations/${invitation}/accept`, {}))
-            : insist(() => browser.post('/api/bookings', { jobId })).then(() => undefined);
+          if (invitation) {
+            return insist(() => browser.post(`/api/invitations/${invitation}/accept`, {}));
+          }
+          const other = () =>
+            at % 2 ? browser.post('/api/bookings', { jobId }) : browser.get(`/api/jobs/${jobId}`);
+          return insist(other).then(() => undefined);
         });
         const [, ...replies] = await Promise.all([advanceTwice(), ...race]);
         accepted.push(...replies.filter((reply): reply is Reply => reply !== undefined));
