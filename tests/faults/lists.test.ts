@@ -159,7 +159,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my candidacies': (db) => candidacies.findCandidacies(db, someone, { ...page, now }),
   'my candidacies, later, of one group': (db) =>
     candidacies.findCandidacies(db, someone, { ...page, now, group: 'past', after: [0, someone] }),
-  'invitations to a job': (db) => invitations.findInvitationsTo(db, { practiceId: job.practice_id, jobId: job.id }, page),
+  'invitations to a job': (db) =>
+    invitations.findInvitationsTo(db, { practiceId: job.practice_id, jobId: job.id }, page),
   'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
   'closing invitations': (db) =>
     placement.closeInvitations(db, { jobId: job.id }, { endReason: 'closed', now }),
