@@ -102,7 +102,7 @@ function Loaded({ job }: { job: OwnJobView }) {
             <h1>{job.title}</h1>
             <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
           </div>
-          <JobFacts job={job} />
+          <JobFacts job={{ ...job, days: [] }} />
           {job.days.length > 1 && <Days job={job} />}
           <About job={job} />
           <div className={styles.buttons}>

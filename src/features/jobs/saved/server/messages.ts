@@ -7,7 +7,8 @@ import type { ListedJob } from '../../server/data';
 
 const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
   if (!startsAt || !endsAt) return 'Permanent position';
-  const more = seriesSize > 1 ? `, one of ${seriesSize} days posted together; take all or some` : '';
+  const more =
+    seriesSize > 1 ? `, one of ${seriesSize} days posted together; take all or some` : '';
   return formatShift({ startsAt, endsAt, timeZone }) + more;
 };
 
