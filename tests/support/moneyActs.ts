@@ -52,7 +52,7 @@ export const moneyActs = {
     body: ({ id }) => ({ bookingId: id }),
   },
   reviewPractice: {
-    weight: 5,
+    weight: 2,
     call: 'POST /api/reviews',
     by: 'professional',
     about: 'worked',

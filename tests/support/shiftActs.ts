@@ -209,7 +209,7 @@ const shiftActs = {
     body: ({ reschedule_id }) => ({ rescheduleId: reschedule_id }),
   },
   declineTime: {
-    weight: 4,
+    weight: 2,
     call: 'POST /api/bookings/{id}/reschedule/decline',
     by: 'either',
     about: 'proposal',
