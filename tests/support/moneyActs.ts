@@ -52,7 +52,7 @@ export const moneyActs = {
     body: ({ id }) => ({ bookingId: id }),
   },
   reviewPractice: {
-    weight: 2,
+    weight: 5,
     call: 'POST /api/reviews',
     by: 'professional',
     about: 'worked',

@@ -209,7 +209,7 @@ const shiftActs = {
     body: ({ reschedule_id }) => ({ rescheduleId: reschedule_id }),
   },
   declineTime: {
-    weight: 2,
+    weight: 4,
     call: 'POST /api/bookings/{id}/reschedule/decline',
     by: 'either',
     about: 'proposal',

@@ -24,7 +24,7 @@ export const placeText = ({ city, state }: { city: string; state: string }): str
   `${city}, ${state}`;
 
 /** Why a shift is no longer offered. */
-export type Ending = 'taken' | 'over';
+type Ending = 'taken' | 'over';
 
 export const refusals = {
   unknownTown: (typed: string) =>

@@ -31,7 +31,7 @@ export const publicShift = jobView
   });
 export type PublicShift = z.output<typeof publicShift>;
 
-export const shiftFilters = {
+const shiftFilters = {
   role: z.enum(professionalTypes).optional(),
   near: z
     .string()

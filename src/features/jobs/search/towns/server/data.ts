@@ -19,7 +19,7 @@ const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>
     const scope = { given, viewerId: sql`${given.viewerId}::uuid` };
     const { words, others } = chosenFilters({ method: 'plan', filters, isCrowded: false }, scope);
     return sql`select ${jobs.zipCode} as "zipCode",
-        count(distinct coalesce(${jobs.seriesId}, ${jobs.id}))::int as jobs,
+        (count(*) filter (where ${jobs.seriesId} is null) + count(distinct ${jobs.seriesId}))::int as jobs,
         max(${jobs.hourlyRateCents}) as "maxRateCents"
       from ${jobs} where ${and(...openJobs(scope), ...words, ...others)}
       group by ${jobs.zipCode}`;
