@@ -111,8 +111,7 @@ describe('the product', { timeout: 120_000 }, () => {
     const [{ count }] = await product.query('select count(*) from users');
     const finished = await stopWhileInWork(product, first);
     expect(finished).toMatchObject({ answer: { status: 200 }, end: { code: 0 } });
-    // It finished before the cut-off.
-    expect(finished.milliseconds).toBeLessThan(5_000);
+    expect(first.output()).not.toContain("It didn't stop in time");
     expect(await product.isDatabaseRunning()).toBe(false);
 
     const second = await product.start();
@@ -192,7 +191,6 @@ async function stopWhileInWork(
   await eventually(() => expect(product.visitor().get('/healthz')).rejects.toThrow());
   await holder.query('commit');
   await holder.end();
-  const begun = Date.now();
   const [answer, end] = await Promise.all([answering, running.ended]);
-  return { answer, account, end, milliseconds: Date.now() - begun };
+  return { answer, account, end };
 }

@@ -71,7 +71,7 @@ export const saveFirstDay = endpoint({
 export const declineFirstDay = endpoint({
   method: 'POST',
   path: `${path}/not-now`,
-  summary: 'Answer "Not now" when asked for the first-day card, and never be asked again',
+  summary: 'Decline to describe the first day, and never be asked again',
   tags: ['profiles', 'bookings'],
   output: z.void(),
 });
