@@ -31,7 +31,7 @@ test('three days are posted, applied to, selected and accepted in one act each, 
   });
 
   // One card with all days; one application.
-  const hannas = await screenOf(browser, product, hanna, '/jobs');
+  const hannas = await screenOf(browser, product, hanna, '/jobs?q=recall+days');
   const card = hannas.getByRole('article').filter({ hasText: title });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(`3 days: ${names.join(' · ')}`);
