@@ -23,9 +23,6 @@ export const popularTowns = ['Fargo', 'Bismarck', 'Grand Forks', 'Minot', 'Willi
 export const placeText = ({ city, state }: { city: string; state: string }): string =>
   `${city}, ${state}`;
 
-/** Why a shift is no longer offered. */
-type Ending = 'taken' | 'over';
-
 export const refusals = {
   unknownTown: (typed: string) =>
     refused(
