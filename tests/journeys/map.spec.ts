@@ -41,7 +41,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   page,
   product,
 }) => {
-  await givenJobs(product, 'Cedar');
+  await givenJobs(product, 'Saltbush');
   const scripts = new Set<string>();
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -49,9 +49,9 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
     if (!url.startsWith(product.url) && url.startsWith('http')) outside.push(url);
     if (new URL(url).pathname.endsWith('.js')) scripts.add(url);
   });
-  await signIn(page, await givenHygienist(product), '/jobs?q=Cedar&type=All');
+  await signIn(page, await givenHygienist(product), '/jobs?q=Saltbush&type=All');
   scripts.clear();
-  await page.goto('/jobs?q=Cedar&type=All');
+  await page.goto('/jobs?q=Saltbush&type=All');
   await expect(cards(page)).toHaveCount(5);
   await expect(pin(page, /^1 job in Minot, ND, \$50\/hr$/)).toBeVisible();
   // Towns that would cover each other are one pin.
@@ -70,14 +70,14 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   // By keyboard: a town filters the list, and the same town again shows all of them.
   await pin(page, /in Minot/).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/jobs?q=Cedar&type=All&town=Minot%2C+ND');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&town=Minot%2C+ND');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Jobs in Minot, ND' })).toBeAttached();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await expect(pin(page, /in Minot/)).toBeFocused();
   await expect(pin(page, /in Williston/)).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/jobs?q=Cedar&type=All');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
   await expect(cards(page)).toHaveCount(5);
   // A group zooms in until its towns are apart, and keeps the focus.
   await group.focus();
@@ -105,7 +105,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   await page.mouse.move(start.x + 30, start.y + 40, { steps: 5 });
   await page.mouse.up();
   await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40);
-  await expect(page).toHaveURL('/jobs?q=Cedar&type=All');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
   await page.mouse.move(start.x + 30, start.y + 40);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
@@ -124,10 +124,10 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
       .last()
       .evaluate((circle) => getComputedStyle(circle).fill);
   const plain = await fill();
-  await cards(page).filter({ hasText: 'Cedar day in 58701' }).hover();
+  await cards(page).filter({ hasText: 'Saltbush day in 58701' }).hover();
   await expect.poll(fill).not.toBe(plain);
-  await cards(page).filter({ hasText: 'Cedar day in 58701' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Cedar day in 58701' })).toBeVisible();
+  await cards(page).filter({ hasText: 'Saltbush day in 58701' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Saltbush day in 58701' })).toBeVisible();
   await expect(
     page.getByRole('img', {
       name: /^Map: The shift is in Minot, ND, \d+ miles from your home in Fargo, ND\.$/,
@@ -140,7 +140,7 @@ test('on a phone the list can be switched to the map, which stays with the filte
   browser,
   product,
 }) => {
-  await givenJobs(product, 'Juniper');
+  await givenJobs(product, 'Quillwort');
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },
@@ -149,7 +149,7 @@ test('on a phone the list can be switched to the map, which stays with the filte
   const page = await context.newPage();
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  await signIn(page, await givenHygienist(product), '/jobs?q=Juniper&type=All');
+  await signIn(page, await givenHygienist(product), '/jobs?q=Quillwort&type=All');
   await expect(cards(page)).toHaveCount(5);
   const choice = page.getByRole('group', { name: 'View jobs as' });
   await expect(choice.getByRole('button', { name: 'List' })).toHaveAttribute(
@@ -160,17 +160,17 @@ test('on a phone the list can be switched to the map, which stays with the filte
   expect(reads.filter((path) => /JobMap|PinMap|jobs\/map/.test(path))).toEqual([]);
 
   await choice.getByRole('button', { name: 'Map' }).click();
-  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&view=map');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&view=map');
   await expect(map(page)).toBeVisible();
   await pin(page, /in Minot/).tap();
-  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&town=Minot%2C+ND&view=map');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&town=Minot%2C+ND&view=map');
   await expect(cards(page)).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await choice.getByRole('button', { name: 'List' }).click();
-  await expect(page).toHaveURL('/jobs?q=Juniper&type=All&town=Minot%2C+ND');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&town=Minot%2C+ND');
   await expect(map(page)).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
