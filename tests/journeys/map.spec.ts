@@ -30,11 +30,22 @@ async function givenJobs(product: Product, word: string) {
   return office;
 }
 
-/** Where a pin is drawn. */
+/** Where a pin is drawn on the map, which moves with the page around it. */
 async function middleOf(page: Page, name: RegExp) {
+  const [frame, box] = await Promise.all([map(page).boundingBox(), pin(page, name).boundingBox()]);
+  if (!frame || !box) throw new Error(`${name} is not on the map.`);
+  return { x: box.x - frame.x + box.width / 2, y: box.y - frame.y + box.height / 2 };
+}
+
+/** Drags a pin with the mouse, which then stays over it. */
+async function dragPin(page: Page, name: RegExp, right: number, down: number) {
+  await pin(page, name).hover();
   const box = await pin(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not on the map.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + down, { steps: 5 });
+  await page.mouse.up();
 }
 
 test('a professional finds a shift on the map, by keyboard and by pointer', async ({
@@ -100,13 +111,9 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   // By pointer: a drag moves the map and presses nothing, a click chooses.
   await page.getByRole('button', { name: 'Show everything' }).click();
   const start = await middleOf(page, /in Minot/);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 30, start.y + 40, { steps: 5 });
-  await page.mouse.up();
+  await dragPin(page, /in Minot/, 30, 40);
   await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40);
   await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
-  await page.mouse.move(start.x + 30, start.y + 40);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');

@@ -1,9 +1,15 @@
 /** The query cache: what happens to every read and change, and the provider around their screens. */
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api';
 import { isAffected } from './read';
-import { onRefresh, refresh } from './refresh';
+import { onRefresh, type Refresher, refresh } from './refresh';
 import { onSignOut } from './resource';
 
 /** The session has ended: fetching the current user again shows it. */
@@ -27,10 +33,30 @@ const queryClient = new QueryClient({
   },
 });
 
-// Reads on screen are fetched again; all others, on their next visit.
-onRefresh((tags, options) =>
-  queryClient.invalidateQueries({ predicate: ({ meta }) => isAffected(meta, tags, options) }),
-);
+const isLoadingMore = ({ state }: Query) =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/** Reads on screen are fetched again; all others, on their next visit. */
+export const refresherOf =
+  (client: QueryClient): Refresher =>
+  (tags, options) => {
+    const affected = ({ meta }: Query) => isAffected(meta, tags, options);
+    const invalidate = (predicate: (query: Query) => boolean) =>
+      client.invalidateQueries({ predicate });
+    // Fetching a list again cancels the next page on its way, and the user's click would be lost.
+    const growing = new Set(
+      client.getQueryCache().findAll({ predicate: affected }).filter(isLoadingMore),
+    );
+    return Promise.all([
+      invalidate((query) => affected(query) && !growing.has(query)),
+      ...[...growing].map(async (query) => {
+        await Promise.allSettled([query.promise]);
+        await invalidate((other) => other === query);
+      }),
+    ]);
+  };
+
+onRefresh(refresherOf(queryClient));
 onSignOut(() => queryClient.clear());
 
 export const QueryCacheProvider = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,7 @@ export interface RefreshOptions {
   includePinned?: boolean;
 }
 
-type Refresher = (tags: readonly Tag[], options: RefreshOptions) => Promise<unknown>;
+export type Refresher = (tags: readonly Tag[], options: RefreshOptions) => Promise<unknown>;
 
 const refreshers: Refresher[] = [];
 

@@ -28,7 +28,7 @@ export interface Pages<I> {
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  loadMore: () => void;
+  loadMore: () => Promise<void>;
   retry: () => void;
 }
 
@@ -87,7 +87,11 @@ export function usePages<E extends TaggedEndpoint>(
     isStale: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    loadMore: async () => {
+      // It would cancel the refresh under way, and what changed would not be shown.
+      if (list.isRefetching) await list.refetch({ cancelRefetch: false });
+      await list.fetchNextPage();
+    },
     retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   };
 }
