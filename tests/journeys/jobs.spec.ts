@@ -224,7 +224,8 @@ test.describe('the list', () => {
       await route.continue();
     });
     await page.goto('/jobs?q=nothing+of+the+kind');
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    // The map beside the list loads too.
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' }).last()).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
 

@@ -19,10 +19,11 @@ interface Content {
 }
 
 function readDocument() {
-  const text = isBuild ? undefined : document.getElementById(slotId)?.dataset.served;
-  if (!text) return undefined;
-  const content: Content = JSON.parse(text);
-  return { ...content, url: location.pathname + location.search, at: Date.now() };
+  const slot = isBuild ? null : document.getElementById(slotId);
+  if (!slot?.dataset.served) return undefined;
+  const content: Content = JSON.parse(slot.dataset.served);
+  const url = location.pathname + location.search;
+  return { ...content, html: slot.innerHTML, url, at: Date.now() };
 }
 
 /** Read once, before React takes over the document. */
@@ -40,6 +41,8 @@ export const servedMeta =
 interface Loaded<T> {
   /** `undefined` until it is known, or if loading failed. */
   body: T | undefined;
+  /** As the server wrote it, until something newer was loaded. */
+  html: string | undefined;
   error: unknown;
   retry: () => void;
 }
@@ -68,8 +71,10 @@ export function useServed<T>(
   }, [url, attempt]);
 
   const { body, error } = read.url === url ? read : { body: undefined, error: undefined };
+  const own = !body && arrived?.url === url ? arrived : undefined;
   return {
-    body: body ?? (arrived?.url === url ? (arrived.body as T) : undefined),
+    body: body ?? (own?.body as T | undefined),
+    html: own?.html,
     error,
     retry: () => {
       setRead({ url: '' });
@@ -81,6 +86,11 @@ export function useServed<T>(
 interface ServedProps {
   /** Only the server has it. */
   content?: Content;
+  /**
+   * For content with nothing but links in it: React leaves the server's HTML alone, and neither
+   * loads nor runs the script of its content.
+   */
+  html?: string | undefined;
   /** Shown within the app until the script of the content has loaded. */
   fallback?: ReactNode;
   /** In the browser lazy: the HTML is there already, so its script can wait. */
@@ -88,11 +98,22 @@ interface ServedProps {
 }
 
 /** The same element on both sides: empty in the built page, filled by the server, then hydrated. */
-export const Served = ({ content, fallback, children }: ServedProps) =>
-  isBuild && !content ? (
-    <div id={slotId} />
-  ) : (
+export function Served({ content, html, fallback, children }: ServedProps) {
+  if (isBuild && !content) return <div id={slotId} />;
+  if (html !== undefined) {
+    return (
+      <div
+        key="written"
+        id={slotId}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the document contains
+        dangerouslySetInnerHTML={{ __html: html }}
+        suppressHydrationWarning
+      />
+    );
+  }
+  return (
     <div id={slotId} data-served={content && JSON.stringify(content)} suppressHydrationWarning>
       <Suspense fallback={fallback}>{children}</Suspense>
     </div>
   );
+}

@@ -6,7 +6,7 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rateText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { TextField } from '../../../../ui/field/Field';
@@ -79,6 +79,7 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
     choose(changes);
   };
   const cost = costText(proposal, hourlyRate);
+  const hasPeople = proposal.favorites + proposal.others > 0;
   return (
     <form
       className={styles.sheet}
@@ -122,7 +123,7 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
         </p>
       </div>
       {jobId ? (
-        <p className={styles.note}>You posted this shift already. We'll invite people to it.</p>
+        <p className={styles.note}>You posted this shift already.</p>
       ) : (
         <details className={styles.more}>
           <summary>Change hours or rate</summary>
@@ -153,20 +154,22 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
         <strong>{availableText(proposal)}</strong> {planText(proposal)}
       </p>
       <div className={styles.bar}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          aria-describedby={summary}
-          isPending={isPending}
-          pendingLabel={jobId ? 'Inviting…' : 'Posting…'}
-        >
-          {jobId
-            ? 'Invite now'
-            : proposal.favorites + proposal.others > 0
-              ? 'Post and invite now'
-              : 'Post shift'}
-        </Button>
+        {jobId && !hasPeople ? (
+          <ButtonLink href={`/practice/jobs/${jobId}`} isWide>
+            See the shift
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            aria-describedby={summary}
+            isPending={isPending}
+            pendingLabel={jobId ? 'Inviting…' : 'Posting…'}
+          >
+            {jobId ? 'Invite now' : hasPeople ? 'Post and invite now' : 'Post shift'}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -27,9 +27,17 @@ export function availableText({ favorites, others }: Pick<Proposal, 'favorites' 
 }
 
 /** What happens after the button, before it is clicked. */
-export const planText = ({ favorites, others }: Pick<Proposal, 'favorites' | 'others'>): string => {
+export const planText = ({
+  favorites,
+  others,
+  jobId,
+}: Pick<Proposal, 'favorites' | 'others'> & { jobId: string | null }): string => {
   const count = favorites + others;
-  if (count === 0) return "We'll post the shift, and professionals can apply.";
+  if (count === 0) {
+    return jobId
+      ? 'It stays open, and professionals can apply.'
+      : "We'll post the shift, and professionals can apply.";
+  }
   const first = favorites > 0 && others > 0 ? ', favorites first' : '';
   return count <= maxOpenInvitations
     ? 'We invite all of them now. The first to accept is booked.'

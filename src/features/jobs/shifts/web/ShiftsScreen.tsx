@@ -21,7 +21,7 @@ async function load({ search }: { search: string }, signal: AbortSignal): Promis
 
 export default function ShiftsScreen() {
   const { search } = useLocation();
-  const { body, error, retry } = useServed(load);
+  const { body, html, error, retry } = useServed(load);
   const waiting = (
     <Screen>
       <h1>{title}</h1>
@@ -29,6 +29,8 @@ export default function ShiftsScreen() {
     </Screen>
   );
   return (
-    <Served fallback={waiting}>{body ? <ShiftList page={body} search={search} /> : waiting}</Served>
+    <Served html={html} fallback={waiting}>
+      {body ? <ShiftList page={body} search={search} /> : waiting}
+    </Served>
   );
 }
