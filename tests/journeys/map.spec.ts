@@ -97,7 +97,9 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   await expect(pin(page, /^1 job in Mandan, ND/)).toBeVisible();
   const before = await middleOf(page, /in Bismarck/);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => (await middleOf(page, /in Bismarck/)).y).toBeCloseTo(before.y - 80);
+  await expect
+    .poll(async () => (await middleOf(page, /in Bismarck/)).y)
+    .toBeCloseTo(before.y - 80, 0);
   await page.keyboard.press('-');
   await page.keyboard.press('-');
   await page.keyboard.press('-');
@@ -112,7 +114,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   await page.getByRole('button', { name: 'Show everything' }).click();
   const start = await middleOf(page, /in Minot/);
   await dragPin(page, /in Minot/, 30, 40);
-  await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40);
+  await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40, 0);
   await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
