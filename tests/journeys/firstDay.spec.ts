@@ -77,7 +77,7 @@ test('a practice fills in its first-day card when asked, and who it booked sees 
   await expect(card).toHaveCount(0);
 });
 
-test('a practice that says "Not now" is not asked again', async ({ page, product }) => {
+test('a practice that says "No thanks" is not asked again', async ({ page, product }) => {
   const practice = await product.given.verifiedPractice({ practiceName: 'Maple River Dental' });
   const { bookingId } = await product.given.confirmedBooking({
     practice,
@@ -87,7 +87,7 @@ test('a practice that says "Not now" is not asked again', async ({ page, product
   await signIn(page, practice, `/bookings/${bookingId}`);
   await expect(ask).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'No thanks' }).click();
   await expect(toast(page, "We won't ask again")).toBeVisible();
   await expect(ask).toHaveCount(0);
   await page.goto('/dashboard');

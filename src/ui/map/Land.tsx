@@ -1,9 +1,8 @@
 /** What lies below the pins: the states, and a home. */
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { MapPoint } from '../../kernel/place';
 import styles from './Map.module.css';
 import { states } from './outlines';
-import type { Size } from './view';
+import type { Point, Size } from './view';
 
 /** Drawn in miles and scaled, so that moving the map draws nothing anew. */
 export const Land = memo(function Land({ scale }: { scale: number }) {
@@ -14,7 +13,7 @@ export const Land = memo(function Land({ scale }: { scale: number }) {
   );
 });
 
-export const HomeMark = ({ x, y }: MapPoint) => (
+export const HomeMark = ({ x, y }: Point) => (
   <path className={styles.homeMark} transform={`translate(${x} ${y})`} d="M0-9 9-1H6V8H-6V-1H-9Z" />
 );
 

@@ -14,7 +14,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MapPoint } from '../../kernel/place';
 import { Drawing } from '../content/icons';
 import { useFocusFallback } from '../page/focus';
 import { groupPins, type Label, labelsWithRoom, levelOf, type Pin, type PinGroup } from './groups';
@@ -25,6 +24,7 @@ import {
   boundsOf,
   clamp,
   maxScale,
+  type Point,
   panBy,
   type Size,
   toScreen,
@@ -43,7 +43,7 @@ interface PinMapProps {
   chosenId?: string | undefined;
   /** A pin to point out, such as that of the row under the pointer. */
   markedId?: string | undefined;
-  home?: { name: string; point: MapPoint } | undefined;
+  home?: { name: string; point: Point } | undefined;
   onChoose: (pin: Pin) => void;
   /** A way around all the pins for those who use the keyboard. */
   skipLabel: string;
@@ -62,7 +62,7 @@ const zooms: Record<string, number> = { '+': 2, '=': 2, '-': 1 / 2, _: 1 / 2 };
 const fullFit = (size: Size) => viewOf(land, size, { padding: 12 });
 
 /** Everything there is to see, or all states if there is nothing. */
-function fitPins(points: readonly MapPoint[], size: Size): View {
+function fitPins(points: readonly Point[], size: Size): View {
   const bounds = boundsOf(points);
   return bounds ? viewOf(bounds, size, { padding: 48, minMiles: 60 }) : fullFit(size);
 }
@@ -88,7 +88,7 @@ export default function PinMap(props: PinMapProps) {
     // Several events may arrive between two renders, so each starts from the latest.
     setMoved((latest) => clamp(next(latest ?? view, size), land));
   };
-  const zoom = (factor: number, at?: MapPoint) =>
+  const zoom = (factor: number, at?: Point) =>
     change((view, size) => zoomBy(view, factor, size, Math.min(fullFit(size).scale, 1), at));
 
   const open = (group: PinGroup) => {
@@ -196,12 +196,12 @@ const radiusOf = (count: number) => Math.min(11 + 2.2 * Math.log2(count), 22);
 function Drawn({ view, size, groups, nameOf, chosenId, markedId, home, onOpen }: DrawnProps) {
   const { scale } = view;
   const origin = toScreen({ x: 0, y: 0 }, view, size);
-  const isInView = (point: MapPoint) => {
+  const isInView = (point: Point) => {
     const { x, y } = toScreen(point, view, size);
     return x > -reach && y > -reach && x < size.width + reach && y < size.height + reach;
   };
   const shown = groups.filter(({ point }) => isInView(point));
-  const at = ({ x, y }: MapPoint) => ({ x: x * scale, y: y * scale });
+  const at = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
   // The latest function, for pins that are drawn once.
   const open = useRef(onOpen);
   useEffect(() => {
@@ -261,7 +261,7 @@ function Drawn({ view, size, groups, nameOf, chosenId, markedId, home, onOpen }:
 /** A town may be home, have a pin and be on the map, so its kind is part of the key. */
 const below = (
   text: string,
-  { x, y }: MapPoint,
+  { x, y }: Point,
   radius: number,
   kind: 'home' | 'pin' | 'town',
   id = text,
@@ -317,11 +317,11 @@ const clickTolerance = 4;
 /** One pointer moves the map, two zoom it. A drag that began on a pin does not press it. */
 function useDrag(
   onPan: (right: number, down: number) => void,
-  onPinch: (factor: number, at: MapPoint) => void,
+  onPinch: (factor: number, at: Point) => void,
 ) {
-  const pointers = useRef(new Map<number, MapPoint>());
+  const pointers = useRef(new Map<number, Point>());
   const traveled = useRef(0);
-  const place = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): MapPoint => {
+  const place = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -355,7 +355,7 @@ function useDrag(
         return;
       }
       const [, { x, y }] = other;
-      const apart = (from: MapPoint) => Math.max(Math.hypot(from.x - x, from.y - y), 1);
+      const apart = (from: Point) => Math.max(Math.hypot(from.x - x, from.y - y), 1);
       onPinch(apart(now) / apart(before), { x: (now.x + x) / 2, y: (now.y + y) / 2 });
     },
     onPointerUp: release,
@@ -369,7 +369,7 @@ function useDrag(
 /** Only with Ctrl, as a trackpad's pinch has it: the wheel alone scrolls the page. */
 function useWheel(
   frame: { readonly current: HTMLElement | null },
-  zoom: (factor: number, at: MapPoint) => void,
+  zoom: (factor: number, at: Point) => void,
 ) {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;

@@ -1,10 +1,10 @@
 /** A picture of a few places on the map, and the way between two of them. */
-import type { MapPoint, Position } from '../../kernel/place';
+import type { Position } from '../../kernel/place';
 import { labelsWithRoom } from './groups';
 import { HomeMark, Land, useSize } from './Land';
 import styles from './Map.module.css';
 import { pointOf, towns } from './outlines';
-import { boundsOf, type Size, toScreen, viewOf } from './view';
+import { boundsOf, type Point, type Size, toScreen, viewOf } from './view';
 
 export interface Mark extends Position {
   name: string;
@@ -46,7 +46,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   if (!bounds) return null;
   const view = viewOf(bounds, size, { padding: 44, minMiles: 45 });
   const origin = toScreen({ x: 0, y: 0 }, view, size);
-  const at = ({ x, y }: MapPoint) => ({ x: x * view.scale, y: y * view.scale });
+  const at = ({ x, y }: Point) => ({ x: x * view.scale, y: y * view.scale });
   const drawn = points.map(({ name, kind, count, point }) => ({ name, kind, count, ...at(point) }));
   const main = drawn.find(({ kind }) => kind === 'main');
   const labels = labelsWithRoom(
@@ -98,7 +98,7 @@ const drop =
   'M0 0C-3-6-9-9-9-16A9 9 0 0 1 9-16C9-9 3-6 0 0ZM0-19.5A3.5 3.5 0 1 0 0-12.5 3.5 3.5 0 0 0 0-19.5Z';
 
 /** A span from one bank to the other, always bent upward. */
-function arc(from: MapPoint, to: MapPoint): string {
+function arc(from: Point, to: Point): string {
   const rise = Math.hypot(to.x - from.x, to.y - from.y) / 4;
   const middle = `${(from.x + to.x) / 2} ${(from.y + to.y) / 2 - rise}`;
   return `M${from.x} ${from.y}Q${middle} ${to.x} ${to.y}`;

@@ -1,13 +1,12 @@
 /** Pins that would overlap on the screen become one, named after the largest of them. */
-import type { MapPoint } from '../../kernel/place';
-import { maxScale } from './view';
+import { maxScale, type Point } from './view';
 
 export interface Pin {
   id: string;
   /** Written below it where there is room. */
   name: string;
   count: number;
-  point: MapPoint;
+  point: Point;
 }
 
 export interface PinGroup {
@@ -15,7 +14,7 @@ export interface PinGroup {
   pin: Pin;
   pins: readonly Pin[];
   count: number;
-  point: MapPoint;
+  point: Point;
 }
 
 /** Pixels between two pins, so that a finger hits one of them. */

@@ -2,21 +2,21 @@
  * The outlines of the map as SVG paths in miles. The data is from the US Census Bureau, prepared by
  * tools/map, so the browser needs no library for it.
  */
-import { type MapPoint, type Position, projectToMap } from '../../kernel/place';
+import { type Position, projectToMap } from '../../kernel/place';
 import outlines from './outlines.json';
-import { type Bounds, boundsOf } from './view';
+import { type Bounds, boundsOf, type Point } from './view';
 
-/** On the screen `y` grows to the south. */
-export function pointOf(position: Position): MapPoint {
+/** The projection's `y` grows to the north. */
+export function pointOf(position: Position): Point {
   const { x, y } = projectToMap(position);
   return { x, y: -y };
 }
 
 /** Hundredths of a degree: the first longitude and latitude, then the steps to each next point. */
-function pointsOf(steps: string): MapPoint[] {
+function pointsOf(steps: string): Point[] {
   const numbers = steps.split(' ').map(Number);
   let [longitude, latitude] = [0, 0];
-  const points: MapPoint[] = [];
+  const points: Point[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     longitude += numbers[index] ?? 0;
     latitude += numbers[index + 1] ?? 0;
@@ -25,7 +25,7 @@ function pointsOf(steps: string): MapPoint[] {
   return points;
 }
 
-const pathOf = (points: readonly MapPoint[]): string =>
+const pathOf = (points: readonly Point[]): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
 const rings = outlines.states.map(({ rings }) => rings.map(pointsOf));

@@ -1,5 +1,10 @@
 /** Which part of the flat map a window of some pixels shows. */
-import type { MapPoint } from '../../kernel/place';
+
+/** On the map in miles, or on the screen in pixels: here `y` grows to the south. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Size {
   width: number;
@@ -8,7 +13,7 @@ export interface Size {
 
 /** The point in the middle of the window, and how many pixels a mile is long. */
 export interface View {
-  center: MapPoint;
+  center: Point;
   scale: number;
 }
 
@@ -22,8 +27,7 @@ export interface Bounds {
 /** Two towns one mile apart are then 32 pixels apart. */
 export const maxScale = 32;
 
-/** `y` grows to the south, as on the screen. */
-export function boundsOf(points: readonly MapPoint[]): Bounds | undefined {
+export function boundsOf(points: readonly Point[]): Bounds | undefined {
   if (points.length === 0) return undefined;
   const bounds = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
   for (const { x, y } of points) {
@@ -55,7 +59,7 @@ export function viewOf(bounds: Bounds, size: Size, { padding, minMiles = 1 }: Ro
 }
 
 /** Where a point is in the window. */
-export const toScreen = ({ x, y }: MapPoint, { center, scale }: View, size: Size): MapPoint => ({
+export const toScreen = ({ x, y }: Point, { center, scale }: View, size: Size): Point => ({
   x: size.width / 2 + (x - center.x) * scale,
   y: size.height / 2 + (y - center.y) * scale,
 });
@@ -67,7 +71,7 @@ export const panBy = ({ center, scale }: View, right: number, down: number): Vie
 });
 
 /** Zooms by a factor; `at` is the pixel that stays where it is. */
-export function zoomBy(view: View, factor: number, size: Size, minScale: number, at?: MapPoint) {
+export function zoomBy(view: View, factor: number, size: Size, minScale: number, at?: Point) {
   const scale = Math.min(Math.max(view.scale * factor, minScale), maxScale);
   const { x, y } = at ?? { x: size.width / 2, y: size.height / 2 };
   const [right, down] = [x - size.width / 2, y - size.height / 2];

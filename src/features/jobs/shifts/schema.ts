@@ -5,6 +5,7 @@ import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { professionalTypes } from '../rules';
 import { jobView } from '../schema';
+import { nearbyMiles } from './rules';
 
 /** No practice, street, ZIP code, title or description: all of these can name who posted it. */
 export const publicShift = jobView
@@ -39,7 +40,7 @@ const shiftFilters = {
     .max(80)
     .optional()
     .transform((text) => text || undefined)
-    .describe('A ZIP code or town; shows what is within 60 miles'),
+    .describe(`A ZIP code or town; shows what is within ${nearbyMiles} miles`),
 };
 
 export const listShifts = endpoint({

@@ -3,7 +3,7 @@ import { dollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useRead } from '../../../../ui/data/read';
 import type { ProfessionalType } from '../../../jobs/rules';
-import { guidanceMiles } from '../rules';
+import { guidanceDays, guidanceMiles } from '../rules';
 import { rateGuidance } from '../schema';
 import { guidanceText } from './labels';
 import styles from './RateGuidance.module.css';
@@ -31,7 +31,7 @@ export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) 
       <p role="status">
         {guidanceText(data)}
         <span className={styles.from}>
-          {data.shifts} shifts within {guidanceMiles} miles in the last six months.
+          {data.shifts} shifts within {guidanceMiles} miles in the last {guidanceDays} days.
         </span>
       </p>
       {Number(rate) !== data.median && (

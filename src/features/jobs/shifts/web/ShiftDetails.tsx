@@ -11,7 +11,7 @@ import { employmentTypes, needsLicense } from '../../rules';
 import { hoursText, mileageText } from '../../web/labels';
 import { takeHomeOf } from '../../web/pay';
 import { ShiftTime } from '../../web/ShiftTime';
-import { placeText, roleTitles } from '../rules';
+import { placeText } from '../rules';
 import type { PublicShift, ShiftPage } from '../schema';
 import { endingTitle, shiftTitle } from './head';
 import { applyUrl } from './links';
@@ -34,7 +34,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
           <h1 className={styles.title}>{endingTitle(ending)}</h1>
           <p className={styles.lead}>
             {ending === 'taken'
-              ? 'Someone was faster. Sign up and save a search to hear about the next one first.'
+              ? 'It has been filled. Sign up and save a search to hear about the next one first.'
               : ending === 'over'
                 ? 'It was closed by the practice, or it has started.'
                 : 'The link may be incomplete.'}
@@ -119,9 +119,7 @@ function Apply({ shift }: { shift: PublicShift }) {
   if (user && user.userType !== 'professional') {
     return (
       <Card title="For professionals" className={styles.apply}>
-        <p>
-          {`Only ${roleTitles[shift.role].toLowerCase()} professionals apply here. This is how visitors see an open shift.`}
-        </p>
+        <p>Only professionals can apply. This is how visitors see an open shift.</p>
         <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
       </Card>
     );

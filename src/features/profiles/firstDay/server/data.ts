@@ -33,7 +33,7 @@ export async function findPracticeOfDoor(
   return found?.practiceId;
 }
 
-/** Whether the practice neither filled in its card nor said "Not now". */
+/** Whether the practice neither filled in its card nor said "No thanks". */
 export const isUnanswered = (practiceId: SQLWrapper): SQL => sql`not exists (
   select from ${firstDayCards} where ${firstDayCards.practiceId} = ${practiceId})`;
 

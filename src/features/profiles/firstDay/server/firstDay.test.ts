@@ -143,7 +143,7 @@ describe('its photo', () => {
   });
 });
 
-describe('"Not now"', () => {
+describe('"No thanks"', () => {
   it('is remembered, can be repeated, and does not prevent a card', async () => {
     const { office, practice } = await givenOffice();
     const stored = () =>

@@ -6,7 +6,7 @@ import { instant } from '../../../../platform/database/database';
 
 export const firstDayCards = pgTable('first_day_cards', {
   practiceId: uuid('practice_id').$type<UserId>().primaryKey(),
-  /** Null if the practice said "Not now", and so is everything else. */
+  /** Null if the practice said "No thanks", and so is everything else. */
   greeter: text('greeter'),
   entrance: text('entrance'),
   software: text('software'),

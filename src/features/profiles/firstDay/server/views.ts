@@ -6,7 +6,7 @@ import type { findFirstDay } from './data';
 
 type Found = Awaited<ReturnType<typeof findFirstDay>>;
 
-/** Null if there is no card: the practice has not been asked, or said "Not now". */
+/** Null if there is no card: the practice has not been asked, or said "No thanks". */
 export function viewFirstDay(found: Found): FirstDayCard | null {
   if (!found || found.greeter === null) return null;
   const { greeter, entrance, parking, software, scrubs, lunch, doorPhotoId } = found;

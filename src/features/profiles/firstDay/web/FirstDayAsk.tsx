@@ -1,4 +1,4 @@
-/** Asks a practice for its first-day card, until it is filled in or "Not now" was chosen. */
+/** Asks a practice for its first-day card, until it is filled in or "No thanks" was chosen. */
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { Notice } from '../../../../ui/feedback/Notice';
@@ -12,7 +12,7 @@ export function FirstDayAsk() {
     onSuccess: () =>
       toast({
         title: "We won't ask again",
-        description: 'You find the first-day card in your practice profile.',
+        description: 'You can add the card anytime in your practice profile.',
       }),
   });
   return (
@@ -30,7 +30,7 @@ export function FirstDayAsk() {
             isPending={decline.isPending}
             onClick={() => decline.act()}
           >
-            Not now
+            No thanks
           </Button>
         </div>
       }
