@@ -34,7 +34,12 @@ export function openServices(
     maxPrepared: config.preparedStatements,
   });
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
-  const limits = createRateLimiter(db, clock);
+  // Connections of its own: commands count limits while transactions may hold all the others.
+  const counting = openDatabase(databaseUrl, log, {
+    maxConnections: 4,
+    maxPrepared: config.preparedStatements,
+  });
+  const limits = createRateLimiter(counting.db, clock);
   const files = createFiles(config, { db, clock, log });
   const vault = openVault(keys);
   const gateway = config.stripe
@@ -50,6 +55,8 @@ export function openServices(
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
       ...(config.twilio && { sms: twilioTransport(config.twilio) }),
     },
-    close,
+    close: async () => {
+      await Promise.all([close(), counting.close()]);
+    },
   };
 }

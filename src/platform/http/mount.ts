@@ -48,8 +48,8 @@ declare module 'fastify' {
 }
 
 /**
- * An idempotent request holds a connection until its work is done, and the work may need a second
- * one to count a rate limit. Fewer than the pool size, so a second connection is always available.
+ * An idempotent request holds a connection until its work is done. Fewer than the pool has, so that
+ * the others are still answered.
  */
 const idempotentLimits = {
   concurrency: 8,

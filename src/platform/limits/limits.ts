@@ -18,7 +18,10 @@ export interface RateLimiter {
   consume(message: string, ...rateLimits: RateLimit[]): Promise<void>;
 }
 
-/** Uses the pool, never a request's transaction: a refusal must not undo the counting. */
+/**
+ * Never uses a request's transaction: a refusal must not undo the counting. The database is a pool
+ * of its own, or transactions that wait for a connection could hold all there are.
+ */
 export const createRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
   async consume(message, ...rateLimits) {
     for (const { key, max, seconds, uses = 1 } of rateLimits) {

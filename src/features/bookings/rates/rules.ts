@@ -8,9 +8,13 @@ export const guidanceMiles = 60;
 /** The nearest shifts are enough, so that a city costs no more than a town. */
 export const maxShifts = 2_000;
 
-/** From so many shifts up, of so many practices that no one's rate can be inferred. */
+/**
+ * From so many shifts up, of so many practices, none with more than half of them: no one's rate can
+ * be inferred.
+ */
 const minShifts = 5;
 const minPractices = 3;
+const maxShare = 0.5;
 
 export interface PaidShift {
   practiceId: UserId;
@@ -26,13 +30,19 @@ export interface Guidance {
   high: number;
 }
 
-/** Whole dollars; `null` from too few shifts or practices. */
-export function guidanceFrom(paid: readonly PaidShift[]): Guidance | null {
-  const practices = new Set(paid.map(({ practiceId }) => practiceId));
-  if (paid.length < minShifts || practices.size < minPractices) return null;
-  const cents = paid.map(({ rateCents }) => rateCents).sort((one, other) => one - other);
+/**
+ * Whole dollars; `null` from too few shifts or practices. Without the shifts of the practice that
+ * asks: it knows them, and could subtract them.
+ */
+export function guidanceFrom(paid: readonly PaidShift[], askedBy: UserId): Guidance | null {
+  const others = paid.filter(({ practiceId }) => practiceId !== askedBy);
+  const counts = new Map<UserId, number>();
+  for (const { practiceId } of others) counts.set(practiceId, (counts.get(practiceId) ?? 0) + 1);
+  if (others.length < minShifts || counts.size < minPractices) return null;
+  if (Math.max(...counts.values()) > others.length * maxShare) return null;
+  const cents = others.map(({ rateCents }) => rateCents).sort((one, other) => one - other);
   const at = (share: number) => Math.round(quantile(cents, share) / 100);
-  return { shifts: paid.length, median: at(0.5), low: at(0.25), high: at(0.75) };
+  return { shifts: others.length, median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
 /** Between two values it interpolates, as percentile_cont of SQL does. */

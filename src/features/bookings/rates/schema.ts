@@ -7,7 +7,7 @@ import { guidanceDays, guidanceMiles } from './rules';
 export const rateGuidance = endpoint({
   method: 'GET',
   path: '/api/practice/rate-guidance',
-  summary: `What shifts for a role paid within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half. Null from fewer than five shifts, or three practices`,
+  summary: `What other practices paid for a role within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half. Null from fewer than five shifts, fewer than three practices, or if more than half are of one practice`,
   query: z.object({
     type: z.enum(professionalTypes),
     zipCode: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code'),

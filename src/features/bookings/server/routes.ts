@@ -57,7 +57,9 @@ export const bookingRoutes: AnyRoute[] = [
     const bytes = await readEntry(context, partyOf(actor), params.id);
     sendGenerated(reply, { name: 'shift.ics', type: calendarType, bytes });
   }),
-  route(rateGuidance, practices, ({ context, query }) => viewGuidance(context, query)),
+  route(rateGuidance, practices, ({ context, actor, query }) =>
+    viewGuidance(context, actor.userId, query),
+  ),
   route(api.confirmStart, practices, ({ context, actor, params }) =>
     confirmStart(context, actor.userId, params.id),
   ),

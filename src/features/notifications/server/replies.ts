@@ -3,7 +3,6 @@ import type { InvitationId } from '../../../kernel/id';
 import { Refusal } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { createRateLimiter } from '../../../platform/limits/limits';
 import { announce } from '../../../platform/live/announce';
 import {
   hasReceived,
@@ -122,11 +121,8 @@ async function findInvited({ db }: Context, people: User[]) {
 
 /** Asked for by its recipient, so neither STOP nor quiet hours hold it. */
 async function reply(context: Context, { id, from }: InboundText, text: string): Promise<void> {
-  // On the transaction's own connection: with a second one each, many replies at once would wait for
-  // each other. A refusal is no error here, so the count stays.
-  const limits = createRateLimiter(context.db, context.clock);
   try {
-    await limits.consume('Too many text messages.', ...answerLimits(from));
+    await context.limits.consume('Too many text messages.', ...answerLimits(from));
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

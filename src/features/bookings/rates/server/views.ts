@@ -1,4 +1,5 @@
 /** What similar shifts paid, as the job form shows it. */
+import type { UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { mapPointOf } from '../../../../platform/places';
 import type { ProfessionalType } from '../../../jobs/rules';
@@ -8,8 +9,10 @@ import { findPaidShifts } from './data';
 /** An unknown ZIP code has no similar shifts. */
 export async function viewGuidance(
   { db, clock }: Context,
+  practiceId: UserId,
   { type, zipCode }: { type: ProfessionalType; zipCode: string },
 ): Promise<Guidance | null> {
   const near = mapPointOf(zipCode);
-  return near ? guidanceFrom(await findPaidShifts(db, { type, near, now: clock.now() })) : null;
+  if (!near) return null;
+  return guidanceFrom(await findPaidShifts(db, { type, near, now: clock.now() }), practiceId);
 }

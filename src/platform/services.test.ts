@@ -1,0 +1,22 @@
+/** The services of one process share the database without waiting for each other. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../tests/support/world';
+import { transaction } from './database/database';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('counts limits while transactions hold every connection', async () => {
+  const { context, pool } = world;
+  const key = 'of-many-transactions';
+  await Promise.all(
+    Array.from({ length: 3 * pool.options.max }, () =>
+      transaction(context, ({ limits }) => limits.consume('No.', { key, max: 1_000, seconds: 60 })),
+    ),
+  );
+  const [row] = await world.rows('select used from rate_limits where key = $1', [key]);
+  expect(row).toEqual({ used: 3 * pool.options.max });
+});
