@@ -137,4 +137,53 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
     await world.drain();
     expect(await statesOf(made)).toMatchObject({ applied: 'pending', invited: 'pending' });
   });
+
+  it.each([
+    ['applied for', 'application.withdrawn'],
+    ['offered', 'contract.declined'],
+  ] as const)('days %s together end with one notice', async (state, ofProfessional) => {
+    const practice = await world.given.practice();
+    await world.given.practiceProfile(practice);
+    const professional = await world.given.worker();
+    const office = await signedIn(world, practice);
+    const browser = await signedIn(world, professional);
+    const { body: job } = await office.post('/api/jobs', {
+      title: 'Hygienist for three days',
+      state: 'North Dakota',
+      professionalType: 'Hygienist',
+      employmentType: 'w2',
+      hourlyRate: 48,
+      startDate: '2026-03-17',
+      endDate: '2026-03-19',
+      startTime: '08:00',
+      endTime: '17:00',
+    });
+    const { body: shown } = await browser.get(`/api/jobs/${job.id}`);
+    const jobIds = shown.days.map(({ id }: { id: string }) => id);
+    const body = { jobId: job.id, jobIds, proposedRate: 52 };
+    const { body: application } = await browser.post('/api/job-applications', body);
+    if (state === 'offered') {
+      const path = `/api/job-applications/${application.id}/select`;
+      expect((await office.post(path, {})).status).toBe(200);
+    }
+    await world.drain();
+    const people = { practice, professional };
+    const other = people[blocker === 'professional' ? 'practice' : 'professional'];
+    const seen = await world.rows('select id from notices where user_id = $1', [other.id]);
+    await (await signedIn(world, people[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    await world.drain();
+    const news = await world.rows(
+      'select kind from notices where user_id = $1 and not id = any($2)',
+      [other.id, seen.map(({ id }) => id)],
+    );
+    expect(news).toEqual([
+      { kind: blocker === 'professional' ? ofProfessional : 'application.rejected' },
+    ]);
+    const [left] = await world.rows(
+      `select count(*)::int from job_applications
+       where professional_id = $1 and status in ('pending', 'selected')`,
+      [professional.id],
+    );
+    expect(left).toEqual({ count: 0 });
+  });
 });

@@ -206,6 +206,8 @@ export interface PendingApplication {
   /** Of a quick apply. */
   bookingId: BookingId | null;
   contractId: ContractId | null;
+  /** The same for days that one act ends: those of one offer, or those applied for together. */
+  actKey: string;
 }
 
 /** Applications between two users, or of one professional, that wait for an answer. */
@@ -219,6 +221,8 @@ export const findPendingApplications = (
       jobId: jobApplications.jobId,
       bookingId: bookings.id,
       contractId: contracts.id,
+      actKey: sql<string>`coalesce(${contracts.textId}::text,
+        ${jobApplications.groupId}::text || ${jobs.seriesId}::text, ${jobApplications.id}::text)`,
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))

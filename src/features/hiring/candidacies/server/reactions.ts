@@ -13,14 +13,8 @@ import {
 } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
-import {
-  findPair,
-  findPendingApplications,
-  findPendingInvitations,
-  type Pair,
-  type PendingApplication,
-} from './data';
-import { declineInvitations, withdraw } from './steps';
+import { findPair, findPendingApplications, findPendingInvitations, type Pair } from './data';
+import { type Days, declineInvitations, forEachAct, withdraw } from './steps';
 
 /**
  * As if whoever blocked had withdrawn or declined each item: the other side gets the usual notice
@@ -42,10 +36,9 @@ export async function endPendingOnBlock(
   const invitations = await findPendingInvitations(db, pair);
   await lockJobs(db, [...new Set([...applications, ...invitations].map(({ jobId }) => jobId))]);
   const isByPractice = pair.practiceId === blockerId;
-  for (const application of await findPendingApplications(db, pair)) {
-    if (isByPractice) await reject(context, pair, application);
-    else await withdraw(context, pair.professionalId, application);
-  }
+  await forEachAct(await findPendingApplications(db, pair), (days) =>
+    isByPractice ? reject(context, pair, days) : withdraw(context, pair.professionalId, days),
+  );
   const ids = (await findPendingInvitations(db, pair)).map(({ id }) => id);
   if (isByPractice) {
     await endInvitations(context, { ids }, 'closed');
@@ -55,24 +48,22 @@ export async function endPendingOnBlock(
 }
 
 /** The practice withdraws its offer, declines the quick apply, or rejects the applicant. */
-async function reject(
-  context: Context,
-  { practiceId }: Pair,
-  { id, bookingId, contractId }: PendingApplication,
-) {
+async function reject(context: Context, { practiceId }: Pair, days: Days) {
   const { db, clock } = context;
+  const [{ id: applicationId, bookingId, contractId }] = days;
+  const applicationIds = days.map(({ id }) => id);
   if (contractId) {
-    await transitionContract(db, contractId, {
-      move: contractMachine.moveOf('withdraw', 'practice', 'pending'),
-    });
-    await transitionApplications(db, [id], {
+    const move = contractMachine.moveOf('withdraw', 'practice', 'pending');
+    for (const day of days)
+      if (day.contractId) await transitionContract(db, day.contractId, { move });
+    await transitionApplications(db, applicationIds, {
       move: applicationMachine.moveOf('unselect', 'practice', 'selected'),
     });
   }
   const changes = { respondedAt: clock.now() };
   const action = bookingId ? 'decline' : 'reject';
   const move = applicationMachine.moveOf(action, 'practice', 'pending');
-  await transitionApplications(db, [id], { move, changes });
+  await transitionApplications(db, applicationIds, { move, changes });
   if (bookingId) {
     await endBookings(context, [bookingId], {
       action: 'decline',
@@ -81,6 +72,6 @@ async function reject(
       userId: practiceId,
     });
   } else {
-    await record(context, 'application.rejected', { applicationId: id });
+    await record(context, 'application.rejected', { applicationId, applicationIds });
   }
 }

@@ -9,6 +9,9 @@ import { record } from '../../placement/server/steps';
 import { applicationMachine, contractMachine, invitationMachine } from '../../rules';
 import type { PendingApplication } from './data';
 
+/** Days that belong together. */
+export type Days = readonly [PendingApplication, ...PendingApplication[]];
+
 export async function declineInvitations(context: Context, ids: InvitationId[]): Promise<void> {
   const move = invitationMachine.moveOf('decline', 'professional', 'pending');
   for (const id of ids) {
@@ -18,25 +21,38 @@ export async function declineInvitations(context: Context, ids: InvitationId[]):
   }
 }
 
+/** Runs the act once for all days that belong together, so that the other side is told once. */
+export async function forEachAct(
+  applications: readonly PendingApplication[],
+  act: (days: Days) => Promise<void>,
+): Promise<void> {
+  for (const key of new Set(applications.map(({ actKey }) => actKey))) {
+    const [first, ...others] = applications.filter(({ actKey }) => actKey === key);
+    if (first) await act([first, ...others]);
+  }
+}
+
 /** The professional declines the contract, or withdraws the application. */
 export async function withdraw(
   context: Context,
   professionalId: UserId,
-  { id, bookingId, contractId }: PendingApplication,
+  days: Days,
 ): Promise<void> {
   const { db, clock } = context;
+  const [{ id: applicationId, bookingId, contractId }] = days;
+  const applicationIds = days.map(({ id }) => id);
   if (contractId) {
-    await transitionContract(db, contractId, {
-      move: contractMachine.moveOf('decline', 'professional', 'pending'),
-    });
-    await transitionApplications(db, [id], {
+    const move = contractMachine.moveOf('decline', 'professional', 'pending');
+    for (const day of days)
+      if (day.contractId) await transitionContract(db, day.contractId, { move });
+    await transitionApplications(db, applicationIds, {
       move: applicationMachine.moveOf('decline', 'contract', 'selected'),
       changes: { respondedAt: clock.now() },
     });
     await record(context, 'contract.declined', { contractId });
     return;
   }
-  await transitionApplications(db, [id], {
+  await transitionApplications(db, applicationIds, {
     move: applicationMachine.moveOf('withdraw', 'professional', 'pending'),
   });
   if (bookingId) {
@@ -47,6 +63,6 @@ export async function withdraw(
       userId: professionalId,
     });
   } else {
-    await record(context, 'application.withdrawn', { applicationId: id });
+    await record(context, 'application.withdrawn', { applicationId, applicationIds });
   }
 }
