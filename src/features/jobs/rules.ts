@@ -361,6 +361,13 @@ export interface JobEvents {
   'job.expired': { jobId: JobId };
 }
 
+/**
+ * What a job is compared by to find the days that belong together: its series, or itself if it
+ * stands alone. Two jobs without a series are not one.
+ */
+export const seriesKey = ({ id, seriesId }: { id: JobId; seriesId: string | null }): string =>
+  seriesId ?? id;
+
 /** `null` for a permanent position. */
 export const shiftOf = ({
   startsAt,

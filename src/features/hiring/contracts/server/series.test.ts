@@ -555,6 +555,39 @@ describe('this day, the following ones, or all', () => {
     expect(await statesOf('contracts', professional)).toEqual(['pending']);
   });
 
+  it('leaves two days with different rates as two jobs, each with its own applicant', async () => {
+    const { office, browser, professional, applied, days } = await givenApplied({
+      endDate: '2026-03-11',
+    });
+    const edit = { hourlyRate: 60, scope: 'day' };
+    expect((await office.send('PATCH', `/api/jobs/${days[0]?.id}`, edit)).status).toBe(200);
+    expect((await office.get('/api/counts')).body.needsAnswer).toBe(2);
+    for (const [at, { id }] of days.entries()) {
+      const shown = (await office.get(`/api/practice/jobs/${id}/applications`)).body;
+      expect(shown.map((each: { days: AppliedDay[] }) => each.days)).toMatchObject([
+        [{ applicationId: applied[at]?.applicationId }],
+      ]);
+    }
+    const rows = (await browser.get('/api/my-candidacies')).body;
+    expect(
+      rows.map((row: { jobId: string; postedRate: number; days: unknown[] }) => [
+        row.jobId,
+        row.postedRate,
+        row.days.length,
+      ]),
+    ).toEqual([
+      [days[0]?.id, 60, 0],
+      [days[1]?.id, 48, 0],
+    ]);
+    const path = (at: number) => `/api/job-applications/${applied[at]?.applicationId}`;
+    const preview = await office.get(`${path(0)}/contract`);
+    expect([preview.status, preview.body.days.length]).toEqual([200, 1]);
+    expect((await office.post(`${path(0)}/reject`, { reason: 'Full' })).status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual(['rejected', 'pending']);
+    expect((await office.post(`${path(1)}/select`, {})).status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual(['pending']);
+  });
+
   it('refuses an edit of all days with the one that has been offered', async () => {
     const { office, applied, applicationId, days } = await givenApplied();
     const path = `/api/job-applications/${applicationId}`;
