@@ -174,20 +174,31 @@ type Cancelling = Received<typeof api.cancelBooking>['body'];
 export async function cancelBooking(
   context: Context,
   party: Party,
-  { bookingId, scope = 'day', bookingIds, ...given }: Cancelling & { bookingId: BookingId },
+  { bookingId, scope = 'day', days: shown, ...given }: Cancelling & { bookingId: BookingId },
 ): Promise<BookingView> {
   await consume(context, party);
   return transaction(context, async (context) => {
     const days = await claimDays(context, party, { bookingId, scope });
     const booking = await find(context, party, bookingId);
     moveOf(booking, 'cancel', party, context.clock.now());
-    const isSeen = days.every(({ id }) => bookingIds?.includes(id) ?? true);
-    if (!isSeen || (bookingIds && bookingIds.length !== days.length)) throw refusals.daysChanged();
-    const { timing } = consequencesFor(booking, party, context.clock.now());
-    if (given.timing && given.timing !== timing) throw refusals.timingChanged();
+    if (shown) requireSameDays(shown, days);
+    const now = context.clock.now();
+    const seen = [...(shown ?? []), ...(given.timing ? [{ bookingId, timing: given.timing }] : [])];
+    for (const day of days) {
+      const { timing } = consequencesFor(day, party, now);
+      const isSeen = seen.every((each) => each.bookingId !== day.id || each.timing === timing);
+      if (!isSeen) throw refusals.timingChanged();
+    }
     for (const day of days) await cancelDay(context, party, day, given);
     return show(context, party, bookingId);
   });
+}
+
+function requireSameDays(shown: readonly { bookingId: BookingId }[], days: ShownBooking[]): void {
+  const ids = new Set(shown.map((each) => each.bookingId));
+  if (ids.size !== days.length || !days.every(({ id }) => ids.has(id))) {
+    throw refusals.daysChanged();
+  }
 }
 
 async function cancelDay(

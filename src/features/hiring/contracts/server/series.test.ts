@@ -25,6 +25,11 @@ interface AppliedDay {
   bookingId: string | null;
 }
 
+interface Previewed {
+  bookingId: string;
+  timing: string;
+}
+
 /** Three days, Tuesday to Thursday, posted in one act. */
 async function givenSeries(details: object = {}) {
   const practice = await world.given.practice();
@@ -467,12 +472,15 @@ describe('this day, the following ones, or all', () => {
     const path = (at: number) => `/api/bookings/${bookings[at]?.id}`;
     const preview = (await office.get(`${path(1)}/cancellation?scope=following`)).body;
     expect(preview.scopes).toEqual(['day', 'following', 'all']);
-    const seen = preview.days.map(({ bookingId }: AppliedDay) => bookingId);
-    expect(seen).toEqual([bookings[1]?.id, bookings[2]?.id]);
+    const seen = preview.days.map(({ bookingId, timing }: Previewed) => ({ bookingId, timing }));
+    expect(seen.map(({ bookingId }: Previewed) => bookingId)).toEqual([
+      bookings[1]?.id,
+      bookings[2]?.id,
+    ]);
     const given = { reason: 'The office is being painted.', scope: 'following' };
-    const other = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen.slice(1) });
+    const other = await office.post(`${path(1)}/cancel`, { ...given, days: seen.slice(1) });
     expect([other.status, other.body.code]).toEqual([409, 'days_changed']);
-    const done = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen });
+    const done = await office.post(`${path(1)}/cancel`, { ...given, days: seen });
     expect(done.status).toBe(200);
     expect(await statesOf('contracts', professional)).toEqual([
       'accepted',
@@ -510,6 +518,26 @@ describe('this day, the following ones, or all', () => {
     );
     expect(owed).toEqual([{ amount_cents: 10_400 }]);
     world.clock.advance({ minutes: -75 });
+  });
+
+  it('cancels no day whose consequences changed since they were shown', async () => {
+    const { office, bookings, professional } = await givenBooked({
+      startDate: '2026-03-02',
+      endDate: '2026-03-03',
+      startTime: '14:00',
+      endTime: '17:00',
+    });
+    world.clock.advance({ minutes: 50 });
+    // Asked from the second day's page; the first one is free to cancel for ten more minutes.
+    const path = `/api/bookings/${bookings[1]?.id}`;
+    const { timing, days } = (await office.get(`${path}/cancellation?scope=all`)).body;
+    expect(days.map((day: Previewed) => day.timing)).toEqual(['free', 'free']);
+    world.clock.advance({ minutes: 15 });
+    const sent = { reason: 'Flood.', scope: 'all', timing, days };
+    const refused = await office.post(`${path}/cancel`, sent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'timing_changed']);
+    expect(await statesOf('contracts', professional)).toEqual(['accepted', 'accepted']);
+    world.clock.advance({ minutes: -65 });
   });
 
   it('edits the hours of all days, and they stay one series', async () => {
