@@ -266,8 +266,8 @@ export async function editJob(
       if (words.length > 0) changed.push({ jobId: day.id, changes: words });
     }
     await splitSeries(context, job.seriesId, idsOf(days));
-    const jobIds = changed.map((each) => each.jobId);
-    for (const each of changed) await record(context, 'job.changed', { ...each, jobIds });
+    const [first, ...others] = changed;
+    if (first) await record(context, 'job.changed', { ...first, others });
     return show(context, practiceId, jobId);
   });
 }

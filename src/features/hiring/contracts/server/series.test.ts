@@ -560,6 +560,33 @@ describe('this day, the following ones, or all', () => {
     expect((await browser.get(`/api/jobs/${days[2]?.id}`)).body.days).toHaveLength(3);
   });
 
+  it('tells an applicant in one message what changed on each of their days', async () => {
+    const { office, professional, browser, days, applicationId } = await givenApplied();
+    const breaks = { breakMinutes: 45 };
+    expect((await office.send('PATCH', `/api/jobs/${days[1]?.id}`, breaks)).status).toBe(200);
+    await world.drain();
+    const [one] = await mailTo(professional, 'changed');
+    expect(one?.text).toContain('Wed, Mar 11');
+    const first = { applicationIds: [applicationId] };
+    const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`, first);
+    expect(withdrawn.status).toBe(200);
+    const edit = { endTime: '16:00', breakMinutes: 60, scope: 'all' };
+    expect((await office.send('PATCH', `/api/jobs/${days[0]?.id}`, edit)).status).toBe(200);
+    await world.drain();
+    const mails = await mailTo(professional, 'changed');
+    expect(mails).toHaveLength(2);
+    const mail = mails.find(({ text }) => text.includes('60 minutes'));
+    for (const line of [
+      'Shift: Wed, Mar 11 · 8:00 AM–4:00 PM CDT instead of Wed, Mar 11 · 8:00 AM–5:00 PM CDT',
+      'Shift: Thu, Mar 12 · 8:00 AM–4:00 PM CDT instead of Thu, Mar 12 · 8:00 AM–5:00 PM CDT',
+      'Wed, Mar 11, 2026: Break: 60 minutes instead of 45 minutes',
+      'Thu, Mar 12, 2026: Break: 60 minutes instead of 30 minutes',
+    ]) {
+      expect(mail?.text).toContain(line);
+    }
+    expect(mail?.text).not.toContain('Mar 10');
+  });
+
   it('splits off days that get other terms, and tells an applicant once', async () => {
     const { office, professional, applied, applicationId, days } = await givenApplied();
     const edited = await office.send('PATCH', `/api/jobs/${days[1]?.id}`, {
@@ -573,7 +600,10 @@ describe('this day, the following ones, or all', () => {
     const first = (await office.get(`/api/practice/jobs/${days[0]?.id}`)).body;
     expect([first.seriesSize, first.days]).toEqual([1, []]);
     await world.drain();
-    expect(await mailTo(professional, 'changed')).toHaveLength(1);
+    const [mail, ...more] = await mailTo(professional, 'changed');
+    expect(more).toEqual([]);
+    // The same for both days, so it is said once.
+    expect(mail?.text.match(/Rate: \$60\/hr instead of \$48\/hr/g)).toHaveLength(1);
     const path = `/api/job-applications/${applicationId}`;
     const all = { applicationIds: applied.map((day) => day.applicationId) };
     const mixed = await office.post(`${path}/select`, all);
