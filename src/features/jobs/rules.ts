@@ -381,7 +381,7 @@ export interface JobEvents {
   'job.posted': { jobId: JobId };
   /** `changes` lists what changed, worded for the applicants. */
   'job.changed': OfDays<{ jobId: JobId; changes: string[] }>;
-  'job.closed': { jobId: JobId };
+  'job.closed': OfDays<{ jobId: JobId }>;
   'job.reopened': { jobId: JobId };
   'job.expired': { jobId: JobId };
 }

@@ -350,8 +350,9 @@ export const closeJob = (context: Context, practiceId: UserId, jobId: JobId, sco
     const { days } = await claim(context, { practiceId, jobId, scope, action: 'close' });
     for (const { job, move } of days) {
       await transitionJob(context.db, job.id, { move, now: context.clock.now() });
-      await record(context, 'job.closed', { jobId: job.id });
     }
+    const [first, ...others] = idsOf(days).map((id) => ({ jobId: id }));
+    if (first) await record(context, 'job.closed', { ...first, others });
     return show(context, practiceId, jobId);
   });
 

@@ -1,5 +1,5 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -102,6 +102,17 @@ const statesOf = async (table: 'job_applications' | 'contracts', professional: P
       [professional.id],
     )
   ).map(({ status }) => status);
+
+/** As in production, where two reactions never run at the same moment. */
+async function drainWhileTimePasses() {
+  let at = world.clock.now().getTime();
+  const clock = vi.spyOn(world.clock, 'now').mockImplementation(() => {
+    at += 1;
+    return new Date(at);
+  });
+  await world.drain();
+  clock.mockRestore();
+}
 
 const mailTo = async ({ email }: Person, subject: string) =>
   (await world.outbox()).filter((each) => each.to === email && each.subject?.includes(subject));
@@ -330,6 +341,25 @@ describe('an offer for several days', () => {
       'rejected',
       'pending',
     ]);
+  });
+
+  it('is one message when all of its days are closed, also to someone else who applied', async () => {
+    const { office, professional, days } = await givenOffer();
+    const other = await world.given.worker();
+    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    await world.drain();
+    const closing = await office.post(`/api/jobs/${days[0]?.id}/close`, { scope: 'all' });
+    expect(closing.status).toBe(200);
+    await drainWhileTimePasses();
+    for (const person of [professional, other]) {
+      expect(await statesOf('job_applications', person)).toEqual(Array(3).fill('rejected'));
+      const [mail, ...more] = await mailTo(person, 'Not selected');
+      expect(more).toEqual([]);
+      for (const day of ['Tue, Mar 10', 'Wed, Mar 11', 'Thu, Mar 12']) {
+        expect(mail?.text).toContain(day);
+      }
+    }
+    expect(await mailTo(professional, 'withdrew')).toEqual([]);
   });
 
   it('ends as a whole when one of its days is taken by another booking', async () => {
