@@ -522,8 +522,38 @@ describe('this day, the following ones, or all', () => {
     expect([rest.scopes, rest.days.length]).toEqual([['day'], 1]);
   });
 
+  it('tells each person once of days that are cancelled in one act', async () => {
+    const series = await givenApplied();
+    const { office, browser, professional, practice, applicationId, days } = series;
+    const other = await world.given.worker();
+    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    const { contractId } = (await office.post(`/api/job-applications/${applicationId}/select`, {}))
+      .body;
+    const accepted = { status: 'accepted' };
+    await browser.send('PATCH', `/api/contracts/${contractId}/status`, accepted);
+    await world.drain();
+    const [, second] = (await browser.get('/api/my-candidacies')).body[0].days;
+    const cancelled = await browser.post(`/api/bookings/${second.bookingId}/cancel`, {
+      reason: 'Jury duty.',
+      scope: 'following',
+    });
+    expect(cancelled.status).toBe(200);
+    await drainWhileTimePasses();
+    for (const [person, subject] of [
+      [practice, ' cancelled: '],
+      [professional, 'You cancelled: '],
+      [other, 'Open again: '],
+    ] as const) {
+      const [mail, ...more] = await mailTo(person, subject);
+      expect(more).toEqual([]);
+      expect(mail?.text).toContain('Wed, Mar 11');
+      expect(mail?.text).toContain('Thu, Mar 12');
+      expect(mail?.text).not.toContain('Tue, Mar 10');
+    }
+  });
+
   it('previews and owes the late fee of each day', async () => {
-    const { office, bookings, practice } = await givenBooked({
+    const { office, bookings, practice, professional } = await givenBooked({
       startDate: '2026-03-02',
       endDate: '2026-03-03',
       startTime: '13:00',
@@ -541,6 +571,10 @@ describe('this day, the following ones, or all', () => {
     expect(preview.forYou.join(' ')).toContain('Mon, Mar 2, 2026: ');
     const cancelled = await office.post(`${path}/cancel`, { reason: 'Flood.', scope: 'all' });
     expect(cancelled.status).toBe(200);
+    await world.drain();
+    const [mail] = await mailTo(professional, ' cancelled: ');
+    expect(mail?.text).toContain('Mon, Mar 2, 2026: It was cancelled less than 4 hours before');
+    expect(mail?.text).not.toContain('Tue, Mar 3, 2026: ');
     const owed = await world.rows(
       `select o.amount_cents from obligations o join bookings b on b.id = o.booking_id
        where b.practice_id = $1`,
