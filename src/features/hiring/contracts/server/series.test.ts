@@ -181,6 +181,8 @@ describe('an application to several days', () => {
     expect(others).toEqual([]);
     expect([row.group, row.days.length, row.application.id]).toEqual(['waiting', 3, applicationId]);
     expect((await office.get('/api/counts')).body.needsAnswer).toBe(1);
+    const { answers } = (await office.get('/api/dashboard')).body.work;
+    expect(answers).toMatchObject([{ kind: 'applicants', jobId: days[0]?.id, count: 1, days: 3 }]);
     expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('pending'));
   });
 
@@ -298,6 +300,8 @@ describe('an offer for several days', () => {
     const drawn = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())));
     expect(drawn).toContain('Day 3: Thu, Mar 12, 2026');
     expect((await browser.get('/api/counts')).body.needsAnswer).toBe(1);
+    const { answers } = (await browser.get('/api/dashboard')).body.work;
+    expect(answers).toMatchObject([{ kind: 'contract', days: 3 }]);
     await world.drain();
     expect(await mailTo(professional, 'selected you')).toHaveLength(1);
   });
