@@ -33,7 +33,10 @@ export const sentences = {
 export const refusals = {
   /** One of the days was cancelled, or has begun, while the person was reading. */
   daysChanged: () =>
-    refused('days_changed', 'The days that would be cancelled have changed. Please read again.'),
+    refused(
+      'days_changed',
+      'The days that would be cancelled have changed. Please review them again.',
+    ),
   /** The deadline passed while the person was reading. */
   timingChanged: () =>
     refused(

@@ -292,7 +292,7 @@ describe('an offer for several days', () => {
     const read = (await browser.get(`/api/contracts/${contract.id}`)).body;
     expect(read.text).toContain('Contract for 3 temporary shifts');
     expect(read.text).toContain('Day 2: Wed, Mar 11, 2026, 8:00 AM–5:00 PM CDT');
-    expect(read.text).toContain('Paid hours in all: 25.5 hours');
+    expect(read.text).toContain('Total paid hours: 25.5 hours');
     expect(read.textHash).toBe(textHash);
     const pdf = await fetch(`${world.url}/api/contracts/${contract.id}.pdf`, {
       headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
