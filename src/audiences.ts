@@ -8,6 +8,7 @@ import {
   partiesOfInvitations,
   partiesOfJobs,
 } from './features/hiring/placement/server/data';
+import { daysOfEvent } from './features/jobs/rules';
 import { partiesOfMessages } from './features/messages/server/data';
 import { partiesOfReviews } from './features/reviews/server/data';
 import type {
@@ -70,10 +71,11 @@ const placement = [
 ] as const;
 /** Professionals search the open jobs, and admins count them. */
 const search: Groups = { professionals: ['jobs'], admins: ['jobs'] };
-const ofJob = (groups: Groups = search): Of<{ jobId: JobId }> => ({
+const ofJob = (groups: Groups = search): Of<{ jobId: JobId; others?: { jobId: JobId }[] }> => ({
   tags: placement,
   groups,
-  users: (payloads) => partiesOfJobs(payloads.map(({ jobId }) => jobId)),
+  users: (payloads) =>
+    partiesOfJobs(payloads.flatMap((event) => daysOfEvent(event).map(({ jobId }) => jobId))),
 });
 
 const verification = ['me', 'profiles', 'documents'] as const;

@@ -247,12 +247,14 @@ const notices: Record<NoticeKind, Mail[]> = {
   'booking.cancelled': [
     ...cancelled('professional'),
     ...cancelled('practice'),
-    ...endedBookings.flatMap((ended) =>
-      (['professional', 'practice'] as const).flatMap((side) => [
-        cancellations.cancelledByOther(ended, side).email,
-        cancellations.ownCancellationMail(ended, side),
-      ]),
-    ),
+    ...endedBookings
+      .flatMap((ended) => [ended, { ...ended, others: [ended] }])
+      .flatMap((ended) =>
+        (['professional', 'practice'] as const).flatMap((side) => [
+          cancellations.cancelledByOther(ended, side).email,
+          cancellations.ownCancellationMail(ended, side),
+        ]),
+      ),
   ],
   'fee.due': [fees.dueMail(booking, publicUrl), fees.invoiceMail(booking, publicUrl)],
   'fee.declined': [fees.declinedMail(booking, 'Your card has expired.', publicUrl)],

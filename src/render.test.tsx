@@ -21,6 +21,12 @@ const shift: NonNullable<ShiftPage['shift']> = {
   city: 'Fargo',
   state: 'ND',
   postedAt: '2027-01-02T15:00:00.000Z',
+  otherDays: [],
+};
+const otherDay = {
+  id: ids.job.parse('01980000-0000-7000-8000-000000000008'),
+  startsAt: '2027-01-13T14:00:00.000Z',
+  endsAt: '2027-01-13T23:00:00.000Z',
 };
 const list: ShiftListPage = { shifts: [shift], next: null, place: null, problem: null };
 const nasty = `"><script>alert('x')</script>\n\u2028 👩‍⚕️ </title>`;
@@ -43,6 +49,24 @@ describe('the list', () => {
       expect(main).toContain(text);
     }
     expect(main).not.toContain('More shifts');
+  });
+
+  it('says how many days were posted with a shift, and links to them on its page', () => {
+    const shifts = [
+      { ...shift, otherDays: [otherDay] },
+      { ...shift, otherDays: [otherDay, otherDay] },
+    ];
+    const { main } = writeList({ ...list, shifts });
+    expect(main).toContain('and 1 more day<');
+    expect(main).toContain('and 2 more days<');
+    expect(writeList(list).main).not.toContain('more day');
+    const page = writeShift({
+      shift: { ...shift, otherDays: [otherDay] },
+      ending: null,
+      similar: [],
+    });
+    expect(page.main).toContain(`href="/shifts/${otherDay.id}"`);
+    expect(page.main).toContain('Wed, Jan 13');
   });
 
   it('links to the next page and keeps the search in every link', () => {

@@ -325,5 +325,6 @@ export interface BookingEvents {
   'booking.excuseDecided': { bookingId: BookingId };
   'booking.rescheduleProposed': { bookingId: BookingId; rescheduleId: RescheduleId };
   'booking.rescheduleAnswered': { bookingId: BookingId; rescheduleId: RescheduleId };
-  'booking.cancelled': { bookingId: BookingId; kind: CancellationKind };
+  /** `bookingIds` are all days that were cancelled in one act, if there are several. */
+  'booking.cancelled': { bookingId: BookingId; kind: CancellationKind; bookingIds?: BookingId[] };
 }

@@ -47,6 +47,8 @@ const answer = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** Applicants that wait; 1 for everything else. */
   count: z.int(),
+  /** The days of a series that it is about; `startsAt` is that of the first. */
+  days: z.int(),
   applicationId: ids.application.nullable(),
   /** A quick apply that the practice can confirm now. */
   canConfirm: z.boolean(),

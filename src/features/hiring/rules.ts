@@ -298,6 +298,10 @@ export interface HiringEvents {
   'invitation.seen': { invitationId: InvitationId };
   /** A call-out began, was stopped, or has no one left to invite. */
   'callOut.changed': { jobId: JobId };
-  /** A booking was cancelled, so its job is open again. */
-  'job.released': { jobId: JobId; bookingId: BookingId };
+  /** A booking was cancelled, so its job is open again; `days` are all that were cancelled with it. */
+  'job.released': {
+    jobId: JobId;
+    bookingId: BookingId;
+    days?: { jobId: JobId; bookingId: BookingId }[];
+  };
 }

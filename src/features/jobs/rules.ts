@@ -233,10 +233,12 @@ const breakText = ({ breakMinutes }: Terms) =>
 const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
   paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
 
+const shiftTerm = 'Shift';
+
 /** The street stays private until a booking, so only the fact that it changed is reported. */
 const announcedTerms: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] =
   [
-    ['Shift', shiftText, true],
+    [shiftTerm, shiftText, true],
     ['Break', breakText, true],
     ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
     ['Location', placeText, true],
@@ -349,17 +351,47 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
   (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),
 );
 
+/** The first of the days an act was about, and the others if there are several. */
+type OfDays<Day> = Day & { others?: Day[] };
+
+export const daysOfEvent = <Day extends { jobId: JobId }>({
+  others = [],
+  ...first
+}: OfDays<Day>): [Omit<OfDays<Day>, 'others'>, ...Day[]] => [first, ...others];
+
+/** The changes of several days as one list: what is different for each, then what is the same. */
+export function mergeChanges(
+  days: readonly { startsAt: Date | null; timeZone: string; changes: readonly string[] }[],
+): string[] {
+  const isShared = (change: string) => days.every(({ changes }) => changes.includes(change));
+  const ofDays = days.flatMap(({ startsAt, timeZone, changes }) =>
+    changes
+      .filter((change) => !isShared(change))
+      .map((change) =>
+        // A line about the shift names its day.
+        change.startsWith(`${shiftTerm}: `) || !startsAt
+          ? change
+          : `${formatWorkDay(localOf(startsAt, timeZone).date)}: ${change}`,
+      ),
+  );
+  return [...ofDays, ...new Set(days.flatMap(({ changes }) => changes.filter(isShared)))];
+}
+
 export interface JobEvents {
   'job.posted': { jobId: JobId };
-  /**
-   * `changes` lists what changed, worded for the applicants, and `jobIds` all days that were changed
-   * with it.
-   */
-  'job.changed': { jobId: JobId; changes: string[]; jobIds?: JobId[] };
-  'job.closed': { jobId: JobId };
+  /** `changes` lists what changed, worded for the applicants. */
+  'job.changed': OfDays<{ jobId: JobId; changes: string[] }>;
+  'job.closed': OfDays<{ jobId: JobId }>;
   'job.reopened': { jobId: JobId };
   'job.expired': { jobId: JobId };
 }
+
+/**
+ * What a job is compared by to find the days that belong together: its series, or itself if it
+ * stands alone. Two jobs without a series are not one.
+ */
+export const seriesKey = ({ id, seriesId }: { id: JobId; seriesId: string | null }): string =>
+  seriesId ?? id;
 
 /** `null` for a permanent position. */
 export const shiftOf = ({

@@ -5,6 +5,7 @@ import type { Party } from '../../../kernel/party';
 import { type Database, type Given, statements } from '../../../platform/database/database';
 import { bookings, reschedules } from '../../bookings/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
+import { seriesKeyOf } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
 import { unreadNotices } from '../../notifications/server/data';
@@ -26,7 +27,7 @@ const proposedTimes = ({ userId, now }: Given<Values>, own: SQL, proposer: SQL):
       where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
         and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
 
-/** An offer for several days is one, and so is an application. */
+/** An offer for several days is one, and so is an application to days of one series. */
 const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
   professional: (given) => sql`
     (select count(distinct text_id) from ${contracts} where professional_id = ${given.userId}::uuid
@@ -39,7 +40,8 @@ const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
       where d.status = 'open' and b.professional_id = ${given.userId}::uuid)`,
   // A quick apply is a pending application too.
   practice: (given) => sql`
-    (select count(distinct coalesce(a.group_id, a.id)) from ${jobs} j
+    (select count(distinct (coalesce(a.group_id, a.id),
+        ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })})) from ${jobs} j
       join ${jobApplications} a on a.job_id = j.id
       where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
         and a.status = 'pending')

@@ -96,7 +96,7 @@ const proposedTimes = (
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
-    ${person}, b.rate_cents, r.expires_at, 1, b.application_id, false, null::json
+    ${person}, b.rate_cents, r.expires_at, 1, 1, b.application_id, false, null::json
   from ${bookings} b join ${reschedules} r on r.booking_id = b.id
     join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = ${proposer}
@@ -109,7 +109,7 @@ const disputedHours = ({ userId, now }: Given<Viewing>) => {
   return sql`
   select 'dispute', b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
     ${practiceColumns}, b.rate_cents, case when ${until} > ${now}::timestamptz then ${until} end,
-    1, b.application_id, false, null::json
+    1, 1, b.application_id, false, null::json
   from ${disputes} d join ${bookings} b on b.id = d.booking_id
     join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = b.practice_id
@@ -120,6 +120,9 @@ const disputedHours = ({ userId, now }: Given<Viewing>) => {
 const isFirstOffered = sql`not exists (select from ${contracts} before where before.text_id = c.text_id
   and before.status = c.status and (before.work_date, before.id) < (c.work_date, c.id))`;
 
+const offeredDays = sql`(select count(*)::int from ${contracts} offered
+  where offered.text_id = c.text_id and offered.status = c.status)`;
+
 /** Applicants for several days of a series are shown by the first of them. */
 const isFirstAwaited = (now: SQLWrapper) => sql`(j.series_id is null or not exists (
   select from ${jobs} before join ${jobApplications} a on a.job_id = before.id
@@ -127,19 +130,25 @@ const isFirstAwaited = (now: SQLWrapper) => sql`(j.series_id is null or not exis
     and before.starts_at > ${now}::timestamptz and a.status = 'pending' and not a.is_quick
     and (before.starts_at, before.id) < (j.starts_at, j.id)))`;
 
+/** The days of a series that have applicants; 1 for a job that stands alone. */
+const awaitedDays = (now: SQLWrapper) => sql`case when j.series_id is null then 1 else (
+  select count(*)::int from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
+    and d.starts_at > ${now}::timestamptz and exists (select from ${jobApplications} a
+      where a.job_id = d.id and a.status = 'pending' and not a.is_quick)) end`;
+
 /** A released quick apply is shown for a few days, unless the professional applied again. */
 const professionalAnswers = (given: Given<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
     c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
-    c.application_id as "applicationId", false as "canConfirm", null::json as invitation
+    ${offeredDays} as days, c.application_id as "applicationId", false as "canConfirm", null::json as invitation
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
   union all
   select 'invitation', i.id, ${jobColumns}, ${practiceColumns}, j.hourly_rate_cents,
-    null::timestamptz, 1, null::uuid, false, json_build_object('id', i.id,
+    null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
       'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
       'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
       'zipCode', j.zip_code)
@@ -147,7 +156,7 @@ const professionalAnswers = (given: Given<Viewing>) => {
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all
   (select distinct on (j.id) 'changed', b.id, ${jobColumns}, ${practiceColumns},
-    j.hourly_rate_cents, null::timestamptz, 1, null::uuid, false, null::json
+    j.hourly_rate_cents, null::timestamptz, 1, 1, null::uuid, false, null::json
   from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
   where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
     and b.cancellation_kind = 'job_changed'
@@ -170,7 +179,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
   return byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
     j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
-    null::uuid as "applicationId", false as "canConfirm", null::json as invitation
+    ${awaitedDays(now)} as days, null::uuid as "applicationId", false as "canConfirm", null::json as invitation
   from ${jobs} j cross join lateral (
     select ${professionalColumns}, (count(*) over ())::int as count
     from ${jobApplications} a join ${users} u on u.id = a.professional_id
@@ -179,7 +188,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${isFirstAwaited(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
-    ${bookings.expiresAt}, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
+    ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
     null::json
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}
@@ -187,7 +196,7 @@ const practiceAnswers = (given: Given<Viewing>) => {
     and ${bookings.expiresAt} > ${now}::timestamptz
   union all
   select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, c.expires_at,
-    1, c.application_id, false, null::json
+    1, ${offeredDays}, c.application_id, false, null::json
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}

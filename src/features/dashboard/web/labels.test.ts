@@ -22,6 +22,7 @@ const answer = (changes: Partial<Answer>): Answer =>
     rate: 55,
     expiresAt: null,
     count: 1,
+    days: 1,
     ...changes,
   }) as Answer;
 
@@ -41,6 +42,9 @@ test('a row says when and how much, and names the job once', () => {
   const shift = `Tue, Jan 12 · 8:00 AM–5:00 PM CST${dot}$55/hr`;
   expect(answerFacts(answer({}))).toBe(`Recall day${dot}${shift}`);
   expect(answerFacts(answer({ kind: 'applicants' }))).toBe(shift);
+  expect(answerFacts(answer({ kind: 'applicants', days: 3 }))).toBe(
+    `3 days from Tue, Jan 12${dot}$55/hr`,
+  );
 });
 
 test('a deadline is absolute, with the time left next to it', () => {

@@ -2,7 +2,7 @@
 import { rateText } from '../../../kernel/money/money';
 import { formatInstant } from '../../../kernel/time/zones';
 import { timeLeftText } from '../../hiring/contracts/web/labels';
-import { shiftText } from '../../jobs/web/labels';
+import { shiftParts, shiftText } from '../../jobs/web/labels';
 import type { Answer } from '../schema';
 
 /** Between facts on one line; the line breaks after the dot, not before it. */
@@ -29,10 +29,11 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
 
 /** When and how much; the job where the title does not name it, and where an invitation leads. */
 export function answerFacts(answer: Answer): string {
-  const { kind, jobTitle, rate, invitation } = answer;
+  const { kind, jobTitle, rate, invitation, days } = answer;
   const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
   const place = invitation ? [invitation.location] : [];
-  return [...job, ...place, shiftText(answer), rateText(rate)].join(dot);
+  const when = days > 1 ? `${days} days from ${shiftParts(answer)[0]}` : shiftText(answer);
+  return [...job, ...place, when, rateText(rate)].join(dot);
 }
 
 /** What happens next, and until when. */

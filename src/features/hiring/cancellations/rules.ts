@@ -3,7 +3,7 @@
 import type { UserType } from '../../../kernel/actor';
 import { rateText, toDollars, totalText } from '../../../kernel/money/money';
 import { refused } from '../../../kernel/refusal';
-import type { Shift } from '../../../kernel/time/zones';
+import { formatWorkDay, localOf, type Shift } from '../../../kernel/time/zones';
 import {
   cancellationTiming,
   feeRequestDays,
@@ -33,7 +33,10 @@ export const sentences = {
 export const refusals = {
   /** One of the days was cancelled, or has begun, while the person was reading. */
   daysChanged: () =>
-    refused('days_changed', 'The days that would be cancelled have changed. Please read again.'),
+    refused(
+      'days_changed',
+      'The days that would be cancelled have changed. Please review them again.',
+    ),
   /** The deadline passed while the person was reading. */
   timingChanged: () =>
     refused(
@@ -41,6 +44,28 @@ export const refusals = {
       'Time has passed, and cancelling now has other consequences. Please read them again.',
     ),
 };
+
+interface DayOf {
+  during: Shift | null;
+  timeZone: string;
+}
+
+/** “Mon, Mar 2, 2026” */
+const dayName = ({ during, timeZone }: DayOf): string =>
+  during ? formatWorkDay(localOf(during.startsAt, timeZone).date) : '';
+
+/** Sentences that hold for all days once, and others with the days they are about. */
+export const sentencesOfDays = (days: readonly (DayOf & { sentences: string[] })[]): string[] =>
+  [...new Set(days.flatMap(({ sentences: each }) => each))].map((sentence) => {
+    const about = days.filter((day) => day.sentences.includes(sentence));
+    return about.length === days.length
+      ? sentence
+      : `${about.map(dayName).join('; ')}: ${sentence}`;
+  });
+
+/** What is owed for each of several days differs, so each is named. */
+export const withDay = (day: DayOf, count: number, sentence: string): string =>
+  count > 1 ? `${dayName(day)}: ${sentence}` : sentence;
 
 interface Situation {
   side: UserType;

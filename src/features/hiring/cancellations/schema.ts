@@ -69,13 +69,15 @@ export const cancelBooking = endpoint({
     timing: z
       .enum(timings)
       .optional()
-      .describe('As previewed; refused if cancelling now counts otherwise'),
+      .describe('As previewed for this day; refused if cancelling it now counts otherwise'),
     scope,
-    bookingIds: z
-      .array(ids.booking)
+    days: z
+      .array(z.object({ bookingId: ids.booking, timing: z.enum(timings) }))
       .max(maxDays)
       .optional()
-      .describe('The days as previewed; refused if they are others by now'),
+      .describe(
+        'The days as previewed; refused if they are others by now, or one counts otherwise',
+      ),
   }),
   tags,
   output: bookingView,

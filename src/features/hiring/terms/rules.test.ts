@@ -172,7 +172,7 @@ describe('a contract for several days', () => {
       'Work dates: 2 days',
       'Day 1: Thu, Mar 5, 2026, 8:00 AM–5:00 PM CST, unpaid break: 30 minutes, paid: 8.5 hours',
       'unpaid break: none, paid: 7 hours',
-      'Paid hours in all: 15.5 hours',
+      'Total paid hours: 15.5 hours',
       'Mileage: 65¢ a mile for the round trip of each day, about 24 miles: $15.60',
       'Total for the planned hours: $844.95',
     ]) {

@@ -163,7 +163,7 @@ function dayLines({ days, ...terms }: ContractTerms & { days: ContractDay[] }): 
       ),
     ),
     line('Time zone', timeZone),
-    line('Paid hours in all', hoursText(paid.reduce((sum, day) => sum + day.paidHours, 0))),
+    line('Total paid hours', hoursText(paid.reduce((sum, day) => sum + day.paidHours, 0))),
     line(null, 'If one of these days is cancelled, this contract stays in force for the others.'),
   ];
 }

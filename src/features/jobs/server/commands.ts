@@ -266,8 +266,8 @@ export async function editJob(
       if (words.length > 0) changed.push({ jobId: day.id, changes: words });
     }
     await splitSeries(context, job.seriesId, idsOf(days));
-    const jobIds = changed.map((each) => each.jobId);
-    for (const each of changed) await record(context, 'job.changed', { ...each, jobIds });
+    const [first, ...others] = changed;
+    if (first) await record(context, 'job.changed', { ...first, others });
     return show(context, practiceId, jobId);
   });
 }
@@ -350,8 +350,9 @@ export const closeJob = (context: Context, practiceId: UserId, jobId: JobId, sco
     const { days } = await claim(context, { practiceId, jobId, scope, action: 'close' });
     for (const { job, move } of days) {
       await transitionJob(context.db, job.id, { move, now: context.clock.now() });
-      await record(context, 'job.closed', { jobId: job.id });
     }
+    const [first, ...others] = idsOf(days).map((id) => ({ jobId: id }));
+    if (first) await record(context, 'job.closed', { ...first, others });
     return show(context, practiceId, jobId);
   });
 

@@ -1,6 +1,16 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
 
-import { and, asc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  lte,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import {
@@ -116,6 +126,10 @@ export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | u
     .where(eq(jobs.id, jobId));
   return job;
 }
+
+/** `seriesKey` in SQL. */
+export const seriesKeyOf = ({ id, seriesId }: Record<'id' | 'seriesId', SQLWrapper>): SQL =>
+  sql`coalesce(${seriesId}, ${id})`;
 
 /** The days of a series in any state, in order; empty for a job that stands alone. */
 export async function findSeries(db: Database, seriesId: string | null): Promise<ListedJob[]> {

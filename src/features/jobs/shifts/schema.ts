@@ -29,6 +29,10 @@ export const publicShift = jobView
     /** Its postal abbreviation. */
     state: z.string(),
     postedAt: z.iso.datetime(),
+    /** Other open days that were posted with it, soonest first; each has its own page. */
+    otherDays: z.array(
+      z.object({ id: ids.job, startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
+    ),
   });
 export type PublicShift = z.output<typeof publicShift>;
 

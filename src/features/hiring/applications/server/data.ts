@@ -10,7 +10,13 @@ import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
-import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
+import {
+  isTaken,
+  type ListedJob,
+  listedColumns,
+  seriesKeyOf,
+  termsVersion,
+} from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Availability } from '../../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
@@ -128,7 +134,7 @@ const rankOf = (alias: SQLWrapper) => sql`array_position(
 const isShownDay = sql`(${jobApplications.groupId} is null or not exists (
   select from ${jobApplications} other join ${jobs} day on day.id = other.job_id
   where other.group_id = ${jobApplications.groupId} and other.status <> 'withdrawn'
-    and day.series_id is not distinct from ${jobs.seriesId}
+    and ${seriesKeyOf({ id: sql`day.id`, seriesId: sql`day.series_id` })} = ${seriesKeyOf(jobs)}
     and (${rankOf(sql`other.status`)}, other.id)
       < (${rankOf(jobApplications.status)}, ${jobApplications.id})))`;
 

@@ -6,7 +6,7 @@ import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import type { ApplicationStatus } from '../../../jobs/rules';
+import { type ApplicationStatus, seriesKey } from '../../../jobs/rules';
 import { lockPlacement } from '../../placement/server/data';
 import { nameDay } from '../../placement/server/steps';
 import { type ApplicationAction, applicationMachine } from '../../rules';
@@ -75,14 +75,13 @@ export async function chooseDays(
   named: readonly ApplicationId[] | undefined,
   act: { action: ApplicationAction; by: UserType; now: Date },
 ): Promise<[ClaimedDay, ...ClaimedDay[]]> {
-  const { seriesId } = application.job;
+  const key = seriesKey(application.job);
   const isNamed = ({ id }: ShownApplication) => !named || named.includes(id);
   const chosen = days.filter(
     (day) =>
       isNamed(day) &&
       // An act that names no days is about those that still belong together.
-      (named ||
-        (day.job.seriesId === seriesId && (day.id === application.id || canMove(day, act)))),
+      (named || (seriesKey(day.job) === key && (day.id === application.id || canMove(day, act)))),
   );
   if (named && chosen.length < new Set(named).size) throw notFound();
   const [first, ...others] = await Promise.all(

@@ -4,6 +4,7 @@ import { toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, townPlaceOf, zoneOf } from '../../../../platform/places';
+import { seriesKey } from '../../../jobs/rules';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
@@ -71,7 +72,7 @@ export function viewApplication(
     respondedAt: application.respondedAt?.toISOString() ?? null,
     allowedActions: applicationMachine.allowed(side, status, factsOf(application, now)),
     days: group
-      .filter(({ job: day }) => day.seriesId === job.seriesId)
+      .filter(({ job: day }) => seriesKey(day) === seriesKey(job))
       .map((day) => viewDay(day, side, now)),
   };
 }

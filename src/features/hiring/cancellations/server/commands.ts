@@ -6,7 +6,6 @@ import { requireMove } from '../../../../kernel/machine';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Party } from '../../../../kernel/party';
 import { invalid, notFound } from '../../../../kernel/refusal';
-import { formatWorkDay, localOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { attachFile, usageOf } from '../../../../platform/files/files';
@@ -22,7 +21,7 @@ import { daysInScope, type Scope } from '../../../jobs/rules';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import { sentences as limits, practiceRateLimit, professionalRateLimit } from '../../policy';
-import { consequencesOf, refusals, sentences } from '../rules';
+import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, moveFee } from './data';
 
@@ -81,19 +80,6 @@ const inScope = (days: readonly ShownBooking[], booking: ShownBooking, scope: Sc
     scope,
   ).map(({ day }) => day);
 
-/** Sentences that hold for all days once, and others with the day they are about. */
-function sentencesOf(days: readonly { day: ShownBooking; sentences: string[] }[]): string[] {
-  const all = new Set(days.flatMap(({ sentences }) => sentences));
-  return [...all].map((sentence) => {
-    const about = days.filter((each) => each.sentences.includes(sentence));
-    if (about.length === days.length) return sentence;
-    const names = about.map(({ day: { during, timeZone } }) =>
-      during ? formatWorkDay(localOf(during.startsAt, timeZone).date) : '',
-    );
-    return `${names.join('; ')}: ${sentence}`;
-  });
-}
-
 export async function previewCancellation(
   context: Context,
   party: Party,
@@ -110,7 +96,9 @@ export async function previewCancellation(
   const of = consequencesFor(booking, party, now);
   const feeCents = found.reduce((sum, { consequences }) => sum + consequences.feeCents, 0);
   const sentences = (kind: 'forYou' | 'forOther') =>
-    sentencesOf(found.map(({ day, consequences }) => ({ day, sentences: consequences[kind] })));
+    sentencesOfDays(
+      found.map(({ day, consequences }) => ({ ...day, sentences: consequences[kind] })),
+    );
   const later = inScope(possible, booking, 'following').length;
   return {
     timing: of.timing,
@@ -174,27 +162,42 @@ type Cancelling = Received<typeof api.cancelBooking>['body'];
 export async function cancelBooking(
   context: Context,
   party: Party,
-  { bookingId, scope = 'day', bookingIds, ...given }: Cancelling & { bookingId: BookingId },
+  { bookingId, scope = 'day', days: shown, ...given }: Cancelling & { bookingId: BookingId },
 ): Promise<BookingView> {
   await consume(context, party);
   return transaction(context, async (context) => {
     const days = await claimDays(context, party, { bookingId, scope });
     const booking = await find(context, party, bookingId);
     moveOf(booking, 'cancel', party, context.clock.now());
-    const isSeen = days.every(({ id }) => bookingIds?.includes(id) ?? true);
-    if (!isSeen || (bookingIds && bookingIds.length !== days.length)) throw refusals.daysChanged();
-    const { timing } = consequencesFor(booking, party, context.clock.now());
-    if (given.timing && given.timing !== timing) throw refusals.timingChanged();
-    for (const day of days) await cancelDay(context, party, day, given);
+    if (shown) requireSameDays(shown, days);
+    const now = context.clock.now();
+    const seen = [...(shown ?? []), ...(given.timing ? [{ bookingId, timing: given.timing }] : [])];
+    for (const day of days) {
+      const { timing } = consequencesFor(day, party, now);
+      const isSeen = seen.every((each) => each.bookingId !== day.id || each.timing === timing);
+      if (!isSeen) throw refusals.timingChanged();
+    }
+    for (const day of days) await cancelDay(context, party, day, { ...given, together: days });
     return show(context, party, bookingId);
   });
+}
+
+function requireSameDays(shown: readonly { bookingId: BookingId }[], days: ShownBooking[]): void {
+  const ids = new Set(shown.map((each) => each.bookingId));
+  if (ids.size !== days.length || !days.every(({ id }) => ids.has(id))) {
+    throw refusals.daysChanged();
+  }
 }
 
 async function cancelDay(
   context: Context,
   party: Party,
   booking: ShownBooking,
-  { reason, reopen }: Pick<Cancelling, 'reason' | 'reopen'>,
+  {
+    reason,
+    reopen,
+    together,
+  }: Pick<Cancelling, 'reason' | 'reopen'> & { together: readonly ShownBooking[] },
 ): Promise<void> {
   const now = context.clock.now();
   const move = moveOf(booking, 'cancel', party, now);
@@ -207,6 +210,7 @@ async function cancelDay(
     isLate: timing === 'late',
     // Only the practice decides whether it still wants someone.
     reopen: party.side === 'professional' || reopen,
+    together,
   });
   if (feeCents === 0) return;
   await insertObligation(context.db, {

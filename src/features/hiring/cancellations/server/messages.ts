@@ -7,24 +7,57 @@ import type { Block, Mail } from '../../../../platform/mail/mail';
 import { feeRequestUntil, freeHours } from '../../../bookings/cancellation/rules';
 import { countsAgainst } from '../../../bookings/rules';
 import type { ShownBooking } from '../../../bookings/server/data';
-import { bookingUrl, factsOf, type Messages, whenText } from '../../../bookings/server/messages';
+import {
+  bookingUrl,
+  factsOf,
+  type Messages,
+  shortDaysText,
+  whenText,
+} from '../../../bookings/server/messages';
 import type { JobStatus } from '../../../jobs/rules';
-import { type JobNotice, factsOf as jobFacts, when } from '../../placement/server/messages';
+import { type JobNotice, factsOf as jobFacts, shortWhen } from '../../placement/server/messages';
+import { sentencesOfDays, withDay } from '../rules';
 
 /** What an ended booking's messages need besides the booking. */
-interface Ended {
+interface Ended extends EndedDay {
+  publicUrl: string;
+  /** The days that were cancelled with it. */
+  others?: readonly EndedDay[];
+}
+
+interface EndedDay {
   booking: ShownBooking;
   /** What became of the job. */
   jobStatus: JobStatus | undefined;
-  publicUrl: string;
 }
 
+const daysOf = ({ booking, jobStatus, others = [] }: Ended): [EndedDay, ...EndedDay[]] => [
+  { booking, jobStatus },
+  ...others,
+];
+
+const shiftsOf = (ended: Ended) => daysOf(ended).flatMap(({ booking }) => booking.during ?? []);
+
 const facts = (booking: ShownBooking) => factsOf(booking, booking.location);
+
+const factsOfDays = (ended: Ended) => {
+  const { booking, others = [] } = ended;
+  const days = others.length > 0 && { days: shiftsOf(ended) };
+  return factsOf({ ...booking, ...days }, booking.location);
+};
+
+const whenInSms = (ended: Ended): string => {
+  const { during, timeZone } = ended.booking;
+  return during ? shortDaysText(shiftsOf(ended), timeZone) : whenText(null, timeZone);
+};
+
+const whatEnded = ({ others = [] }: Ended): string =>
+  others.length > 0 ? `these ${others.length + 1} days` : 'this booking';
 
 const quote = ({ cancellationNote }: ShownBooking, from: string): Block[] =>
   cancellationNote ? [{ intro: `${from} wrote:`, quote: cancellationNote }] : [];
 
-const jobText = (status: JobStatus | undefined): string[] => {
+const jobSentences = (status: JobStatus | undefined): string[] => {
   if (status === 'open')
     return [
       'Your job is open again. Earlier applicants and your favorites who are available have been told.',
@@ -33,10 +66,22 @@ const jobText = (status: JobStatus | undefined): string[] => {
   return status === 'expired' ? ["The shift has started, so the job can't be filled again."] : [];
 };
 
-const toJob = ({ booking, publicUrl }: Ended, label: string): Block => ({
-  button: label,
-  url: `${publicUrl}/practice/jobs/${booking.jobId}`,
-});
+const jobText = (ended: Ended): string[] =>
+  sentencesOfDays(
+    daysOf(ended).map(({ booking, jobStatus }) => ({
+      ...booking,
+      sentences: jobSentences(jobStatus),
+    })),
+  );
+
+/** The first day that is open again, or else the first. */
+const jobUrl = (ended: Ended): string => {
+  const days = daysOf(ended);
+  const { booking } = days.find(({ jobStatus }) => jobStatus === 'open') ?? days[0];
+  return `${ended.publicUrl}/practice/jobs/${booking.jobId}`;
+};
+
+const isOpenAgain = (ended: Ended) => daysOf(ended).some(({ jobStatus }) => jobStatus === 'open');
 
 const reliabilityText =
   "This counts against your reliability. If something serious came up, send us a document. If we accept it, this won't count.";
@@ -46,26 +91,37 @@ export const cancelledByOther = (ended: Ended, to: UserType): Messages =>
   to === 'practice' ? toPractice(ended) : toProfessional(ended);
 
 function toPractice(ended: Ended): Messages {
-  const { booking, jobStatus, publicUrl } = ended;
-  const { professionalName: name, jobTitle, during, timeZone } = booking;
-  const isOpen = jobStatus === 'open';
+  const { booking } = ended;
+  const { professionalName: name, jobTitle } = booking;
+  const isOpen = isOpenAgain(ended);
+  const url = jobUrl(ended);
   return {
     email: {
       subject: `${name} cancelled: ${jobTitle}`,
       body: [
-        `${name} cancelled this booking:`,
-        facts(booking),
+        `${name} cancelled ${whatEnded(ended)}:`,
+        factsOfDays(ended),
         ...quote(booking, name),
-        ...jobText(jobStatus),
-        toJob(ended, isOpen ? 'Find someone else' : 'See the job'),
+        ...jobText(ended),
+        { button: isOpen ? 'Find someone else' : 'See the job', url },
       ],
     },
-    sms: `${name} cancelled ${jobTitle}, ${whenText(during, timeZone)}.${isOpen ? ' Your job is open again:' : ''} ${publicUrl}/practice/jobs/${booking.jobId}`,
+    sms: `${name} cancelled ${jobTitle}, ${whenInSms(ended)}.${isOpen ? ' Your job is open again:' : ''} ${url}`,
   };
 }
 
-function toProfessional({ booking, publicUrl }: Ended): Messages {
-  const { practiceName, jobTitle, during, timeZone, fee } = booking;
+/** The days for which a fee is owed. */
+const daysWithFee = (ended: Ended) =>
+  daysOf(ended).flatMap(({ booking }) => {
+    const { fee, cancelledAt } = booking;
+    return fee && cancelledAt
+      ? { booking, cancelledAt, amount: totalText(toDollars(fee.amountCents)) }
+      : [];
+  });
+
+function toProfessional(ended: Ended): Messages {
+  const { booking, publicUrl, others = [] } = ended;
+  const { practiceName, jobTitle, during, timeZone } = booking;
   const url = bookingUrl(booking, publicUrl);
   if (booking.cancellationKind === 'no_show') {
     return {
@@ -82,30 +138,36 @@ function toProfessional({ booking, publicUrl }: Ended): Messages {
       sms: `${practiceName} marked you as a no-show for ${jobTitle}, ${whenText(during, timeZone)}. What you can do: ${url}`,
     };
   }
+  const owed = daysWithFee(ended);
+  const [firstOwed] = owed;
   return {
     email: {
       subject: `${practiceName} cancelled: ${jobTitle}`,
       body: [
-        `${practiceName} cancelled this booking:`,
-        facts(booking),
+        `${practiceName} cancelled ${whatEnded(ended)}:`,
+        factsOfDays(ended),
         ...quote(booking, practiceName),
-        "You're free to take other shifts at that time.",
-        ...(fee && booking.cancelledAt
-          ? [
-              `It was cancelled less than ${freeHours} hours before the start, so ${practiceName} owes you ${totalText(toDollars(fee.amountCents))}. Please request it by ${formatInstant(feeRequestUntil(booking.cancelledAt), timeZone)}.`,
-              { button: 'Request the fee', url },
-            ]
-          : [{ button: 'See more open jobs', url: `${publicUrl}/jobs` }]),
+        `You're free to take other shifts ${others.length > 0 ? 'on these days' : 'at that time'}.`,
+        ...owed.map(({ booking: day, amount, cancelledAt }) =>
+          withDay(
+            day,
+            others.length + 1,
+            `It was cancelled less than ${freeHours} hours before the start, so ${practiceName} owes you ${amount}. Please request it by ${formatInstant(feeRequestUntil(cancelledAt), timeZone)}.`,
+          ),
+        ),
+        firstOwed
+          ? { button: 'Request the fee', url: bookingUrl(firstOwed.booking, publicUrl) }
+          : { button: 'See more open jobs', url: `${publicUrl}/jobs` },
       ],
     },
-    sms: `${practiceName} cancelled ${jobTitle}, ${whenText(during, timeZone)}. ${url}`,
+    sms: `${practiceName} cancelled ${jobTitle}, ${whenInSms(ended)}. ${url}`,
   };
 }
 
 /** To the side that cancelled, for their records. */
 export function ownCancellationMail(ended: Ended, side: UserType): Mail {
-  const { booking, publicUrl } = ended;
-  const { jobTitle, professionalName, practiceName, fee } = booking;
+  const { booking, publicUrl, others = [] } = ended;
+  const { jobTitle, professionalName, practiceName } = booking;
   if (booking.cancellationKind === 'no_show') {
     return {
       subject: `No-show recorded: ${professionalName}`,
@@ -118,35 +180,37 @@ export function ownCancellationMail(ended: Ended, side: UserType): Mail {
   }
   const other = side === 'practice' ? professionalName : practiceName;
   const body = [
-    `You cancelled this booking, and we've told ${other}:`,
-    facts(booking),
+    `You cancelled ${whatEnded(ended)}, and we've told ${other}:`,
+    factsOfDays(ended),
     ...quote(booking, 'You'),
   ];
   const subject = `You cancelled: ${jobTitle}`;
   if (side === 'professional') {
-    const cancellation = { kind: booking.cancellationKind, isLate: booking.cancelledLate };
+    const counting = daysOf(ended).filter(({ booking: { cancellationKind, cancelledLate } }) =>
+      countsAgainst({ kind: cancellationKind, isLate: cancelledLate }, null),
+    );
+    const [first] = counting;
     return {
       subject,
-      body: countsAgainst(cancellation, null)
+      body: first
         ? [
             ...body,
-            reliabilityText,
-            { button: 'Send a document', url: bookingUrl(booking, publicUrl) },
+            ...counting.map((day) => withDay(day.booking, others.length + 1, reliabilityText)),
+            { button: 'Send a document', url: bookingUrl(first.booking, publicUrl) },
           ]
         : [...body, { button: 'See more open jobs', url: `${publicUrl}/jobs` }],
     };
   }
-  const owed =
-    fee &&
-    `It was less than ${freeHours} hours before the start, so you owe ${professionalName} ${totalText(toDollars(fee.amountCents))}. We'll let you know if they request it.`;
+  const owed = daysWithFee(ended).map(({ booking: day, amount }) =>
+    withDay(
+      day,
+      others.length + 1,
+      `It was less than ${freeHours} hours before the start, so you owe ${professionalName} ${amount}. We'll let you know if they request it.`,
+    ),
+  );
   return {
     subject,
-    body: [
-      ...body,
-      ...(owed ? [owed] : []),
-      ...jobText(ended.jobStatus),
-      toJob(ended, 'See the job'),
-    ],
+    body: [...body, ...owed, ...jobText(ended), { button: 'See the job', url: jobUrl(ended) }],
   };
 }
 
@@ -166,7 +230,7 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
         { button: 'See the job', url },
       ],
     },
-    sms: `Open again at ${job.practiceName}: ${when(job)}, ${rate}. ${url}`,
+    sms: `Open again at ${job.practiceName}: ${shortWhen(job)}, ${rate}. ${url}`,
   };
 }
 

@@ -1,14 +1,16 @@
 /** Who is told that a booking ended, that its job is open again, and what became of a fee or excuse. */
 
 import { brand } from '../../../../kernel/brand';
+import type { UserId } from '../../../../kernel/id';
 import { otherSide } from '../../../../kernel/party';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { zoneOf } from '../../../../platform/places';
 import type { BookingEvents, CancellationKind } from '../../../bookings/rules';
+import { findShown } from '../../../bookings/server/data';
 import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions';
 import { shiftOf } from '../../../jobs/rules';
-import { findJob, type Job } from '../../../jobs/server/data';
+import { findJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import type { On } from '../../applications/server/reactions';
@@ -37,16 +39,23 @@ const endings: readonly CancellationKind[] = [
 
 export async function notifyBookingEnded(
   context: Context,
-  { bookingId, kind }: BookingEvents['booking.cancelled'],
+  { bookingId, kind, bookingIds = [bookingId] }: BookingEvents['booking.cancelled'],
   eventId: string,
 ) {
-  if (!endings.includes(kind)) return;
+  // Days that were cancelled together are one message, that of the first.
+  if (!endings.includes(kind) || bookingIds[0] !== bookingId) return;
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
   const { booking, practice } = parties;
   const { db, clock, config } = context;
-  const jobStatus = (await findJob(db, booking.jobId))?.status;
-  const ended = { booking, jobStatus, publicUrl: config.publicUrl };
+  const days = [];
+  for (const id of bookingIds) {
+    const day = await findShown(db, id);
+    if (day) days.push({ booking: day, jobStatus: (await findJob(db, day.jobId))?.status });
+  }
+  const [first, ...others] = days;
+  if (!first) return;
+  const ended = { ...first, others, publicUrl: config.publicUrl };
   const actor = booking.cancelledBy === practice.id ? 'practice' : 'professional';
   const other = otherSide(actor);
   const notice = {
@@ -83,23 +92,45 @@ function isAvailable({ hasApplied, isBusy, availability, zipCode }: Prospect, jo
   return isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone) !== false;
 }
 
-/** Each is told once for the cancelled booking, unless the job was filled in the meantime. */
-export async function notifyReleased(context: Context, { jobId, bookingId }: On<'job.released'>) {
+/**
+ * Each is told once for the cancelled booking, or for all days that were cancelled with it, unless
+ * the job was filled in the meantime.
+ */
+export async function notifyReleased(context: Context, event: On<'job.released'>) {
   const { db, clock, config } = context;
   const now = clock.now();
-  const job = await findJob(db, jobId);
-  if (!job || !isFillable(job, now)) return;
-  const about = { job, publicUrl: config.publicUrl };
-  for (const prospect of await findProspects(db, jobId)) {
-    if (!isAvailable(prospect, job) || checkEligibility(prospect, job, dayOf(now))) continue;
-    const messages = reopenedMessages(about, prospect.hasApplied);
+  const { days = [event] } = event;
+  const offers = new Map<UserId, { prospect: Prospect; open: ListedJob[] }>();
+  for (const { jobId } of days) {
+    const job = await findJob(db, jobId);
+    if (!job || !isFillable(job, now)) continue;
+    for (const prospect of await findProspects(db, jobId)) {
+      if (!isAvailable(prospect, job) || checkEligibility(prospect, job, dayOf(now))) continue;
+      const known = offers.get(prospect.id);
+      const hasApplied = prospect.hasApplied || known?.prospect.hasApplied === true;
+      offers.set(prospect.id, {
+        prospect: { ...prospect, hasApplied },
+        open: [...(known?.open ?? []), job],
+      });
+    }
+  }
+  for (const { prospect, open } of offers.values()) {
+    const [job] = open;
+    if (!job) continue;
+    const shifts = open.flatMap((day) => shiftOf(day) ?? []);
+    const about = { job: { ...job, ...(open.length > 1 && { days: shifts }) } };
+    const messages = reopenedMessages(
+      { ...about, publicUrl: config.publicUrl },
+      prospect.hasApplied,
+    );
     await notify(context, {
       kind: 'job.reopened',
       to: prospect,
       otherId: job.practiceId,
       shiftStartsAt: job.startsAt,
-      subjectId: jobId,
-      key: `job-reopened:${bookingId}`,
+      subjectId: job.id,
+      // The same for all days, so that the first event of the act tells everyone.
+      key: `job-reopened:${days[0]?.bookingId}`,
       ...(isShortNotice(shiftOf(job), now)
         ? await withSmsIfVerified(context, job.practiceId, messages)
         : { email: messages.email }),

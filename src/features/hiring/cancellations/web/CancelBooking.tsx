@@ -111,7 +111,7 @@ function Question(props: QuestionProps) {
               reopen,
               timing,
               scope,
-              bookingIds: preview.days.map(({ bookingId }) => bookingId),
+              days: preview.days.map(({ bookingId, timing }) => ({ bookingId, timing })),
             },
           }),
         )

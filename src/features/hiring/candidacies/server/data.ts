@@ -22,6 +22,7 @@ import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { ApplicationStatus, EmploymentType, JobStatus } from '../../../jobs/rules';
+import { seriesKeyOf } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import { contracts, invitations } from '../../placement/server/tables';
@@ -146,7 +147,8 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
           i.id as "invitationId", i.status as "invitationStatus",
           i.end_reason as "invitationEndReason", i.created_at as "invitedAt",
           b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
-          concat_ws(' ', coalesce(a.group_id, j.id), j.series_id, a.status,
+          concat_ws(' ', coalesce(a.group_id, j.id),
+            ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
             case c.status when 'pending' then c.text_id end) as together
         from a full join i on i.job_id = a.job_id
           join ${jobs} j on j.id = coalesce(a.job_id, i.job_id)

@@ -12,7 +12,7 @@ import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database/database';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
-import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
+import { type ChosenEmployment, seriesKey, shiftOf } from '../../../jobs/rules';
 import { type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
@@ -182,7 +182,7 @@ async function previewedDays(
   return days.filter(
     (day) =>
       day.id === application.id ||
-      (day.job.seriesId === application.job.seriesId && canMove(day, act)),
+      (seriesKey(day.job) === seriesKey(application.job) && canMove(day, act)),
   );
 }
 

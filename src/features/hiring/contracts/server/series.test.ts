@@ -1,5 +1,5 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -23,6 +23,11 @@ interface AppliedDay {
   status: string;
   contractId: string | null;
   bookingId: string | null;
+}
+
+interface Previewed {
+  bookingId: string;
+  timing: string;
 }
 
 /** Three days, Tuesday to Thursday, posted in one act. */
@@ -98,6 +103,17 @@ const statesOf = async (table: 'job_applications' | 'contracts', professional: P
     )
   ).map(({ status }) => status);
 
+/** As in production, where two reactions never run at the same moment. */
+async function drainWhileTimePasses() {
+  let at = world.clock.now().getTime();
+  const clock = vi.spyOn(world.clock, 'now').mockImplementation(() => {
+    at += 1;
+    return new Date(at);
+  });
+  await world.drain();
+  clock.mockRestore();
+}
+
 const mailTo = async ({ email }: Person, subject: string) =>
   (await world.outbox()).filter((each) => each.to === email && each.subject?.includes(subject));
 
@@ -165,6 +181,8 @@ describe('an application to several days', () => {
     expect(others).toEqual([]);
     expect([row.group, row.days.length, row.application.id]).toEqual(['waiting', 3, applicationId]);
     expect((await office.get('/api/counts')).body.needsAnswer).toBe(1);
+    const { answers } = (await office.get('/api/dashboard')).body.work;
+    expect(answers).toMatchObject([{ kind: 'applicants', jobId: days[0]?.id, count: 1, days: 3 }]);
     expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('pending'));
   });
 
@@ -274,7 +292,7 @@ describe('an offer for several days', () => {
     const read = (await browser.get(`/api/contracts/${contract.id}`)).body;
     expect(read.text).toContain('Contract for 3 temporary shifts');
     expect(read.text).toContain('Day 2: Wed, Mar 11, 2026, 8:00 AM–5:00 PM CDT');
-    expect(read.text).toContain('Paid hours in all: 25.5 hours');
+    expect(read.text).toContain('Total paid hours: 25.5 hours');
     expect(read.textHash).toBe(textHash);
     const pdf = await fetch(`${world.url}/api/contracts/${contract.id}.pdf`, {
       headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
@@ -282,6 +300,8 @@ describe('an offer for several days', () => {
     const drawn = collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())));
     expect(drawn).toContain('Day 3: Thu, Mar 12, 2026');
     expect((await browser.get('/api/counts')).body.needsAnswer).toBe(1);
+    const { answers } = (await browser.get('/api/dashboard')).body.work;
+    expect(answers).toMatchObject([{ kind: 'contract', days: 3 }]);
     await world.drain();
     expect(await mailTo(professional, 'selected you')).toHaveLength(1);
   });
@@ -325,6 +345,25 @@ describe('an offer for several days', () => {
       'rejected',
       'pending',
     ]);
+  });
+
+  it('is one message when all of its days are closed, also to someone else who applied', async () => {
+    const { office, professional, days } = await givenOffer();
+    const other = await world.given.worker();
+    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    await world.drain();
+    const closing = await office.post(`/api/jobs/${days[0]?.id}/close`, { scope: 'all' });
+    expect(closing.status).toBe(200);
+    await drainWhileTimePasses();
+    for (const person of [professional, other]) {
+      expect(await statesOf('job_applications', person)).toEqual(Array(3).fill('rejected'));
+      const [mail, ...more] = await mailTo(person, 'Not selected');
+      expect(more).toEqual([]);
+      for (const day of ['Tue, Mar 10', 'Wed, Mar 11', 'Thu, Mar 12']) {
+        expect(mail?.text).toContain(day);
+      }
+    }
+    expect(await mailTo(professional, 'withdrew')).toEqual([]);
   });
 
   it('ends as a whole when one of its days is taken by another booking', async () => {
@@ -467,12 +506,15 @@ describe('this day, the following ones, or all', () => {
     const path = (at: number) => `/api/bookings/${bookings[at]?.id}`;
     const preview = (await office.get(`${path(1)}/cancellation?scope=following`)).body;
     expect(preview.scopes).toEqual(['day', 'following', 'all']);
-    const seen = preview.days.map(({ bookingId }: AppliedDay) => bookingId);
-    expect(seen).toEqual([bookings[1]?.id, bookings[2]?.id]);
+    const seen = preview.days.map(({ bookingId, timing }: Previewed) => ({ bookingId, timing }));
+    expect(seen.map(({ bookingId }: Previewed) => bookingId)).toEqual([
+      bookings[1]?.id,
+      bookings[2]?.id,
+    ]);
     const given = { reason: 'The office is being painted.', scope: 'following' };
-    const other = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen.slice(1) });
+    const other = await office.post(`${path(1)}/cancel`, { ...given, days: seen.slice(1) });
     expect([other.status, other.body.code]).toEqual([409, 'days_changed']);
-    const done = await office.post(`${path(1)}/cancel`, { ...given, bookingIds: seen });
+    const done = await office.post(`${path(1)}/cancel`, { ...given, days: seen });
     expect(done.status).toBe(200);
     expect(await statesOf('contracts', professional)).toEqual([
       'accepted',
@@ -484,8 +526,38 @@ describe('this day, the following ones, or all', () => {
     expect([rest.scopes, rest.days.length]).toEqual([['day'], 1]);
   });
 
+  it('tells each person once of days that are cancelled in one act', async () => {
+    const series = await givenApplied();
+    const { office, browser, professional, practice, applicationId, days } = series;
+    const other = await world.given.worker();
+    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    const { contractId } = (await office.post(`/api/job-applications/${applicationId}/select`, {}))
+      .body;
+    const accepted = { status: 'accepted' };
+    await browser.send('PATCH', `/api/contracts/${contractId}/status`, accepted);
+    await world.drain();
+    const [, second] = (await browser.get('/api/my-candidacies')).body[0].days;
+    const cancelled = await browser.post(`/api/bookings/${second.bookingId}/cancel`, {
+      reason: 'Jury duty.',
+      scope: 'following',
+    });
+    expect(cancelled.status).toBe(200);
+    await drainWhileTimePasses();
+    for (const [person, subject] of [
+      [practice, ' cancelled: '],
+      [professional, 'You cancelled: '],
+      [other, 'Open again: '],
+    ] as const) {
+      const [mail, ...more] = await mailTo(person, subject);
+      expect(more).toEqual([]);
+      expect(mail?.text).toContain('Wed, Mar 11');
+      expect(mail?.text).toContain('Thu, Mar 12');
+      expect(mail?.text).not.toContain('Tue, Mar 10');
+    }
+  });
+
   it('previews and owes the late fee of each day', async () => {
-    const { office, bookings, practice } = await givenBooked({
+    const { office, bookings, practice, professional } = await givenBooked({
       startDate: '2026-03-02',
       endDate: '2026-03-03',
       startTime: '13:00',
@@ -503,6 +575,10 @@ describe('this day, the following ones, or all', () => {
     expect(preview.forYou.join(' ')).toContain('Mon, Mar 2, 2026: ');
     const cancelled = await office.post(`${path}/cancel`, { reason: 'Flood.', scope: 'all' });
     expect(cancelled.status).toBe(200);
+    await world.drain();
+    const [mail] = await mailTo(professional, ' cancelled: ');
+    expect(mail?.text).toContain('Mon, Mar 2, 2026: It was cancelled less than 4 hours before');
+    expect(mail?.text).not.toContain('Tue, Mar 3, 2026: ');
     const owed = await world.rows(
       `select o.amount_cents from obligations o join bookings b on b.id = o.booking_id
        where b.practice_id = $1`,
@@ -510,6 +586,26 @@ describe('this day, the following ones, or all', () => {
     );
     expect(owed).toEqual([{ amount_cents: 10_400 }]);
     world.clock.advance({ minutes: -75 });
+  });
+
+  it('cancels no day whose consequences changed since they were shown', async () => {
+    const { office, bookings, professional } = await givenBooked({
+      startDate: '2026-03-02',
+      endDate: '2026-03-03',
+      startTime: '14:00',
+      endTime: '17:00',
+    });
+    world.clock.advance({ minutes: 50 });
+    // Asked from the second day's page; the first one is free to cancel for ten more minutes.
+    const path = `/api/bookings/${bookings[1]?.id}`;
+    const { timing, days } = (await office.get(`${path}/cancellation?scope=all`)).body;
+    expect(days.map((day: Previewed) => day.timing)).toEqual(['free', 'free']);
+    world.clock.advance({ minutes: 15 });
+    const sent = { reason: 'Flood.', scope: 'all', timing, days };
+    const refused = await office.post(`${path}/cancel`, sent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'timing_changed']);
+    expect(await statesOf('contracts', professional)).toEqual(['accepted', 'accepted']);
+    world.clock.advance({ minutes: -65 });
   });
 
   it('edits the hours of all days, and they stay one series', async () => {
@@ -532,6 +628,33 @@ describe('this day, the following ones, or all', () => {
     expect((await browser.get(`/api/jobs/${days[2]?.id}`)).body.days).toHaveLength(3);
   });
 
+  it('tells an applicant in one message what changed on each of their days', async () => {
+    const { office, professional, browser, days, applicationId } = await givenApplied();
+    const breaks = { breakMinutes: 45 };
+    expect((await office.send('PATCH', `/api/jobs/${days[1]?.id}`, breaks)).status).toBe(200);
+    await world.drain();
+    const [one] = await mailTo(professional, 'changed');
+    expect(one?.text).toContain('Wed, Mar 11');
+    const first = { applicationIds: [applicationId] };
+    const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`, first);
+    expect(withdrawn.status).toBe(200);
+    const edit = { endTime: '16:00', breakMinutes: 60, scope: 'all' };
+    expect((await office.send('PATCH', `/api/jobs/${days[0]?.id}`, edit)).status).toBe(200);
+    await world.drain();
+    const mails = await mailTo(professional, 'changed');
+    expect(mails).toHaveLength(2);
+    const mail = mails.find(({ text }) => text.includes('60 minutes'));
+    for (const line of [
+      'Shift: Wed, Mar 11 · 8:00 AM–4:00 PM CDT instead of Wed, Mar 11 · 8:00 AM–5:00 PM CDT',
+      'Shift: Thu, Mar 12 · 8:00 AM–4:00 PM CDT instead of Thu, Mar 12 · 8:00 AM–5:00 PM CDT',
+      'Wed, Mar 11, 2026: Break: 60 minutes instead of 45 minutes',
+      'Thu, Mar 12, 2026: Break: 60 minutes instead of 30 minutes',
+    ]) {
+      expect(mail?.text).toContain(line);
+    }
+    expect(mail?.text).not.toContain('Mar 10');
+  });
+
   it('splits off days that get other terms, and tells an applicant once', async () => {
     const { office, professional, applied, applicationId, days } = await givenApplied();
     const edited = await office.send('PATCH', `/api/jobs/${days[1]?.id}`, {
@@ -545,13 +668,49 @@ describe('this day, the following ones, or all', () => {
     const first = (await office.get(`/api/practice/jobs/${days[0]?.id}`)).body;
     expect([first.seriesSize, first.days]).toEqual([1, []]);
     await world.drain();
-    expect(await mailTo(professional, 'changed')).toHaveLength(1);
+    const [mail, ...more] = await mailTo(professional, 'changed');
+    expect(more).toEqual([]);
+    // The same for both days, so it is said once.
+    expect(mail?.text.match(/Rate: \$60\/hr instead of \$48\/hr/g)).toHaveLength(1);
     const path = `/api/job-applications/${applicationId}`;
     const all = { applicationIds: applied.map((day) => day.applicationId) };
     const mixed = await office.post(`${path}/select`, all);
     expect([mixed.status, mixed.body.code]).toEqual([409, 'days_differ']);
     const one = await office.post(`${path}/select`, {});
     expect(one.status).toBe(200);
+    expect(await statesOf('contracts', professional)).toEqual(['pending']);
+  });
+
+  it('leaves two days with different rates as two jobs, each with its own applicant', async () => {
+    const { office, browser, professional, applied, days } = await givenApplied({
+      endDate: '2026-03-11',
+    });
+    const edit = { hourlyRate: 60, scope: 'day' };
+    expect((await office.send('PATCH', `/api/jobs/${days[0]?.id}`, edit)).status).toBe(200);
+    expect((await office.get('/api/counts')).body.needsAnswer).toBe(2);
+    for (const [at, { id }] of days.entries()) {
+      const shown = (await office.get(`/api/practice/jobs/${id}/applications`)).body;
+      expect(shown.map((each: { days: AppliedDay[] }) => each.days)).toMatchObject([
+        [{ applicationId: applied[at]?.applicationId }],
+      ]);
+    }
+    const rows = (await browser.get('/api/my-candidacies')).body;
+    expect(
+      rows.map((row: { jobId: string; postedRate: number; days: unknown[] }) => [
+        row.jobId,
+        row.postedRate,
+        row.days.length,
+      ]),
+    ).toEqual([
+      [days[0]?.id, 60, 0],
+      [days[1]?.id, 48, 0],
+    ]);
+    const path = (at: number) => `/api/job-applications/${applied[at]?.applicationId}`;
+    const preview = await office.get(`${path(0)}/contract`);
+    expect([preview.status, preview.body.days.length]).toEqual([200, 1]);
+    expect((await office.post(`${path(0)}/reject`, { reason: 'Full' })).status).toBe(200);
+    expect(await statesOf('job_applications', professional)).toEqual(['rejected', 'pending']);
+    expect((await office.post(`${path(1)}/select`, {})).status).toBe(200);
     expect(await statesOf('contracts', professional)).toEqual(['pending']);
   });
 

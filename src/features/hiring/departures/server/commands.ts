@@ -131,11 +131,14 @@ async function endOfPractice(context: Context, party: Party): Promise<void> {
   await lockPlacement(db, { professionalIds: peopleOf(late), jobIds: jobsOf(late) });
   for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
   const move = jobMachine.moveOf('close', 'practice', 'open');
+  const closed: { jobId: JobId }[] = [];
   for (const { id: jobId } of await findOpenJobs(db, practiceId)) {
-    if (!(await transitionJob(db, jobId, { move, now: clock.now() }))) continue;
-    await endPendingOnClose(context, { jobId });
-    await recordJob(context, 'job.closed', { jobId });
+    if (await transitionJob(db, jobId, { move, now: clock.now() })) closed.push({ jobId });
   }
+  const [first, ...others] = closed;
+  if (!first) return;
+  await endPendingOnClose(context, { ...first, others });
+  await recordJob(context, 'job.closed', { ...first, others });
 }
 
 const partyOf = ({ id, userType }: Leaving): Party | undefined =>

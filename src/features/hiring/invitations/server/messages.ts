@@ -28,6 +28,7 @@ export const changedMail = (
       intro: `${job.practiceName} changed this job. Here's what's different:`,
       list: changes,
     },
+    `${job.title}\n${when(job)}`,
     `If it no longer works for you, ${hasApplied ? 'withdraw your application' : 'decline the invitation'}:`,
     { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
   ],

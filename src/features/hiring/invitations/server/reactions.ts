@@ -3,7 +3,7 @@ import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
-import type { JobEvents } from '../../../jobs/rules';
+import { daysOfEvent, type JobEvents, mergeChanges, shiftOf } from '../../../jobs/rules';
 import { findJob, lockJobs } from '../../../jobs/server/data';
 import { notify } from '../../../notices/server/commands';
 import type { ProfileEvents } from '../../../profiles/rules';
@@ -26,11 +26,11 @@ import {
 } from './messages';
 
 /** A quick apply or invitation is valid only for the terms it was made under. */
-export async function endOutdatedOnJobChange(
-  context: Context,
-  { jobId }: JobEvents['job.changed'],
-) {
-  await endOutdatedRequests(context, [jobId]);
+export async function endOutdatedOnJobChange(context: Context, event: JobEvents['job.changed']) {
+  await endOutdatedRequests(
+    context,
+    daysOfEvent(event).map(({ jobId }) => jobId),
+  );
 }
 
 /** The practice's name and contact are part of the terms of all its jobs. */
@@ -137,31 +137,46 @@ export async function notifyInvitationClosed(
   });
 }
 
-/** All professionals with a pending application or invitation for the job. */
+/**
+ * All professionals with a pending application or invitation, each once for all of their days that
+ * were changed together.
+ */
 export async function notifyChanged(
   context: Context,
-  { jobId, changes, jobIds = [] }: JobEvents['job.changed'],
+  event: JobEvents['job.changed'],
   eventId: string,
 ) {
   const { db } = context;
-  const applied = new Set(await findWaiting(db, jobId));
-  const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
-  // Whoever applied to several days that were changed together is told once, about the first.
-  const told = new Set<UserId>();
-  for (const earlier of jobIds.slice(0, Math.max(0, jobIds.indexOf(jobId)))) {
-    for (const professionalId of await findWaiting(db, earlier)) told.add(professionalId);
+  const changed = new Map<UserId, { jobId: JobId; changes: string[]; hasApplied: boolean }[]>();
+  for (const { jobId, changes } of daysOfEvent(event)) {
+    const applied = new Set(await findWaiting(db, jobId));
+    const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
+    for (const professionalId of new Set([...applied, ...invited])) {
+      const day = { jobId, changes, hasApplied: applied.has(professionalId) };
+      changed.set(professionalId, [...(changed.get(professionalId) ?? []), day]);
+    }
   }
-  for (const professionalId of new Set([...applied, ...invited])) {
-    if (told.has(professionalId)) continue;
-    const found = await partiesOf(context, { jobId, professionalId });
-    if (!found) continue;
+  for (const [professionalId, days] of changed) {
+    const told = [];
+    for (const day of days) {
+      const found = await partiesOf(context, { jobId: day.jobId, professionalId });
+      if (found) told.push({ ...day, ...found });
+    }
+    const [first] = told;
+    if (!first) continue;
+    const shifts = told.flatMap(({ about }) => shiftOf(about.job) ?? []);
+    const job = { ...first.about.job, ...(shifts.length > 1 && { days: shifts }) };
+    const about = { ...first.about, job };
     await notify(context, {
       kind: 'job.changed',
-      to: found.professional,
-      otherId: found.practice.id,
-      subjectId: jobId,
+      to: first.professional,
+      otherId: first.practice.id,
+      subjectId: first.jobId,
       key: `changed:${eventId}`,
-      email: changedMail(found.about, { changes, hasApplied: applied.has(professionalId) }),
+      email: changedMail(about, {
+        changes: mergeChanges(told.map(({ about, changes }) => ({ ...about.job, changes }))),
+        hasApplied: told.some((day) => day.hasApplied),
+      }),
     });
   }
 }

@@ -244,6 +244,8 @@ interface Ending {
   isLate: boolean;
   /** Whether the job opens again, if its shift lies ahead. */
   reopen: boolean;
+  /** The bookings that end in the same act, this one included, in order. */
+  together?: readonly Booking[];
 }
 
 /**
@@ -254,7 +256,7 @@ interface Ending {
 export async function freeJob(
   context: Context,
   { id: bookingId, jobId, applicationId, contractId, during }: Booking,
-  { move, kind, by, note, isLate, reopen }: Ending,
+  { move, kind, by, note, isLate, reopen, together = [] }: Ending,
 ): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
@@ -282,6 +284,14 @@ export async function freeJob(
   if (!(await transitionJob(db, jobId, { move: freed, now }))) {
     throw new Error('The job of a confirmed booking is not filled.');
   }
-  await recordBooking(context, 'booking.cancelled', { bookingId, kind });
-  if (action === 'release') await record(context, 'job.released', { jobId, bookingId });
+  const days = together.map((day) => ({ jobId: day.jobId, bookingId: day.id }));
+  const bookingIds = idsOf(together);
+  const isAlone = days.length < 2;
+  await recordBooking(context, 'booking.cancelled', {
+    bookingId,
+    kind,
+    ...(!isAlone && { bookingIds }),
+  });
+  if (action !== 'release') return;
+  await record(context, 'job.released', { jobId, bookingId, ...(!isAlone && { days }) });
 }

@@ -1,42 +1,57 @@
 /** Ends all pending items of a job that closes or starts unfilled. */
 
-import type { JobId } from '../../../../kernel/id';
+import type { ApplicationId, ContractTextId, JobId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
-import type { JobEvents } from '../../../jobs/rules';
+import { daysOfEvent, type JobEvents } from '../../../jobs/rules';
 import { lockJob, lockJobs } from '../../../jobs/server/data';
 import { reasons } from '../../rules';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
 import { endCallOut, findOfferedDays, findPendingContract, lockApplications } from './data';
 import { recordAll } from './steps';
 
-/** The practice closed the job, so its pending items end. */
-export async function endPendingOnClose(context: Context, { jobId }: JobEvents['job.closed']) {
+/**
+ * The practice closed the job, or several days in one act, so their pending items end. Whoever
+ * applied for several of them is told once.
+ */
+export async function endPendingOnClose(context: Context, event: JobEvents['job.closed']) {
   const { db } = context;
-  // Its offer may be for other days too. A closed job gets no new one, so these are all.
-  const offer = await findPendingContract(db, jobId);
-  const days = offer ? await findOfferedDays(db, offer.textId) : [];
-  await lockJobs(db, [jobId, ...days.map((day) => day.jobId)]);
-  const job = await lockJob(db, jobId);
-  // The job may have been reopened by now.
-  if (job?.status !== 'closed') return;
-  if (offer) {
-    const waiting = await withdrawOffer(context, offer.textId);
-    const others = waiting.filter((id) => id !== offer.applicationId);
+  const jobIds = daysOfEvent(event).map(({ jobId }) => jobId);
+  // An offer may be for other days too. A closed job gets no new one, so these are all.
+  const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findOfferedDays>>>();
+  for (const jobId of jobIds) {
+    const offer = await findPendingContract(db, jobId);
+    if (offer) offers.set(offer.textId, await findOfferedDays(db, offer.textId));
+  }
+  const offered = [...offers.values()].flat();
+  await lockJobs(db, [...new Set([...jobIds, ...offered.map(({ jobId }) => jobId)])]);
+  // Some may have been reopened by now.
+  const closed: JobId[] = [];
+  for (const jobId of jobIds) {
+    if ((await lockJob(db, jobId))?.status === 'closed') closed.push(jobId);
+  }
+  for (const [textId, days] of offers) {
+    if (!days.some(({ jobId }) => closed.includes(jobId))) continue;
+    const withdrawn = await withdrawOffer(context, textId);
+    const others = days
+      .filter(({ jobId, applicationId }) => {
+        return withdrawn.includes(applicationId) && !closed.includes(jobId);
+      })
+      .map(({ applicationId }) => applicationId);
     const [applicationId] = others;
     if (applicationId) {
       const unselected = { applicationId, applicationIds: others };
       await recordAll(context, 'application.unselected', [unselected]);
     }
   }
-  await clear(context, jobId, 'closed');
+  await clear(context, closed, 'closed');
 }
 
 /** The shift started unfilled. A pending contract expires at the same time by its own deadline. */
 export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents['job.expired']) {
   const job = await lockJob(context.db, jobId);
-  if (job?.status === 'expired') await clear(context, jobId, 'expired');
+  if (job?.status === 'expired') await clear(context, [jobId], 'expired');
 }
 
 const endings = {
@@ -47,28 +62,37 @@ const endings = {
   expired: { booking: { action: 'lapse', by: 'clock', kind: 'lapsed' }, isLapsed: true },
 } as const;
 
-async function clear(context: Context, jobId: JobId, ending: keyof typeof endings) {
+async function clear(context: Context, jobIds: readonly JobId[], ending: keyof typeof endings) {
   const { db } = context;
   const { booking, isLapsed } = endings[ending];
-  const held = await lockPending(db, { jobId });
-  await endBookings(
-    context,
-    held.map(({ id }) => id),
-    booking,
-  );
-  const waiting = await lockApplications(db, jobId, 'pending');
-  await rejectOthers(
-    context,
-    waiting.map(({ id }) => id),
-    { reason: reasons[ending], isLapsed },
-  );
-  // A quick apply gets its message through its booking.
-  const toNotify = waiting.filter(({ isQuick }) => !isQuick);
+  const rejected = new Map<ApplicationId, ApplicationId[]>();
+  for (const jobId of jobIds) {
+    const held = await lockPending(db, { jobId });
+    await endBookings(
+      context,
+      held.map(({ id }) => id),
+      booking,
+    );
+    const waiting = await lockApplications(db, jobId, 'pending');
+    await rejectOthers(
+      context,
+      waiting.map(({ id }) => id),
+      { reason: reasons[ending], isLapsed },
+    );
+    for (const { id, groupId, isQuick } of waiting) {
+      // A quick apply gets its message through its booking.
+      if (isQuick) continue;
+      const group = groupId ?? id;
+      rejected.set(group, [...(rejected.get(group) ?? []), id]);
+    }
+    await endCallOut(db, jobId, { endReason: ending, now: context.clock.now() });
+    await endInvitations(context, { jobId }, ending);
+  }
   await recordAll(
     context,
     'application.rejected',
-    toNotify.map(({ id }) => ({ applicationId: id })),
+    [...rejected.values()].flatMap((applicationIds) =>
+      applicationIds.slice(0, 1).map((applicationId) => ({ applicationId, applicationIds })),
+    ),
   );
-  await endCallOut(db, jobId, { endReason: ending, now: context.clock.now() });
-  await endInvitations(context, { jobId }, ending);
 }

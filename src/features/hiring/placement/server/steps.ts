@@ -11,7 +11,7 @@ import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
-import { refusalOnDay, shiftOf } from '../../../jobs/rules';
+import { refusalOnDay, seriesKey, shiftOf } from '../../../jobs/rules';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
@@ -48,7 +48,7 @@ export async function nameDay<Result>(
 export function requireOneSeries(days: readonly Job[]): void {
   const [first, ...others] = days;
   if (!first || others.length === 0) return;
-  const isSame = others.every(({ seriesId }) => seriesId !== null && seriesId === first.seriesId);
+  const isSame = others.every((other) => seriesKey(other) === seriesKey(first));
   if (!isSame) throw termsRefusals.daysDiffer();
   const byStart = days
     .flatMap((day) => shiftOf(day) ?? [])

@@ -135,7 +135,7 @@ export function PostingForm(props: PostingFormProps) {
             <RadioGroup
               label="Which days to change"
               name="scope"
-              hint="Days that then differ in more than their time become a job of their own."
+              hint="If you change anything besides the date, hours or break, these days become a separate job."
               options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
               value={scope}
               onChange={setScope}

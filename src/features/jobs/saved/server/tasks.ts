@@ -6,6 +6,7 @@ import { transaction } from '../../../../platform/database/database';
 import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
+import { seriesKey } from '../../rules';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';
@@ -40,7 +41,7 @@ export const notifySearchers = task({
           to: search.owner,
           otherId: job.practiceId,
           subjectId: job.id,
-          key: `new-job:${job.seriesId ?? job.id}`,
+          key: `new-job:${seriesKey(job)}`,
           email: newJobMail(search, job, context.config.publicUrl),
         });
       }

@@ -112,6 +112,54 @@ describe('the list', () => {
   });
 });
 
+describe('days that were posted together', () => {
+  it('are one card with the other days, and a page and an entry in the sitemap each', async () => {
+    const client = await world.as(practice);
+    const posted = await client.post('/api/jobs', {
+      title: 'Plantedname recall days',
+      state: 'North Dakota',
+      professionalType: 'Dentist',
+      employmentType: 'w2',
+      hourlyRate: 90,
+      startDate: '2026-03-24',
+      endDate: '2026-03-27',
+      startTime: '08:00',
+      endTime: '17:00',
+    });
+    expect(posted.status).toBe(200);
+    const all = idsOf(posted.body.days);
+    const [first, second, third, last] = all as [string, string, string, string];
+    expect((await client.post(`/api/jobs/${third}/close`)).status).toBe(200);
+    const found = (await list('?role=Dentist&limit=100')).body.filter(({ id }: PublicShift) =>
+      all.includes(id),
+    );
+    expect(found.map(({ id, otherDays }: PublicShift) => [id, otherDays])).toEqual([
+      [
+        first,
+        [
+          {
+            id: second,
+            startsAt: '2026-03-25T13:00:00.000Z',
+            endsAt: '2026-03-25T22:00:00.000Z',
+          },
+          { id: last, startsAt: '2026-03-27T13:00:00.000Z', endsAt: '2026-03-27T22:00:00.000Z' },
+        ],
+      ],
+    ]);
+    const content = await page(second);
+    const { shift, similar } = bodyOf(content) as { shift: PublicShift; similar: PublicShift[] };
+    expect(idsOf(shift.otherDays)).toEqual([first, last]);
+    expect(idsOf(similar)).not.toContain(first);
+    expect(content).toMatchObject({
+      facts: { '@type': 'JobPosting', jobStartDate: '2026-03-25T13:00:00.000Z' },
+    });
+    expect(JSON.stringify(content)).not.toContain('Plantedname');
+    const listed = (await listPages(world.context)).map(({ path }) => path);
+    for (const id of [first, second, last]) expect(listed).toContain(`/shifts/${id}`);
+    expect(listed).not.toContain(`/shifts/${third}`);
+  });
+});
+
 describe('a shift that is no longer open', () => {
   it.each([
     ['filled', 'taken'],

@@ -95,6 +95,7 @@ const shift: PublicShift = {
   city: 'Fargo',
   state: 'ND',
   postedAt: '2027-01-02T15:00:00.000Z',
+  otherDays: [],
 };
 const permanent: PublicShift = {
   ...shift,

@@ -21,6 +21,7 @@ import { findJob, findShownJobs, type ListedJob } from '../../server/data';
 import { type ViewableJob, viewJob } from '../../server/views';
 import { maxSimilar, nearbyMiles, refusals } from '../rules';
 import type { listShifts, PublicShift, ShiftPage } from '../schema';
+import { findOtherDays, type OtherDay } from './data';
 
 /** What visitors can search for. */
 export interface ShiftSearch {
@@ -57,7 +58,7 @@ export function findShifts({ db, clock }: Context, { role, near }: ShiftSearch, 
 }
 
 /** The town comes from the ZIP code: the city of an address is whatever the practice typed. */
-function viewShift(row: ViewableJob): PublicShift {
+function viewShift(row: ViewableJob, days: readonly OtherDay[]): PublicShift {
   const job = viewJob(row);
   const town = placeNear(job.zipCode);
   return {
@@ -76,12 +77,15 @@ function viewShift(row: ViewableJob): PublicShift {
     city: town?.city ?? job.state,
     state: toStateCode(town?.state ?? job.state),
     postedAt: job.createdAt,
+    otherDays: days
+      .filter(({ jobId }) => jobId === job.id)
+      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
   };
 }
 
 /** In the order found; jobs deleted since the search ran are left out. */
 export async function viewShifts(
-  { db }: Context,
+  { db, clock }: Context,
   found: readonly { id: string }[],
 ): Promise<EndpointOutput<typeof listShifts>> {
   const rows = await findShownJobs(
@@ -89,9 +93,11 @@ export async function viewShifts(
     found.map(({ id }) => id),
   );
   const byId = new Map<string, ViewableJob>(rows.map((row) => [row.id, row]));
+  const inSeries = rows.filter(({ seriesSize }) => seriesSize > 1).map(({ id }) => id);
+  const days = await findOtherDays(db, inSeries, clock.now());
   return found.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row ? viewShift(row) : [];
+    return row ? viewShift(row, days) : [];
   });
 }
 
@@ -114,8 +120,10 @@ export async function viewShiftPage(context: Context, jobId: JobId): Promise<Shi
     },
     { limit: maxSimilar },
   );
-  const others = nearby.filter(({ id }) => id !== jobId).slice(0, maxSimilar);
+  const days = await findOtherDays(db, [jobId], now);
+  const own = new Set<string>([jobId, ...days.map(({ id }) => id)]);
+  const others = nearby.filter(({ id }) => !own.has(id)).slice(0, maxSimilar);
   const similar = await viewShifts(context, others);
-  if (isOffered(job, now)) return { shift: viewShift(job), ending: null, similar };
+  if (isOffered(job, now)) return { shift: viewShift(job, days), ending: null, similar };
   return { shift: null, ending: job.status === 'filled' ? 'taken' : 'over', similar };
 }

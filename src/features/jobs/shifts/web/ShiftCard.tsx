@@ -24,6 +24,9 @@ export function Pay({ shift }: { shift: PublicShift }) {
   );
 }
 
+const moreDaysText = ({ otherDays: { length } }: PublicShift): string =>
+  length === 1 ? 'and 1 more day' : `and ${length} more days`;
+
 interface ShiftCardProps {
   shift: PublicShift;
   level?: 2 | 3;
@@ -46,7 +49,10 @@ export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
         </li>
         <li>
           <JobIcon name="calendar" size={16} />
-          <ShiftTime shift={shift} />
+          <span>
+            <ShiftTime shift={shift} />
+            {shift.otherDays.length > 0 && <> {moreDaysText(shift)}</>}
+          </span>
         </li>
         <li>
           <JobIcon name="badge" size={16} />

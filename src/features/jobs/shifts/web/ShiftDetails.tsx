@@ -14,7 +14,7 @@ import { ShiftTime } from '../../web/ShiftTime';
 import { placeText } from '../rules';
 import type { PublicShift, ShiftPage } from '../schema';
 import { endingTitle, shiftTitle } from './head';
-import { applyUrl } from './links';
+import { applyUrl, shiftUrl } from './links';
 import { Pay, ShiftCard } from './ShiftCard';
 import styles from './shifts.module.css';
 
@@ -67,6 +67,19 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
   );
 }
 
+/** Each day is its own shift, with its own page. */
+const OtherDays = ({ shift: { otherDays, timeZone } }: { shift: PublicShift }) => (
+  <ul className={styles.days}>
+    {otherDays.map((day) => (
+      <li key={day.id}>
+        <a href={shiftUrl(day)}>
+          <ShiftTime shift={{ ...day, timeZone }} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 function Offered({ shift }: { shift: PublicShift }) {
   const takeHome = takeHomeOf(shift, null);
   const mileage = mileageText(shift);
@@ -79,6 +92,7 @@ function Offered({ shift }: { shift: PublicShift }) {
           <Facts
             facts={[
               [shift.isPermanent ? 'Position' : 'Shift', <ShiftTime key="time" shift={shift} />],
+              ['Other days', shift.otherDays.length > 0 && <OtherDays key="days" shift={shift} />],
               ['Town', placeText(shift)],
               ['Paid time', hoursText(shift)],
               ['Total', takeHome && totalText(takeHome.total)],
