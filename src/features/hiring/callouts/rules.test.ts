@@ -5,7 +5,6 @@ import { maxOpenInvitations } from '../invitations/rules';
 import {
   type Candidate,
   callOutDays,
-  hoursOn,
   maxInvited,
   maxMiles,
   nextStep,
@@ -13,6 +12,7 @@ import {
   planWave,
   rankCandidates,
   refuseStart,
+  remainingHoursOn,
 } from './rules';
 
 /** A Monday, 6:00 AM in Fargo. */
@@ -173,7 +173,13 @@ describe('the usual hours', () => {
   const usual = { startTime: '08:00', endTime: '17:00', breakMinutes: 30 };
   const timeZone = 'America/Chicago';
   it.each([
-    ['are today before they begin', '2026-03-02T13:59:00Z', '2026-03-02', usual],
+    ['are today while there is time to get there', '2026-03-02T13:15:00Z', '2026-03-02', usual],
+    [
+      'start later if no one can be there in time',
+      '2026-03-02T13:59:00Z',
+      '2026-03-02',
+      { startTime: '09:00', endTime: '17:00', breakMinutes: 30 },
+    ],
     ['are tomorrow at any time', '2026-03-03T05:00:00Z', '2026-03-03', usual],
     [
       'start later once they have begun',
@@ -189,14 +195,14 @@ describe('the usual hours', () => {
     ],
     ['are over if too little is left', '2026-03-02T19:20:00Z', '2026-03-02', undefined],
   ])('%s', (_, at, date, expected) => {
-    expect(hoursOn(date, usual, { now: new Date(at), timeZone })).toEqual(expected);
+    expect(remainingHoursOn(date, usual, { now: new Date(at), timeZone })).toEqual(expected);
   });
 
   it('of a night end on the next day', () => {
     const night = { startTime: '22:00', endTime: '06:00', breakMinutes: 30 };
     const at = new Date('2026-03-03T05:00:00Z');
-    expect(hoursOn('2026-03-02', night, { now: at, timeZone })).toBeUndefined();
-    expect(hoursOn('2026-03-03', night, { now: at, timeZone })).toEqual(night);
+    expect(remainingHoursOn('2026-03-02', night, { now: at, timeZone })).toBeUndefined();
+    expect(remainingHoursOn('2026-03-03', night, { now: at, timeZone })).toEqual(night);
   });
 });
 

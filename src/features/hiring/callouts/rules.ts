@@ -4,6 +4,7 @@ import type { InvitationId, UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { addDays, dayOf } from '../../../kernel/time/day';
 import { localOf, shiftOf } from '../../../kernel/time/zones';
+import { proposedBreak } from '../../jobs/rules';
 import { quietUntilOf } from '../../notices/rules';
 import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
@@ -151,27 +152,27 @@ const minRemainingHours = 3;
 const halfHour = 30 * minute;
 
 /**
- * The usual hours on a day, from the next half hour on if they have begun; `undefined` if it is too
- * late for that day.
+ * The usual hours on a day, or what is left of them from the first half hour that can be made;
+ * `undefined` if it is too late for that day.
  */
-export function hoursOn(
+export function remainingHoursOn(
   workDate: string,
   usual: UsualHours,
   { now, timeZone }: { now: Date; timeZone: string },
 ): UsualHours | undefined {
   const { startsAt, endsAt } = shiftOf({ workDate, ...usual, timeZone });
-  if (startsAt > now) return usual;
   const earliest = now.getTime() + leadMinutes * minute;
+  if (startsAt.getTime() >= earliest) return usual;
   const late = new Date(Math.ceil(earliest / halfHour) * halfHour);
   if (endsAt.getTime() - late.getTime() < minRemainingHours * hour) return undefined;
   const local = localOf(late, timeZone);
-  // A night shift that began yesterday is not posted as one of today.
+  // What is left of a night after midnight is not posted as a shift of the day before.
   if (local.date !== workDate) return undefined;
-  const remaining = (endsAt.getTime() - late.getTime()) / hour;
+  const hasBreak = proposedBreak({ startsAt: late, endsAt }) > 0;
   return {
     startTime: local.time,
     endTime: usual.endTime,
-    breakMinutes: remaining > 6 ? usual.breakMinutes : 0,
+    breakMinutes: hasBreak ? usual.breakMinutes : 0,
   };
 }
 

@@ -32,9 +32,9 @@ const regions = [
 ];
 let region = '';
 beforeEach(async () => {
-  // A Monday, 6:00 AM in Chicago; a week later for each test.
+  // A Monday in summer, 6:00 AM in Chicago; a week later for each test.
   const weeks = (30 - regions.length) * 7;
-  world.clock.set(new Date(Date.parse('2026-03-02T12:00:00Z') + weeks * 86_400_000).toISOString());
+  world.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + weeks * 86_400_000).toISOString());
   const [zipCode = '', state = ''] = regions.pop() ?? [];
   region = zipCode;
   practice = await world.given.verifiedPractice({ zipCode, state });

@@ -9,7 +9,7 @@ import { jobMachine, refusals as jobRefusals, proposedBreak } from '../../../job
 import { findOwnJob, type OwnJob } from '../../../jobs/server/data';
 import { usualShiftOf } from '../../../jobs/usual/server/data';
 import { findPractice } from '../../../profiles/server/data';
-import { callOutDays, hoursOn, refuseStart } from '../rules';
+import { callOutDays, refuseStart, remainingHoursOn } from '../rules';
 import type { CallOutView, Proposal, proposeCallOut } from '../schema';
 import { countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';
 import { findNext, type OfferedShift } from './steps';
@@ -59,7 +59,7 @@ export async function viewProposal(
   const [today, tomorrow] = callOutDays(now, timeZone);
   const days = [today, tomorrow].map((date) => ({
     date,
-    hours: hoursOn(date, usual, { now, timeZone }),
+    hours: remainingHoursOn(date, usual, { now, timeZone }),
   }));
   const isChosen = ({ date }: { date: string }) => date === choice.workDate;
   // Tomorrow is always possible.
