@@ -78,42 +78,62 @@ interface OpenInvitation {
   createdAt: Date;
 }
 
+interface Wave {
+  invite: UserId[];
+  passOn: InvitationId[];
+  /** If it invites no one: when that can be different. */
+  retryAt: Date;
+}
+
 /**
  * The people to invite, and the invitations that make room for them: unanswered ones of earlier
  * waves, oldest first. Those of the practice's choice stay, and count toward the limit.
  */
 export function planWave({
+  job,
   candidates,
   open,
   invited,
   now,
 }: {
+  job: WaveTime;
   candidates: readonly UserId[];
   open: readonly OpenInvitation[];
   invited: number;
   now: Date;
-}): { invite: UserId[]; passOn: InvitationId[] } {
-  const isOver = ({ wave, createdAt }: OpenInvitation) =>
-    wave !== null && now.getTime() - createdAt.getTime() >= waveMinutes * minute;
-  const over = open
-    .filter(isOver)
+}): Wave {
+  const waves = open
+    .filter(({ wave }) => wave !== null)
+    .map(({ id, createdAt }) => ({ id, createdAt, endsAt: nextWaveAfter(createdAt, job) }))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const over = waves.filter(({ endsAt }) => endsAt <= now);
   const kept = open.length - over.length;
   const seats = Math.min(maxOpenInvitations - kept, maxInvited - invited);
   const invite = candidates.slice(0, Math.max(0, seats));
   const excess = open.length + invite.length - maxOpenInvitations;
-  return { invite, passOn: over.slice(0, Math.max(0, excess)).map(({ id }) => id) };
+  const ends = waves.flatMap(({ endsAt }) => (endsAt > now ? [endsAt.getTime()] : []));
+  return {
+    invite,
+    passOn: over.slice(0, Math.max(0, excess)).map(({ id }) => id),
+    retryAt: seats <= 0 && ends.length > 0 ? new Date(Math.min(...ends)) : retryAfter(now),
+  };
+}
+
+interface WaveTime {
+  timeZone: string;
+  startsAt: Date | null;
 }
 
 /**
  * At night, when text messages about a shift that is not near wait for the morning, the wave has its
  * ten minutes in the morning too.
  */
-export const nextWaveAfter = (now: Date, job: { timeZone: string; startsAt: Date | null }): Date =>
+export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
   new Date((quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minute);
 
-/** A wave that could not go out now is tried again soon. */
-export const retryAfter = (now: Date): Date => new Date(now.getTime() + minute);
+/** A wave that could not go out now is tried again soon, or once a limit allows it. */
+export const retryAfter = (now: Date, seconds = 60): Date =>
+  new Date(now.getTime() + seconds * 1000);
 
 export interface Candidate {
   userId: UserId;

@@ -8,6 +8,7 @@ import { chooseDays, weekdays } from '../../../profiles/rules';
 import type { NewProfessional } from '../../../profiles/server/data';
 import type { CallOutView, Proposal } from '../schema';
 import { advanceCallOut } from './commands';
+import { postponeWave } from './data';
 import { callOutTasks } from './tasks';
 
 let world: World;
@@ -20,6 +21,10 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
+  ['57201', 'South Dakota'],
+  ['58401', 'North Dakota'],
+  ['58301', 'North Dakota'],
+  ['56501', 'Minnesota'],
   ['58102', 'North Dakota'],
   ['58701', 'North Dakota'],
   ['58501', 'North Dakota'],
@@ -309,5 +314,64 @@ describe('the waves after it', () => {
       ({ to, subject }) => to === practice.email && /declined/.test(`${subject}`),
     );
     expect(declined).toEqual([]);
+  });
+
+  it('wait for a free seat, and only what was sent counts toward the limits', async () => {
+    const chosen = await workers(6);
+    const [next] = await workers(1);
+    const { workDate } = await propose('?professionalType=Hygienist');
+    const job = await world.given.job(practice, { workDate });
+    await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: idsOf(chosen) });
+    const used = async () => {
+      const counted = await world.rows('select used from rate_limits where key = any($1)', [
+        [`invite:hour:${practice.id}`, `invite:hour:${practice.id}:${next?.id}`],
+      ]);
+      return counted.map((row) => row.used).sort();
+    };
+    expect((await office.post(`/api/jobs/${job.id}/call-out`)).body).toMatchObject({
+      callOut: { invited: 0, endReason: null },
+    });
+    for (let minute = 0; minute < 3; minute += 1) {
+      world.clock.advance({ minutes: 1 });
+      await tasks();
+    }
+    expect((await view(job.id)).callOut).toMatchObject({ wave: 0, invited: 0, endReason: null });
+    expect(await used()).toEqual([6]);
+    const [first] = await invitationsTo(job.id);
+    const browser = await signedIn(world, { id: first.professional_id });
+    await browser.post(`/api/invitations/${first.id}/decline`);
+    world.clock.advance({ minutes: 1 });
+    await tasks();
+    expect(await invitedIn(job.id, 1)).toEqual([next?.id]);
+    expect(await used()).toEqual([1, 7]);
+  });
+
+  it('come once a limit allows them, and not before', async () => {
+    await workers(8);
+    const { jobId } = await callOut();
+    world.clock.advance({ minutes: 10 });
+    await world.rows('update rate_limits set used = 300 where key = $1', [
+      `invite:hour:${practice.id}`,
+    ]);
+    await tasks();
+    const [limit] = await world.rows('select ends_at from rate_limits where key = $1', [
+      `invite:hour:${practice.id}`,
+    ]);
+    expect((await view(jobId)).callOut).toMatchObject({
+      wave: 1,
+      nextWaveAt: limit.ends_at.toISOString(),
+    });
+    world.clock.set(limit.ends_at.toISOString());
+    await tasks();
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 2, invited: 8 });
+  });
+
+  it('are not postponed by a worker that came too late', async () => {
+    await workers(1);
+    const { jobId, callOut: started } = await callOut();
+    const now = world.clock.now();
+    const until = new Date(now.getTime() + 60_000);
+    await postponeWave(world.context.db, jobId, { now, until });
+    expect((await view(jobId)).callOut?.nextWaveAt).toBe(started?.nextWaveAt);
   });
 });

@@ -1,6 +1,6 @@
 /** Call-outs as rows, and who can be invited next. */
 
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
@@ -17,7 +17,10 @@ import { callOuts, invitations } from '../../placement/server/tables';
 
 export type CallOut = typeof callOuts.$inferSelect;
 
-/** Changes only while its job is locked. */
+/**
+ * Begins, ends and sends while its job is locked. Only when the next wave is due also changes without
+ * that lock, in statements that check on the row itself that it did not go out meanwhile.
+ */
 export async function findCallOut(db: Database, jobId: JobId): Promise<CallOut | undefined> {
   const [found] = await db.select().from(callOuts).where(eq(callOuts.jobId, jobId));
   return found;
@@ -46,11 +49,16 @@ export async function saveWave(
     .where(eq(callOuts.jobId, jobId));
 }
 
-export async function postponeWave(db: Database, jobId: JobId, nextWaveAt: Date): Promise<void> {
+/** Not if it went out meanwhile, or the call-out ended: then it is no longer due. */
+export async function postponeWave(
+  db: Database,
+  jobId: JobId,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
   await db
     .update(callOuts)
-    .set({ nextWaveAt })
-    .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt)));
+    .set({ nextWaveAt: until })
+    .where(and(eq(callOuts.jobId, jobId), lte(callOuts.nextWaveAt, now)));
 }
 
 /** Once everyone in a wave has declined, no one is left to wait for. */
