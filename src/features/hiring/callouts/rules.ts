@@ -150,7 +150,7 @@ export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(
       ({ isAvailable, isFavorite, miles }) =>
-        isAvailable !== false && (isFavorite || (miles !== null && miles <= maxMiles)),
+        isAvailable === true && (isFavorite || (miles !== null && miles <= maxMiles)),
     )
     .sort(
       (one, other) =>
