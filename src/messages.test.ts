@@ -443,3 +443,12 @@ it('text messages exist for exactly the kinds that send them by default', () => 
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());
   for (const sms of Object.values(withSms)) expect(sms).toMatch(/^\S[^\n]+\S$/);
 });
+
+it('says whether a call-out asked everyone or as many as it may', () => {
+  const say = (invited: number, open: number) =>
+    mailText(callOuts.unfilledMessages(about, { invited, open }).email);
+  expect(say(12, 0)).toContain('Everyone who is available has been asked. ');
+  expect(say(12, 1)).toContain('has been asked, and 1 invitation is still open. ');
+  expect(say(30, 6)).toContain('30 is the most we invite to one shift, and 6 invitations are ');
+  expect(say(30, 0)).not.toContain('Everyone');
+});
