@@ -306,6 +306,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'invitation.sent': [
     invitations.invitedMessages(about).email,
     invitations.invitedMessages(about, { isUrgent: true }).email,
+    invitations.invitedMessages(about, { isUrgent: true, hasNext: true }).email,
   ],
   'invitation.declined': [invitations.invitationDeclinedMail(about, name)],
   'invitation.closed': [
@@ -428,7 +429,7 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       agreedRateCents: 5000,
       expiresAt: now,
     }).sms,
-    'invitation.sent': invitations.invitedMessages(about, { isUrgent: true }).sms,
+    'invitation.sent': invitations.invitedMessages(about, { isUrgent: true, hasNext: true }).sms,
     'callOut.unfilled': callOuts.unfilledMessages(about, { invited: 12, open: 6 }).sms,
     'booking.cancelled': cancellations.cancelledByOther(
       { booking: late, jobStatus: 'open', publicUrl },

@@ -140,16 +140,26 @@ describe('the first wave', () => {
   });
 
   it('goes out by text message too, at night for a shift within 12 hours', async () => {
-    const [person] = await workers(1);
+    const numbers = (await workers(7)).map(({ phone }) => phone);
     world.clock.advance({ hours: -2 });
     const { jobId } = await callOut();
-    await world.drain();
-    const texts = (await world.outbox()).filter(
-      ({ channel, to }) => channel === 'sms' && to === person?.phone,
-    );
-    expect(texts).toHaveLength(1);
-    expect(texts[0]?.text).toMatch(/invited you\. .* Others are asked in 10 minutes\. Reply NO/);
-    expect(texts[0]?.text).toContain(`/jobs/${jobId}`);
+    const readTexts = async () => {
+      await world.drain();
+      return (await world.outbox())
+        .filter(({ channel, to }) => channel === 'sms' && numbers.includes(to))
+        .map(({ text }) => text);
+    };
+    const first = await readTexts();
+    expect(first).toHaveLength(6);
+    for (const text of first) {
+      expect(text).toMatch(/invited you\. .* We'll ask others in 10 minutes\. Reply NO/);
+      expect(text).toContain(`/jobs/${jobId}`);
+    }
+    // The last one has no one after them.
+    await nextWave(jobId);
+    const last = (await readTexts()).filter((text) => !first.includes(text));
+    expect(last).toHaveLength(1);
+    expect(last[0]).toMatch(new RegExp(`/jobs/${jobId} Reply NO`));
   });
 
   it('reaches no one if no one is available, and the job is open all the same', async () => {

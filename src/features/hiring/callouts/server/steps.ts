@@ -17,7 +17,14 @@ import { endCallOut, lockPlacement } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
 import { documentsValidOn } from '../../policy';
 import type { CallOutEnd } from '../../rules';
-import { type Candidate, maxMiles, nextWaveAfter, planWave, rankCandidates } from '../rules';
+import {
+  type Candidate,
+  maxInvited,
+  maxMiles,
+  nextWaveAfter,
+  planWave,
+  rankCandidates,
+} from '../rules';
 import { type CallOut, findCandidates, postponeWave, saveWave } from './data';
 
 /** A shift to invite people to, posted or not yet. */
@@ -115,11 +122,12 @@ export async function sendWave(
   // Six invitations are open that stay so, or everyone locked was booked just now.
   if (invite.length === 0) return postponeWave(db, job.id, { now, until: retryAt });
   await endInvitations(context, { ids: passOn }, 'passed_on');
+  const hasNext = next.length > invite.length && callOut.invited + invite.length < maxInvited;
   const professionals = await findProfessionals(db, invite);
   for (const id of invite) {
     const professional = professionals.find(({ user }) => user.id === id);
     if (!professional) throw new Error('A candidate has no profile.');
-    await sendInvitation(context, job, { professional, wave: callOut.wave + 1 });
+    await sendInvitation(context, job, { professional, wave: callOut.wave + 1, hasNext });
   }
   await saveWave(db, callOut, { sent: invite.length, nextWaveAt: nextWaveAfter(now, job) });
 }
