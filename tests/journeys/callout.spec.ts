@@ -59,7 +59,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   );
   await expect(sheet).toContainText('$27.50/hr');
   await expect(sheet).toContainText('1 favorite and 6 others within 50 miles are available.');
-  await expect(sheet).toContainText('We invite 6 at a time, favorites first');
+  await expect(sheet).toContainText("We'll invite 6 at a time, favorites first");
   await tap(sheet.getByRole('button', { name: 'Post and invite now' }));
   await expect(toast(page, '6 invitations sent')).toBeVisible();
   expect(taps).toBe(2);

@@ -117,7 +117,7 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
       <div className={styles.summary} id={summary}>
         <p className={styles.shift}>{shiftText(proposal)}</p>
         <p className={styles.note}>
-          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} in all`]
+          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
             .filter(Boolean)
             .join(' · ')}
         </p>
