@@ -1,11 +1,10 @@
 /** Call-outs as rows, and who can be invited next. */
 
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
-import { hasValidDocument } from '../../../documents/server/data';
 import type { ProfessionalType } from '../../../jobs/rules';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Availability } from '../../../profiles/availability/rules';
@@ -13,6 +12,7 @@ import { availabilityOf, weekColumns } from '../../../profiles/availability/serv
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
+import { isEligible } from '../../invitations/server/data';
 import { callOuts, invitations } from '../../placement/server/tables';
 
 export type CallOut = typeof callOuts.$inferSelect;
@@ -136,8 +136,14 @@ interface Wanted {
 const maxCandidates = 2_000;
 
 const candidates = statement<Wanted, CandidateRow>((given) => {
-  const isValid = (kind: 'license' | 'cpr'): SQL =>
-    hasValidDocument(sql`w.user_id`, { kinds: [kind], day: sql`${given.day}` });
+  const isMatch = isEligible(
+    { userId: sql`w.user_id`, title: sql`w.title` },
+    {
+      type: sql`${given.professionalType}`,
+      isClinical: sql`${given.isClinical}`,
+      day: sql`${given.day}`,
+    },
+  );
   return sql`
     select w.user_id as "userId", w.title, w.zip_code as "zipCode",
       w.hourly_rate_cents as "hourlyRateCents",
@@ -153,8 +159,7 @@ const candidates = statement<Wanted, CandidateRow>((given) => {
         and f.favorite_id = w.user_id
     where u.deleted_at is null and u.profile_visibility
       and ${isNotBlocked(sql`${given.practiceId}`, sql`w.user_id`)}
-      and (not ${given.isClinical}::boolean
-        or w.title = ${given.professionalType} and ${isValid('license')} and ${isValid('cpr')})
+      and ${isMatch}
       and not exists (select from ${bookings} b where b.professional_id = w.user_id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(${given.startsAt}::timestamptz, ${given.endsAt}::timestamptz))
