@@ -133,4 +133,16 @@ test('a shift for which no one is available is posted all the same', async ({ pa
   await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Temporary dentist');
   await expect(page.getByRole('main')).toContainText('No one nearby was available then.');
+
+  // A second dentist is out on the same day.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fill a shift now' }).click();
+  await expect(sheet).toContainText('You posted this shift already.');
+  await expect(sheet.getByRole('link', { name: 'See the shift' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Post another shift instead' }).click();
+  await expect(sheet).toContainText('This will be another one.');
+  await expect(sheet.getByRole('button', { name: 'Use the posted shift' })).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Post shift' }).click();
+  await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
 });

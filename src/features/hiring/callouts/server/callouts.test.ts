@@ -21,10 +21,11 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
+  ['56001', 'Minnesota'],
   ['57201', 'South Dakota'],
   ['58401', 'North Dakota'],
   ['58301', 'North Dakota'],
-  ['56501', 'Minnesota'],
+  ['57501', 'South Dakota'],
   ['58102', 'North Dakota'],
   ['58701', 'North Dakota'],
   ['58501', 'North Dakota'],
@@ -226,12 +227,36 @@ describe('the first wave', () => {
     await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: [invited?.id] });
     expect(await propose('?professionalType=Hygienist')).toMatchObject({
       jobId: job.id,
+      hasPosted: true,
       hourlyRate: 53,
       others: 1,
     });
     const started = await office.post(`/api/jobs/${job.id}/call-out`);
     expect(started.body.callOut).toMatchObject({ invited: 1, open: 1 });
     expect(await invitedIn(job.id, 1)).toEqual([free?.id]);
+  });
+
+  it('is for another shift besides the posted one if the practice wants that, or is filling it', async () => {
+    await workers(2);
+    const query = '?professionalType=Hygienist';
+    const { workDate, startTime } = await propose(query);
+    const times = { workDate, startTime: '13:00', endTime: '17:00' };
+    const posted = await world.given.job(practice, { ...times, status: 'open' });
+    const own = { jobId: posted.id, startTime: '13:00', hasPosted: true };
+    expect(await propose(query)).toMatchObject(own);
+    const another = { jobId: null, hasPosted: true, others: 2 };
+    expect(await propose(`${query}&post=another`)).toMatchObject(another);
+    expect(startTime).not.toBe('13:00');
+    await office.post(`/api/jobs/${posted.id}/call-out`);
+    expect(await propose(query)).toMatchObject(another);
+    const second = await callOut();
+    expect(second.callOut).toMatchObject({ invited: 2, endReason: null });
+    expect(second.jobId).not.toBe(posted.id);
+    // One that was stopped can go on, unless it has invited as many as it may.
+    await office.post(`/api/jobs/${posted.id}/call-out/stop`);
+    expect(await propose(query)).toMatchObject(own);
+    await world.rows('update call_outs set invited = 30 where job_id = $1', [posted.id]);
+    expect(await propose(query)).toMatchObject(another);
   });
 });
 

@@ -14,6 +14,7 @@ import { professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
 import { isEligible } from '../../invitations/server/data';
 import { callOuts, invitations } from '../../placement/server/tables';
+import { maxInvited } from '../rules';
 
 export type CallOut = typeof callOuts.$inferSelect;
 
@@ -190,7 +191,10 @@ export async function findLatestRole(
   return latest?.role;
 }
 
-/** The practice's next open job for a role and day, to which no one is selected. */
+/**
+ * The practice's next open job for a role and day, to which no one is selected; first one for which a
+ * call-out can start.
+ */
 export async function findOpenJobOn(
   db: Database,
   {
@@ -199,14 +203,16 @@ export async function findOpenJobOn(
     workDate,
     now,
   }: { practiceId: UserId; professionalType: ProfessionalType; workDate: string; now: Date },
-): Promise<JobId | undefined> {
-  const { rows } = await db.execute<{ id: JobId }>(sql`
-    select j.id from ${jobs} j
+): Promise<{ id: JobId; canStart: boolean } | undefined> {
+  const { rows } = await db.execute<{ id: JobId; canStart: boolean }>(sql`
+    select j.id, c.job_id is null as "canStart"
+    from ${jobs} j left join ${callOuts} c on c.job_id = j.id
+      and (c.ended_at is null or c.invited >= ${maxInvited})
     where j.practice_id = ${practiceId} and j.status = 'open' and j.work_date = ${workDate}
       and j.professional_type = ${professionalType}
       and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz
       and not exists (select from ${jobApplications} a
         where a.job_id = j.id and a.status in ('selected', 'accepted'))
-    order by j.starts_at, j.id limit 1`);
-  return rows[0]?.id;
+    order by c.job_id is not null, j.starts_at, j.id limit 1`);
+  return rows[0];
 }
