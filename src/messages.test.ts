@@ -308,6 +308,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'invitation.sent': [
     invitations.invitedMessages(about).email,
     invitations.invitedMessages(about, { isUrgent: true }).email,
+    invitations.invitedMessages(about, { isUrgent: true, hasNext: true }).email,
   ],
   'invitation.declined': [invitations.invitationDeclinedMail(about, name)],
   'invitation.closed': [
@@ -430,7 +431,7 @@ it('text messages exist for exactly the kinds that send them by default', () => 
       agreedRateCents: 5000,
       expiresAt: now,
     }).sms,
-    'invitation.sent': invitations.invitedMessages(about, { isUrgent: true }).sms,
+    'invitation.sent': invitations.invitedMessages(about, { isUrgent: true, hasNext: true }).sms,
     'callOut.unfilled': callOuts.unfilledMessages(about, { invited: 12, open: 6 }).sms,
     'booking.cancelled': cancellations.cancelledByOther(
       { booking: late, jobStatus: 'open', publicUrl },
@@ -444,4 +445,13 @@ it('text messages exist for exactly the kinds that send them by default', () => 
   const byDefault = Object.entries(noticeKinds).filter(([, kind]) => kind.channels.includes('sms'));
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());
   for (const sms of Object.values(withSms)) expect(sms).toMatch(/^\S[^\n]+\S$/);
+});
+
+it('says whether a call-out asked everyone or as many as it may', () => {
+  const say = (invited: number, open: number) =>
+    mailText(callOuts.unfilledMessages(about, { invited, open }).email);
+  expect(say(12, 0)).toContain('Everyone who is available has been asked. ');
+  expect(say(12, 1)).toContain('has been asked, and 1 invitation is still open. ');
+  expect(say(30, 6)).toContain('30 is the most we invite to one shift, and 6 invitations are ');
+  expect(say(30, 0)).not.toContain('Everyone');
 });

@@ -59,7 +59,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   );
   await expect(sheet).toContainText('$27.50/hr');
   await expect(sheet).toContainText('1 favorite and 6 others within 50 miles are available.');
-  await expect(sheet).toContainText('We invite 6 at a time, favorites first');
+  await expect(sheet).toContainText("We'll invite 6 at a time, favorites first");
   await tap(sheet.getByRole('button', { name: 'Post and invite now' }));
   await expect(toast(page, '6 invitations sent')).toBeVisible();
   expect(taps).toBe(2);
@@ -133,4 +133,16 @@ test('a shift for which no one is available is posted all the same', async ({ pa
   await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Temporary dentist');
   await expect(page.getByRole('main')).toContainText('No one nearby was available then.');
+
+  // A second dentist is out on the same day.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fill a shift now' }).click();
+  await expect(sheet).toContainText('You posted this shift already.');
+  await expect(sheet.getByRole('link', { name: 'See the shift' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Post another shift instead' }).click();
+  await expect(sheet).toContainText('This will be another one.');
+  await expect(sheet.getByRole('button', { name: 'Use the posted shift' })).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Post shift' }).click();
+  await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
 });

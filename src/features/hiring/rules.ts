@@ -291,7 +291,8 @@ export interface HiringEvents {
   'contract.declined': { contractId: ContractId };
   'contract.expired': { contractId: ContractId };
   'contract.conflicted': { contractId: ContractId };
-  'invitation.sent': { invitationId: InvitationId };
+  /** `hasNext`: if no one accepts, others are asked soon. */
+  'invitation.sent': { invitationId: InvitationId; hasNext?: boolean };
   'invitation.accepted': { invitationId: InvitationId; bookingId: BookingId };
   'invitation.declined': { invitationId: InvitationId };
   'invitation.closed': { invitationId: InvitationId };

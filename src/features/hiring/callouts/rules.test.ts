@@ -5,7 +5,6 @@ import { maxOpenInvitations } from '../invitations/rules';
 import {
   type Candidate,
   callOutDays,
-  hoursOn,
   maxInvited,
   maxMiles,
   nextStep,
@@ -13,6 +12,7 @@ import {
   planWave,
   rankCandidates,
   refuseStart,
+  remainingHoursOn,
 } from './rules';
 
 /** A Monday, 6:00 AM in Fargo. */
@@ -76,12 +76,19 @@ const invitations = (count: number, { wave = 1 as number | null, minutesAgo = 10
   }));
 
 describe('a wave', () => {
+  const job = { timeZone: 'America/Chicago', startsAt: inHours(2) };
   const plan = (
     candidates: number,
     open: ReturnType<typeof invitations> = [],
     invited = open.length,
   ) => {
-    const { invite, passOn } = planWave({ candidates: people(candidates), open, invited, now });
+    const { invite, passOn } = planWave({
+      job,
+      candidates: people(candidates),
+      open,
+      invited,
+      now,
+    });
     return [invite.length, passOn.length];
   };
   it.each([
@@ -103,16 +110,33 @@ describe('a wave', () => {
 
   it('passes on the oldest first, and never has more than six open', () => {
     const open = invitations(5);
-    const { passOn } = planWave({ candidates: people(3), open, invited: 5, now });
+    const { passOn } = planWave({ job, candidates: people(3), open, invited: 5, now });
     expect(passOn).toEqual(['1-4', '1-3']);
     for (let count = 0; count <= 6; count += 1) {
       for (const own of [0, 2, 6 - count]) {
         const all = [...invitations(count), ...invitations(Math.max(0, own), { wave: null })];
-        const planned = planWave({ candidates: people(20), open: all, invited: count, now });
+        const planned = planWave({ job, candidates: people(20), open: all, invited: count, now });
         const after = all.length - planned.passOn.length + planned.invite.length;
         expect(after).toBeLessThanOrEqual(Math.max(maxOpenInvitations, all.length));
       }
     }
+  });
+
+  it('that was stopped at night also has its ten minutes in the morning', () => {
+    // At 5:50 AM, for a shift at 7:00 PM: the text messages arrive at 8:00.
+    const evening = { ...job, startsAt: inHours(13) };
+    const candidates = people(20);
+    const night = { job: evening, candidates, open: invitations(6), invited: 6 };
+    const before = planWave({ ...night, now: inMinutes(129) });
+    expect(before).toEqual({ invite: [], passOn: [], retryAt: inMinutes(130) });
+    const after = planWave({ ...night, now: inMinutes(130) });
+    expect([after.invite.length, after.passOn.length]).toEqual([6, 6]);
+  });
+
+  it('is tried again in a minute if only those of choice are in its way', () => {
+    const open = invitations(6, { wave: null });
+    const { retryAt } = planWave({ job, candidates: people(20), open, invited: 0, now });
+    expect(retryAt).toEqual(inMinutes(1));
   });
 });
 
@@ -165,7 +189,7 @@ describe('the order', () => {
         candidate('too far', { miles: maxMiles + 0.1 }),
         candidate('nowhere', { miles: null }),
       ),
-    ).toEqual(['edge', 'night']);
+    ).toEqual(['edge']);
   });
 });
 
@@ -173,7 +197,13 @@ describe('the usual hours', () => {
   const usual = { startTime: '08:00', endTime: '17:00', breakMinutes: 30 };
   const timeZone = 'America/Chicago';
   it.each([
-    ['are today before they begin', '2026-03-02T13:59:00Z', '2026-03-02', usual],
+    ['are today while there is time to get there', '2026-03-02T13:15:00Z', '2026-03-02', usual],
+    [
+      'start later if no one can be there in time',
+      '2026-03-02T13:59:00Z',
+      '2026-03-02',
+      { startTime: '09:00', endTime: '17:00', breakMinutes: 30 },
+    ],
     ['are tomorrow at any time', '2026-03-03T05:00:00Z', '2026-03-03', usual],
     [
       'start later once they have begun',
@@ -189,14 +219,14 @@ describe('the usual hours', () => {
     ],
     ['are over if too little is left', '2026-03-02T19:20:00Z', '2026-03-02', undefined],
   ])('%s', (_, at, date, expected) => {
-    expect(hoursOn(date, usual, { now: new Date(at), timeZone })).toEqual(expected);
+    expect(remainingHoursOn(date, usual, { now: new Date(at), timeZone })).toEqual(expected);
   });
 
   it('of a night end on the next day', () => {
     const night = { startTime: '22:00', endTime: '06:00', breakMinutes: 30 };
     const at = new Date('2026-03-03T05:00:00Z');
-    expect(hoursOn('2026-03-02', night, { now: at, timeZone })).toBeUndefined();
-    expect(hoursOn('2026-03-03', night, { now: at, timeZone })).toEqual(night);
+    expect(remainingHoursOn('2026-03-02', night, { now: at, timeZone })).toBeUndefined();
+    expect(remainingHoursOn('2026-03-03', night, { now: at, timeZone })).toEqual(night);
   });
 });
 

@@ -4,6 +4,7 @@ import type { InvitationId, UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { addDays, dayOf } from '../../../kernel/time/day';
 import { localOf, shiftOf } from '../../../kernel/time/zones';
+import { proposedBreak } from '../../jobs/rules';
 import { quietUntilOf } from '../../notices/rules';
 import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
@@ -77,42 +78,62 @@ interface OpenInvitation {
   createdAt: Date;
 }
 
+interface Wave {
+  invite: UserId[];
+  passOn: InvitationId[];
+  /** If it invites no one: when that can be different. */
+  retryAt: Date;
+}
+
 /**
  * The people to invite, and the invitations that make room for them: unanswered ones of earlier
  * waves, oldest first. Those of the practice's choice stay, and count toward the limit.
  */
 export function planWave({
+  job,
   candidates,
   open,
   invited,
   now,
 }: {
+  job: WaveTime;
   candidates: readonly UserId[];
   open: readonly OpenInvitation[];
   invited: number;
   now: Date;
-}): { invite: UserId[]; passOn: InvitationId[] } {
-  const isOver = ({ wave, createdAt }: OpenInvitation) =>
-    wave !== null && now.getTime() - createdAt.getTime() >= waveMinutes * minute;
-  const over = open
-    .filter(isOver)
+}): Wave {
+  const waves = open
+    .filter(({ wave }) => wave !== null)
+    .map(({ id, createdAt }) => ({ id, createdAt, endsAt: nextWaveAfter(createdAt, job) }))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const over = waves.filter(({ endsAt }) => endsAt <= now);
   const kept = open.length - over.length;
   const seats = Math.min(maxOpenInvitations - kept, maxInvited - invited);
   const invite = candidates.slice(0, Math.max(0, seats));
   const excess = open.length + invite.length - maxOpenInvitations;
-  return { invite, passOn: over.slice(0, Math.max(0, excess)).map(({ id }) => id) };
+  const ends = waves.flatMap(({ endsAt }) => (endsAt > now ? [endsAt.getTime()] : []));
+  return {
+    invite,
+    passOn: over.slice(0, Math.max(0, excess)).map(({ id }) => id),
+    retryAt: seats <= 0 && ends.length > 0 ? new Date(Math.min(...ends)) : retryAfter(now),
+  };
+}
+
+interface WaveTime {
+  timeZone: string;
+  startsAt: Date | null;
 }
 
 /**
  * At night, when text messages about a shift that is not near wait for the morning, the wave has its
  * ten minutes in the morning too.
  */
-export const nextWaveAfter = (now: Date, job: { timeZone: string; startsAt: Date | null }): Date =>
+export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
   new Date((quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minute);
 
-/** A wave that could not go out now is tried again soon. */
-export const retryAfter = (now: Date): Date => new Date(now.getTime() + minute);
+/** A wave that could not go out now is tried again soon, or once a limit allows it. */
+export const retryAfter = (now: Date, seconds = 60): Date =>
+  new Date(now.getTime() + seconds * 1000);
 
 export interface Candidate {
   userId: UserId;
@@ -129,7 +150,7 @@ export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(
       ({ isAvailable, isFavorite, miles }) =>
-        isAvailable !== false && (isFavorite || (miles !== null && miles <= maxMiles)),
+        isAvailable === true && (isFavorite || (miles !== null && miles <= maxMiles)),
     )
     .sort(
       (one, other) =>
@@ -151,27 +172,27 @@ const minRemainingHours = 3;
 const halfHour = 30 * minute;
 
 /**
- * The usual hours on a day, from the next half hour on if they have begun; `undefined` if it is too
- * late for that day.
+ * The usual hours on a day, or what is left of them from the first half hour that can be made;
+ * `undefined` if it is too late for that day.
  */
-export function hoursOn(
+export function remainingHoursOn(
   workDate: string,
   usual: UsualHours,
   { now, timeZone }: { now: Date; timeZone: string },
 ): UsualHours | undefined {
   const { startsAt, endsAt } = shiftOf({ workDate, ...usual, timeZone });
-  if (startsAt > now) return usual;
   const earliest = now.getTime() + leadMinutes * minute;
+  if (startsAt.getTime() >= earliest) return usual;
   const late = new Date(Math.ceil(earliest / halfHour) * halfHour);
   if (endsAt.getTime() - late.getTime() < minRemainingHours * hour) return undefined;
   const local = localOf(late, timeZone);
-  // A night shift that began yesterday is not posted as one of today.
+  // What is left of a night after midnight is not posted as a shift of the day before.
   if (local.date !== workDate) return undefined;
-  const remaining = (endsAt.getTime() - late.getTime()) / hour;
+  const hasBreak = proposedBreak({ startsAt: late, endsAt }) > 0;
   return {
     startTime: local.time,
     endTime: usual.endTime,
-    breakMinutes: remaining > 6 ? usual.breakMinutes : 0,
+    breakMinutes: hasBreak ? usual.breakMinutes : 0,
   };
 }
 

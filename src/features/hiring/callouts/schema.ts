@@ -27,6 +27,8 @@ const proposal = z.object({
   days: z.array(z.object({ date: z.iso.date(), isPossible: z.boolean() })),
   /** The practice's open job for this role and day, to which people are invited instead. */
   jobId: ids.job.nullable(),
+  /** Whether there is such a job; without `jobId`, the proposal is for another one besides it. */
+  hasPosted: z.boolean(),
   /** Favorites who are available. */
   favorites: z.int(),
   /** Others who are available nearby. */
@@ -38,12 +40,13 @@ export const proposeCallOut = endpoint({
   method: 'GET',
   path: '/api/call-outs/proposal',
   summary:
-    "The practice's usual shift for a role, today or tomorrow, and how many professionals are available. Without a role, that of its latest job; without a day, the first that is still possible",
+    "The practice's usual shift for a role, today or tomorrow, and how many professionals are available; or the shift the practice has posted for that day, unless its call-out is running. Without a role, that of its latest job; without a day, the first that is still possible",
   query: z.object({
     professionalType: professionalType.optional(),
     workDate: calendarDay.optional(),
     startTime: clockTime.optional(),
     endTime: clockTime.optional(),
+    post: z.enum(['another']).optional().describe('Besides one that is posted for that day'),
   }),
   tags: ['jobs', 'availability', 'favorites', 'bookings', 'invitations'],
   output: proposal,

@@ -81,7 +81,7 @@ export async function choose(
 
 /**
  * For a message that waited: what its user has turned off, blocked or given up since is not sent, nor
- * what names someone who deleted their account since.
+ * what names someone who deleted their account since, nor an invitation that has ended.
  */
 export async function isStillWanted(
   { db }: Context,
@@ -94,6 +94,7 @@ export async function isStillWanted(
   return (
     notice.isShown &&
     !notice.isDeleted &&
+    !notice.isPast &&
     (!notice.isOtherGone || endingKinds.includes(notice.kind)) &&
     (channel === 'email' || smsNumberOf(notice) === to) &&
     channelsFor(notice.kind, await findPreferences(db, userId)).includes(channel)

@@ -10,6 +10,8 @@ import {
 import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
+import { invitations } from '../../hiring/placement/server/tables';
+import { jobs } from '../../jobs/server/tables';
 import { kindsOf, type NoticeKind, type noticeKinds } from '../../notices/rules';
 import { notices } from '../../notices/server/tables';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
@@ -54,17 +56,24 @@ const noticeOf = statement<
     isShown: boolean;
     isDeleted: boolean;
     isOtherGone: boolean;
+    isPast: boolean;
   }
 >(
   ({ noticeId, userId }) => sql`
     select n.kind, u.phone, u.phone_verified as "phoneVerified",
       u.deleted_at is not null as "isDeleted",
-      coalesce(n.created_at < o.deleted_at, false) as "isOtherGone", ${isShown(sql`${userId}::uuid`)} as "isShown"
+      coalesce(n.created_at < o.deleted_at, false) as "isOtherGone", ${isShown(sql`${userId}::uuid`)} as "isShown",
+      case n.kind
+        when 'invitation.sent' then not exists (select from ${invitations} i
+          where i.id = n.subject_id and i.status = 'pending')
+        when 'callOut.unfilled' then not exists (select from ${jobs} j
+          where j.id = n.subject_id and j.status = 'open')
+        else false end as "isPast"
     from ${notices} n join ${users} u on u.id = n.user_id left join ${users} o on o.id = n.other_id
     where n.id = ${noticeId}::uuid and n.user_id = ${userId}::uuid`,
 );
 
-/** A notice with what has become of its user, and of whom it names, since. */
+/** A notice with what has become of its user, of whom it names, and of what it asks for, since. */
 export const findNotice = async (db: Database, noticeId: string, userId: UserId) =>
   (await noticeOf(db, { noticeId, userId }))[0];
 

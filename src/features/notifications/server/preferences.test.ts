@@ -185,7 +185,7 @@ describe('what waits', () => {
 
   it('is not sent after a block, unless it is about a booking', async () => {
     const practice = await world.given.practice();
-    const about = { otherId: practice.id, kind: 'invitation.sent' } as const;
+    const about = { otherId: practice.id, kind: 'application.selected' } as const;
     const block = () => browser.send('PUT', `/api/blocks/${practice.id}`);
     expect(await wakeAfter(block, about)).toEqual(['email sent', 'sms dropped']);
     const booked = { ...about, kind: 'booking.cancelled' } as const;
@@ -207,6 +207,24 @@ describe('what waits', () => {
     await told(about);
     await world.drain();
     expect(await states()).toEqual(['email sent', 'sms sent']);
+  });
+
+  it('is not sent once the invitation has ended, or the shift is no longer open', async () => {
+    const { invitationId, job } = await world.given.invitation();
+    await world.drain();
+    const invited = { kind: 'invitation.sent', subjectId: invitationId } as const;
+    const unfilled = { kind: 'callOut.unfilled', subjectId: job.id } as const;
+    for (const about of [invited, unfilled]) {
+      expect(await wakeAfter(async () => undefined, about)).toEqual(['email sent', 'sms sent']);
+    }
+    const decline = () =>
+      world.rows("update invitations set status = 'declined', responded_at = $2 where id = $1", [
+        invitationId,
+        world.clock.now(),
+      ]);
+    const close = () => world.rows("update jobs set status = 'closed' where id = $1", [job.id]);
+    expect(await wakeAfter(decline, invited)).toEqual(['email sent', 'sms dropped']);
+    expect(await wakeAfter(close, unfilled)).toEqual(['email sent', 'sms dropped']);
   });
 
   it('for a mail server that is down is not sent once its user unsubscribed', async () => {

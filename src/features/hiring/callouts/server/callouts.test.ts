@@ -8,6 +8,7 @@ import { chooseDays, weekdays } from '../../../profiles/rules';
 import type { NewProfessional } from '../../../profiles/server/data';
 import type { CallOutView, Proposal } from '../schema';
 import { advanceCallOut } from './commands';
+import { postponeWave } from './data';
 import { callOutTasks } from './tasks';
 
 let world: World;
@@ -20,6 +21,11 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
+  ['56001', 'Minnesota'],
+  ['57201', 'South Dakota'],
+  ['58401', 'North Dakota'],
+  ['58301', 'North Dakota'],
+  ['57501', 'South Dakota'],
   ['58102', 'North Dakota'],
   ['58701', 'North Dakota'],
   ['58501', 'North Dakota'],
@@ -32,9 +38,9 @@ const regions = [
 ];
 let region = '';
 beforeEach(async () => {
-  // A Monday, 6:00 AM in Chicago; a week later for each test.
+  // A Monday in summer, 6:00 AM in Chicago; a week later for each test.
   const weeks = (30 - regions.length) * 7;
-  world.clock.set(new Date(Date.parse('2026-03-02T12:00:00Z') + weeks * 86_400_000).toISOString());
+  world.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + weeks * 86_400_000).toISOString());
   const [zipCode = '', state = ''] = regions.pop() ?? [];
   region = zipCode;
   practice = await world.given.verifiedPractice({ zipCode, state });
@@ -90,11 +96,9 @@ const tasks = async () => {
 
 describe('the first wave', () => {
   it('is posted with the usual shift: favorites first, then the nearest, six in all', async () => {
+    // Redfield, 41 miles away; registered first, which decides between equals.
+    const far = [await worker({ zipCode: '57469' }), await worker({ zipCode: '57469' })];
     const near = await workers(5);
-    const far = [
-      await worker({ hourlyRateCents: 9_900 }),
-      await worker({ hourlyRateCents: 9_800 }),
-    ];
     const favorites = [await worker({ zipCode: '10001' }), await worker()];
     for (const { id } of favorites) await office.send('PUT', `/api/favorites/${id}`);
     const earlier = await world.given.job(practice, {
@@ -137,16 +141,26 @@ describe('the first wave', () => {
   });
 
   it('goes out by text message too, at night for a shift within 12 hours', async () => {
-    const [person] = await workers(1);
+    const numbers = (await workers(7)).map(({ phone }) => phone);
     world.clock.advance({ hours: -2 });
     const { jobId } = await callOut();
-    await world.drain();
-    const texts = (await world.outbox()).filter(
-      ({ channel, to }) => channel === 'sms' && to === person?.phone,
-    );
-    expect(texts).toHaveLength(1);
-    expect(texts[0]?.text).toMatch(/invited you\. .* Others are asked in 10 minutes\. Reply NO/);
-    expect(texts[0]?.text).toContain(`/jobs/${jobId}`);
+    const readTexts = async () => {
+      await world.drain();
+      return (await world.outbox())
+        .filter(({ channel, to }) => channel === 'sms' && numbers.includes(to))
+        .map(({ text }) => text);
+    };
+    const first = await readTexts();
+    expect(first).toHaveLength(6);
+    for (const text of first) {
+      expect(text).toMatch(/invited you\. .* We'll ask others in 10 minutes\. Reply NO/);
+      expect(text).toContain(`/jobs/${jobId}`);
+    }
+    // The last one has no one after them.
+    await nextWave(jobId);
+    const last = (await readTexts()).filter((text) => !first.includes(text));
+    expect(last).toHaveLength(1);
+    expect(last[0]).toMatch(new RegExp(`/jobs/${jobId} Reply NO`));
   });
 
   it('reaches no one if no one is available, and the job is open all the same', async () => {
@@ -213,12 +227,36 @@ describe('the first wave', () => {
     await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: [invited?.id] });
     expect(await propose('?professionalType=Hygienist')).toMatchObject({
       jobId: job.id,
+      hasPosted: true,
       hourlyRate: 53,
       others: 1,
     });
     const started = await office.post(`/api/jobs/${job.id}/call-out`);
     expect(started.body.callOut).toMatchObject({ invited: 1, open: 1 });
     expect(await invitedIn(job.id, 1)).toEqual([free?.id]);
+  });
+
+  it('is for another shift besides the posted one if the practice wants that, or is filling it', async () => {
+    await workers(2);
+    const query = '?professionalType=Hygienist';
+    const { workDate, startTime } = await propose(query);
+    const times = { workDate, startTime: '13:00', endTime: '17:00' };
+    const posted = await world.given.job(practice, { ...times, status: 'open' });
+    const own = { jobId: posted.id, startTime: '13:00', hasPosted: true };
+    expect(await propose(query)).toMatchObject(own);
+    const another = { jobId: null, hasPosted: true, others: 2 };
+    expect(await propose(`${query}&post=another`)).toMatchObject(another);
+    expect(startTime).not.toBe('13:00');
+    await office.post(`/api/jobs/${posted.id}/call-out`);
+    expect(await propose(query)).toMatchObject(another);
+    const second = await callOut();
+    expect(second.callOut).toMatchObject({ invited: 2, endReason: null });
+    expect(second.jobId).not.toBe(posted.id);
+    // One that was stopped can go on, unless it has invited as many as it may.
+    await office.post(`/api/jobs/${posted.id}/call-out/stop`);
+    expect(await propose(query)).toMatchObject(own);
+    await world.rows('update call_outs set invited = 30 where job_id = $1', [posted.id]);
+    expect(await propose(query)).toMatchObject(another);
   });
 });
 
@@ -309,5 +347,64 @@ describe('the waves after it', () => {
       ({ to, subject }) => to === practice.email && /declined/.test(`${subject}`),
     );
     expect(declined).toEqual([]);
+  });
+
+  it('wait for a free seat, and only what was sent counts toward the limits', async () => {
+    const chosen = await workers(6);
+    const [next] = await workers(1);
+    const { workDate } = await propose('?professionalType=Hygienist');
+    const job = await world.given.job(practice, { workDate });
+    await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: idsOf(chosen) });
+    const used = async () => {
+      const counted = await world.rows('select used from rate_limits where key = any($1)', [
+        [`invite:hour:${practice.id}`, `invite:hour:${practice.id}:${next?.id}`],
+      ]);
+      return counted.map((row) => row.used).sort();
+    };
+    expect((await office.post(`/api/jobs/${job.id}/call-out`)).body).toMatchObject({
+      callOut: { invited: 0, endReason: null },
+    });
+    for (let minute = 0; minute < 3; minute += 1) {
+      world.clock.advance({ minutes: 1 });
+      await tasks();
+    }
+    expect((await view(job.id)).callOut).toMatchObject({ wave: 0, invited: 0, endReason: null });
+    expect(await used()).toEqual([6]);
+    const [first] = await invitationsTo(job.id);
+    const browser = await signedIn(world, { id: first.professional_id });
+    await browser.post(`/api/invitations/${first.id}/decline`);
+    world.clock.advance({ minutes: 1 });
+    await tasks();
+    expect(await invitedIn(job.id, 1)).toEqual([next?.id]);
+    expect(await used()).toEqual([1, 7]);
+  });
+
+  it('come once a limit allows them, and not before', async () => {
+    await workers(8);
+    const { jobId } = await callOut();
+    world.clock.advance({ minutes: 10 });
+    await world.rows('update rate_limits set used = 300 where key = $1', [
+      `invite:hour:${practice.id}`,
+    ]);
+    await tasks();
+    const [limit] = await world.rows('select ends_at from rate_limits where key = $1', [
+      `invite:hour:${practice.id}`,
+    ]);
+    expect((await view(jobId)).callOut).toMatchObject({
+      wave: 1,
+      nextWaveAt: limit.ends_at.toISOString(),
+    });
+    world.clock.set(limit.ends_at.toISOString());
+    await tasks();
+    expect((await view(jobId)).callOut).toMatchObject({ wave: 2, invited: 8 });
+  });
+
+  it('are not postponed by a worker that came too late', async () => {
+    await workers(1);
+    const { jobId, callOut: started } = await callOut();
+    const now = world.clock.now();
+    const until = new Date(now.getTime() + 60_000);
+    await postponeWave(world.context.db, jobId, { now, until });
+    expect((await view(jobId)).callOut?.nextWaveAt).toBe(started?.nextWaveAt);
   });
 });

@@ -71,14 +71,16 @@ export async function startCallOut(context: Context, own: OfPractice): Promise<C
     const { db, clock } = context;
     const claim = async () => {
       const job = await findOwn(context, own);
+      const earlier = await findCallOut(db, jobId);
       const now = clock.now();
       requireMove(jobMachine.next('invite', 'practice', job.status, { ...job, now }));
-      const refusal = refuseStart(job, await findCallOut(db, jobId), now);
+      const refusal = refuseStart(job, earlier, now);
       if (refusal) throw refusal;
-      return job;
+      return { job, earlier };
     };
-    const locked = await lockNext(context, await claim());
-    const job = await claim();
+    const seen = await claim();
+    const locked = await lockNext(context, seen.job, seen.earlier);
+    const { job } = await claim();
     const callOut = await beginCallOut(db, jobId, clock.now());
     await record(context, 'callOut.changed', { jobId });
     await sendWave(context, { job, callOut, locked });
@@ -108,7 +110,8 @@ export async function advanceCallOut(context: Context, own: OfPractice): Promise
   } catch (error) {
     // Such as a limit of the practice, or one that was rejected: it can still change.
     if (!(error instanceof Refusal)) throw error;
-    await postponeWave(context.db, own.jobId, retryAfter(context.clock.now()));
+    const now = context.clock.now();
+    await postponeWave(context.db, own.jobId, { now, until: retryAfter(now, error.retryAfter) });
   }
 }
 
@@ -123,12 +126,13 @@ async function advance(context: Context, own: OfPractice): Promise<void> {
   const seen = await read();
   await requirePracticeInGoodStanding(context, own.practiceId);
   const canInvite = stepOf(seen).do === 'invite';
-  const locked = canInvite ? await lockNext(context, seen.job) : [];
+  const locked = canInvite ? await lockNext(context, seen.job, seen.callOut) : [];
   if (!canInvite) await lockJob(db, own.jobId);
   const current = await read();
   const step = stepOf(current);
   if (step.do === 'end') await end(context, own.jobId, step.endReason);
-  if (step.do === 'postpone') await postponeWave(db, own.jobId, retryAfter(clock.now()));
+  const now = clock.now();
+  if (step.do === 'postpone') await postponeWave(db, own.jobId, { now, until: retryAfter(now) });
   if (step.do === 'invite' && canInvite && current.callOut) {
     await sendWave(context, { job: current.job, callOut: current.callOut, locked });
   }

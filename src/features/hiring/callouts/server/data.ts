@@ -1,11 +1,10 @@
 /** Call-outs as rows, and who can be invited next. */
 
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
-import { hasValidDocument } from '../../../documents/server/data';
 import type { ProfessionalType } from '../../../jobs/rules';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { Availability } from '../../../profiles/availability/rules';
@@ -13,11 +12,16 @@ import { availabilityOf, weekColumns } from '../../../profiles/availability/serv
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
+import { isEligible } from '../../invitations/server/data';
 import { callOuts, invitations } from '../../placement/server/tables';
+import { maxInvited } from '../rules';
 
 export type CallOut = typeof callOuts.$inferSelect;
 
-/** Changes only while its job is locked. */
+/**
+ * Begins, ends and sends while its job is locked. Only when the next wave is due also changes without
+ * that lock, in statements that check on the row itself that it did not go out meanwhile.
+ */
 export async function findCallOut(db: Database, jobId: JobId): Promise<CallOut | undefined> {
   const [found] = await db.select().from(callOuts).where(eq(callOuts.jobId, jobId));
   return found;
@@ -46,11 +50,16 @@ export async function saveWave(
     .where(eq(callOuts.jobId, jobId));
 }
 
-export async function postponeWave(db: Database, jobId: JobId, nextWaveAt: Date): Promise<void> {
+/** Not if it went out meanwhile, or the call-out ended: then it is no longer due. */
+export async function postponeWave(
+  db: Database,
+  jobId: JobId,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
   await db
     .update(callOuts)
-    .set({ nextWaveAt })
-    .where(and(eq(callOuts.jobId, jobId), isNull(callOuts.endedAt)));
+    .set({ nextWaveAt: until })
+    .where(and(eq(callOuts.jobId, jobId), lte(callOuts.nextWaveAt, now)));
 }
 
 /** Once everyone in a wave has declined, no one is left to wait for. */
@@ -128,8 +137,14 @@ interface Wanted {
 const maxCandidates = 2_000;
 
 const candidates = statement<Wanted, CandidateRow>((given) => {
-  const isValid = (kind: 'license' | 'cpr'): SQL =>
-    hasValidDocument(sql`w.user_id`, { kinds: [kind], day: sql`${given.day}` });
+  const isMatch = isEligible(
+    { userId: sql`w.user_id`, title: sql`w.title` },
+    {
+      type: sql`${given.professionalType}`,
+      isClinical: sql`${given.isClinical}`,
+      day: sql`${given.day}`,
+    },
+  );
   return sql`
     select w.user_id as "userId", w.title, w.zip_code as "zipCode",
       w.hourly_rate_cents as "hourlyRateCents",
@@ -145,8 +160,7 @@ const candidates = statement<Wanted, CandidateRow>((given) => {
         and f.favorite_id = w.user_id
     where u.deleted_at is null and u.profile_visibility
       and ${isNotBlocked(sql`${given.practiceId}`, sql`w.user_id`)}
-      and (not ${given.isClinical}::boolean
-        or w.title = ${given.professionalType} and ${isValid('license')} and ${isValid('cpr')})
+      and ${isMatch}
       and not exists (select from ${bookings} b where b.professional_id = w.user_id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(${given.startsAt}::timestamptz, ${given.endsAt}::timestamptz))
@@ -177,7 +191,10 @@ export async function findLatestRole(
   return latest?.role;
 }
 
-/** The practice's next open job for a role and day, to which no one is selected. */
+/**
+ * The practice's next open job for a role and day, to which no one is selected; first one for which a
+ * call-out can start.
+ */
 export async function findOpenJobOn(
   db: Database,
   {
@@ -186,14 +203,16 @@ export async function findOpenJobOn(
     workDate,
     now,
   }: { practiceId: UserId; professionalType: ProfessionalType; workDate: string; now: Date },
-): Promise<JobId | undefined> {
-  const { rows } = await db.execute<{ id: JobId }>(sql`
-    select j.id from ${jobs} j
+): Promise<{ id: JobId; canStart: boolean } | undefined> {
+  const { rows } = await db.execute<{ id: JobId; canStart: boolean }>(sql`
+    select j.id, c.job_id is null as "canStart"
+    from ${jobs} j left join ${callOuts} c on c.job_id = j.id
+      and (c.ended_at is null or c.invited >= ${maxInvited})
     where j.practice_id = ${practiceId} and j.status = 'open' and j.work_date = ${workDate}
       and j.professional_type = ${professionalType}
       and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz
       and not exists (select from ${jobApplications} a
         where a.job_id = j.id and a.status in ('selected', 'accepted'))
-    order by j.starts_at, j.id limit 1`);
-  return rows[0]?.id;
+    order by c.job_id is not null, j.starts_at, j.id limit 1`);
+  return rows[0];
 }

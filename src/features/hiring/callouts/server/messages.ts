@@ -2,6 +2,7 @@
 
 import type { Messages } from '../../../bookings/server/messages';
 import { type JobNotice, when } from '../../placement/server/messages';
+import { maxInvited } from '../rules';
 
 export const unfilledMessages = (
   { job, publicUrl }: JobNotice,
@@ -9,10 +10,14 @@ export const unfilledMessages = (
 ): Messages => {
   const url = `${publicUrl}/practice/jobs/${job.id}`;
   const people = invited === 1 ? '1 professional' : `${invited} professionals`;
+  const asked =
+    invited >= maxInvited
+      ? `${maxInvited} is the most we invite to one shift`
+      : 'Everyone who is available has been asked';
   const stillOpen =
     open === 0
-      ? 'Everyone who is available has been asked.'
-      : `Everyone who is available has been asked, and ${open === 1 ? '1 invitation is' : `${open} invitations are`} still open.`;
+      ? `${asked}.`
+      : `${asked}, and ${open === 1 ? '1 invitation is' : `${open} invitations are`} still open.`;
   return {
     email: {
       subject: `No one has accepted yet: ${job.title}`,

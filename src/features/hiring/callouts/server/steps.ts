@@ -9,11 +9,7 @@ import { isPracticeVerified } from '../../../jobs/server/commands';
 import type { OwnJob } from '../../../jobs/server/data';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { findProfessionals } from '../../../profiles/server/data';
-import {
-  invitationRateLimits,
-  maxOpenInvitations,
-  tooManyInvitations,
-} from '../../invitations/rules';
+import { invitationRateLimits, tooManyInvitations } from '../../invitations/rules';
 import { findOpenInvitations } from '../../invitations/server/data';
 import { sendInvitation } from '../../invitations/server/steps';
 import { endInvitations } from '../../placement/server/commands';
@@ -23,11 +19,11 @@ import { documentsValidOn } from '../../policy';
 import type { CallOutEnd } from '../../rules';
 import {
   type Candidate,
+  maxInvited,
   maxMiles,
   nextWaveAfter,
   planWave,
   rankCandidates,
-  retryAfter,
 } from '../rules';
 import { type CallOut, findCandidates, postponeWave, saveWave } from './data';
 
@@ -76,20 +72,38 @@ export async function findNext({ db, clock }: Context, offer: OfferedShift): Pro
   );
 }
 
+async function plan(
+  context: Context,
+  job: OwnJob,
+  { invited, isAllowed = () => true }: { invited: number; isAllowed?: (id: UserId) => boolean },
+) {
+  const next = (await findNext(context, job)).map(({ userId }) => userId);
+  const open = await findOpenInvitations(context.db, job.id);
+  const candidates = next.filter(isAllowed);
+  const now = context.clock.now();
+  return { next, ...planWave({ job, candidates, open, invited, now }) };
+}
+
 /**
  * Locks those who are next, then the job, as everything that books someone does. The limits are
- * counted on another connection, so before any lock: all connections may be waiting for it.
+ * counted on another connection, so before any lock: all connections may be waiting for it. A wave
+ * that has no free seats counts as no invitation.
  */
-export async function lockNext(context: Context, job: OwnJob): Promise<UserId[]> {
+export async function lockNext(
+  context: Context,
+  job: OwnJob,
+  callOut: CallOut | undefined,
+): Promise<UserId[]> {
   const { db, limits } = context;
   const { practiceId } = job;
-  const ids = (await findNext(context, job))
-    .slice(0, maxOpenInvitations)
-    .map((each) => each.userId);
-  const isVerified = await isPracticeVerified(context, practiceId);
-  await limits.consume(tooManyInvitations, ...invitationRateLimits(practiceId, ids, isVerified));
-  await lockPlacement(db, { professionalIds: ids, jobIds: [job.id] });
-  return ids;
+  const { invite } = await plan(context, job, { invited: callOut?.invited ?? 0 });
+  if (invite.length > 0) {
+    const isVerified = await isPracticeVerified(context, practiceId);
+    const rateLimits = invitationRateLimits(practiceId, invite, isVerified);
+    await limits.consume(tooManyInvitations, ...rateLimits);
+  }
+  await lockPlacement(db, { professionalIds: invite, jobIds: [job.id] });
+  return invite;
 }
 
 /** Sends the next wave of a running call-out. Its job and these professionals must be locked. */
@@ -100,19 +114,20 @@ export async function sendWave(
   const { db, clock } = context;
   const now = clock.now();
   // Read again, because before the lock one of them may have been booked, or the job changed.
-  const next = await findNext(context, job);
-  const candidates = next.map(({ userId }) => userId).filter((id) => locked.includes(id));
-  const open = await findOpenInvitations(db, job.id);
-  const { invite, passOn } = planWave({ candidates, open, invited: callOut.invited, now });
+  const { next, invite, passOn, retryAt } = await plan(context, job, {
+    invited: callOut.invited,
+    isAllowed: (id) => locked.includes(id),
+  });
   if (next.length === 0) return end(context, job.id, 'exhausted');
-  // Six invitations of the practice's own choice are open, or everyone locked was booked just now.
-  if (invite.length === 0) return postponeWave(db, job.id, retryAfter(now));
+  // Six invitations are open that stay so, or everyone locked was booked just now.
+  if (invite.length === 0) return postponeWave(db, job.id, { now, until: retryAt });
   await endInvitations(context, { ids: passOn }, 'passed_on');
+  const hasNext = next.length > invite.length && callOut.invited + invite.length < maxInvited;
   const professionals = await findProfessionals(db, invite);
   for (const id of invite) {
     const professional = professionals.find(({ user }) => user.id === id);
     if (!professional) throw new Error('A candidate has no profile.');
-    await sendInvitation(context, job, { professional, wave: callOut.wave + 1 });
+    await sendInvitation(context, job, { professional, wave: callOut.wave + 1, hasNext });
   }
   await saveWave(db, callOut, { sent: invite.length, nextWaveAt: nextWaveAfter(now, job) });
 }

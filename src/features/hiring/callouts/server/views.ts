@@ -1,7 +1,7 @@
 /** Call-outs as their practice sees them, and the shift that a new one would post. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { UserId } from '../../../../kernel/id';
+import type { JobId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import { shiftOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
@@ -9,7 +9,7 @@ import { jobMachine, refusals as jobRefusals, proposedBreak } from '../../../job
 import { findOwnJob, type OwnJob } from '../../../jobs/server/data';
 import { usualShiftOf } from '../../../jobs/usual/server/data';
 import { findPractice } from '../../../profiles/server/data';
-import { callOutDays, hoursOn, refuseStart } from '../rules';
+import { callOutDays, refuseStart, remainingHoursOn } from '../rules';
 import type { CallOutView, Proposal, proposeCallOut } from '../schema';
 import { countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';
 import { findNext, type OfferedShift } from './steps';
@@ -59,7 +59,7 @@ export async function viewProposal(
   const [today, tomorrow] = callOutDays(now, timeZone);
   const days = [today, tomorrow].map((date) => ({
     date,
-    hours: hoursOn(date, usual, { now, timeZone }),
+    hours: remainingHoursOn(date, usual, { now, timeZone }),
   }));
   const isChosen = ({ date }: { date: string }) => date === choice.workDate;
   // Tomorrow is always possible.
@@ -84,8 +84,9 @@ export async function viewProposal(
     ...shift,
     breakMinutes: isChanged ? proposedBreak(shift) : hours.breakMinutes,
   };
-  const wanted = { practiceId, professionalType, workDate, now };
-  const terms = (await findPosted(context, wanted)) ?? proposed;
+  const posted = await findOpenJobOn(db, { practiceId, professionalType, workDate, now });
+  const isUsed = posted?.canStart && choice.post !== 'another';
+  const terms = (isUsed && (await findPosted(context, practiceId, posted.id))) || proposed;
   const next = await findNext(context, terms);
   const favorites = next.filter(({ isFavorite }) => isFavorite).length;
   return {
@@ -101,18 +102,18 @@ export async function viewProposal(
     timeZone: terms.timeZone,
     days: days.map(({ date, hours }) => ({ date, isPossible: hours !== undefined })),
     jobId: terms.id,
+    hasPosted: posted !== undefined,
     favorites,
     others: next.length - favorites,
   };
 }
 
-/** The shift of that role and day which the practice has posted already. */
 async function findPosted(
   { db }: Context,
-  wanted: Parameters<typeof findOpenJobOn>[1],
+  practiceId: UserId,
+  jobId: JobId,
 ): Promise<Terms | undefined> {
-  const id = await findOpenJobOn(db, wanted);
-  const job = id && (await findOwnJob(db, wanted.practiceId, id));
+  const job = await findOwnJob(db, practiceId, jobId);
   if (!job?.startTime || !job.endTime) return undefined;
   return { ...job, startTime: job.startTime, endTime: job.endTime };
 }

@@ -46,6 +46,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   return (
     <Ready
       proposal={proposal}
+      post={choice.post}
       isCurrent={data !== undefined}
       onChoose={setChoice}
       onClose={onClose}
@@ -55,6 +56,8 @@ function Sheet({ onClose }: { onClose: () => void }) {
 
 interface ReadyProps {
   proposal: Proposal;
+  /** Whether the user wants another shift than the posted one. */
+  post: Choice['post'];
   /** Whether it is the answer to the latest choice. */
   isCurrent: boolean;
   onChoose: (choice: Choice) => void;
@@ -63,7 +66,7 @@ interface ReadyProps {
 
 const roles = professionalTypes.map((value) => ({ value, label: value }));
 
-function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
+function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyProps) {
   const navigate = useNavigate();
   const [rate, setRate] = useState<string>();
   const { post, start, isPending } = useStart(({ jobId }) => {
@@ -117,14 +120,30 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
       <div className={styles.summary} id={summary}>
         <p className={styles.shift}>{shiftText(proposal)}</p>
         <p className={styles.note}>
-          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} in all`]
+          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      {jobId ? (
-        <p className={styles.note}>You posted this shift already.</p>
-      ) : (
+      {proposal.hasPosted && (
+        <div className={styles.actions}>
+          <span className={styles.note}>
+            {jobId
+              ? 'You posted this shift already.'
+              : 'You already posted a shift for this role that day. This will be another one.'}
+          </span>
+          {(jobId || wanted) && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => chooseOther({ post: wanted ? undefined : 'another' })}
+            >
+              {wanted ? 'Use the posted shift' : 'Post another shift instead'}
+            </Button>
+          )}
+        </div>
+      )}
+      {!jobId && (
         <details className={styles.more}>
           <summary>Change hours or rate</summary>
           <div className={styles.fields}>
@@ -132,13 +151,13 @@ function Ready({ proposal, isCurrent, onChoose, onClose }: ReadyProps) {
               label="Start"
               name="startTime"
               value={startTime}
-              onChange={(value) => value && choose({ startTime: value, endTime })}
+              onChange={(value) => value && choose({ startTime: value, endTime, post: wanted })}
             />
             <TimeField
               label="End"
               name="endTime"
               value={endTime}
-              onChange={(value) => value && choose({ startTime, endTime: value })}
+              onChange={(value) => value && choose({ startTime, endTime: value, post: wanted })}
             />
             <TextField
               label="Hourly rate ($)"

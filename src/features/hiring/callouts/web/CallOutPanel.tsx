@@ -21,7 +21,7 @@ export function CallOutPanel({ job }: { job: OwnJobView }) {
   return allowedActions.includes('start') ? (
     <Card
       title="Need someone fast?"
-      subtitle={`We invite whoever is available, your favorites first: ${maxOpenInvitations} at a time, and the next after ${waveMinutes} minutes. The first to accept is booked.`}
+      subtitle={`We'll invite whoever is available, your favorites first: ${maxOpenInvitations} at a time, with a new group every ${waveMinutes} minutes. The first to accept is booked.`}
     >
       <Start job={job} label="Invite now" />
     </Card>
@@ -60,7 +60,7 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
     <Card title={title}>
       <div className={styles.panel}>
         <dl className={styles.figures} aria-live="polite">
-          <Figure name={`Invited of ${maxInvited}`} value={invited} />
+          <Figure name={`Invited (max ${maxInvited})`} value={invited} />
           <Figure name="Seen" value={seen} />
           <Figure name="Declined" value={declined} />
         </dl>

@@ -19,7 +19,7 @@ import { startedText } from './labels';
 /** What the user changed; the server proposes the rest. */
 export type Choice = Partial<
   Pick<Proposal, 'professionalType' | 'workDate' | 'startTime' | 'endTime'>
->;
+> & { post?: 'another' | undefined };
 
 export const useProposal = (choice: Choice) => useRead(proposeCallOut, { query: choice });
 

@@ -15,9 +15,9 @@ test.each([
 test.each([
   [0, 0, null, /^We'll post the shift, and professionals can apply\.$/],
   [0, 0, 'posted', /^It stays open, and professionals can apply\.$/],
-  [2, 4, null, /^We invite all of them now\./],
-  [2, 5, null, /^We invite 6 at a time, favorites first, and the next after 10 minutes\./],
-  [0, 9, 'posted', /^We invite 6 at a time, and the next after 10 minutes\./],
+  [2, 4, null, /^We'll invite all of them now\./],
+  [2, 5, null, /^We'll invite 6 at a time, favorites first, with a new group every 10 minutes\./],
+  [0, 9, 'posted', /^We'll invite 6 at a time, with a new group every 10 minutes\./],
 ])('the plan for %i favorites and %i others, job %s', (favorites, others, jobId, expected) => {
   expect(planText({ favorites, others, jobId })).toMatch(expected);
 });

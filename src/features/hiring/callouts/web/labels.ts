@@ -40,8 +40,8 @@ export const planText = ({
   }
   const first = favorites > 0 && others > 0 ? ', favorites first' : '';
   return count <= maxOpenInvitations
-    ? 'We invite all of them now. The first to accept is booked.'
-    : `We invite ${maxOpenInvitations} at a time${first}, and the next after ${waveMinutes} minutes. The first to accept is booked.`;
+    ? "We'll invite all of them now. The first to accept is booked."
+    : `We'll invite ${maxOpenInvitations} at a time${first}, with a new group every ${waveMinutes} minutes. The first to accept is booked.`;
 };
 
 export const startedText = (invited: number) =>

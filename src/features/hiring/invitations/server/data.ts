@@ -1,6 +1,16 @@
-/** Invitations as rows, and the query for candidates. */
+/** Invitations as rows, and who may be invited. */
 
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
@@ -162,7 +172,18 @@ export async function markSeen(
   return rowCount === 1;
 }
 
-export interface Candidate {
+/** `checkEligibility` in SQL: the title of the job, and valid documents if it needs a license. */
+export const isEligible = (
+  profile: Record<'userId' | 'title', SQLWrapper>,
+  { type, isClinical, day }: Record<'type' | 'isClinical' | 'day', SQLWrapper>,
+): SQL => {
+  const isValid = (kind: 'license' | 'cpr') =>
+    hasValidDocument(profile.userId, { kinds: [kind], day: sql`${day}` });
+  return sql`(not ${isClinical}::boolean
+    or ${profile.title} = ${type} and ${isValid('license')} and ${isValid('cpr')})`;
+};
+
+export interface EligibleProfessional {
   userId: UserId;
   title: string;
   zipCode: string;
@@ -171,11 +192,11 @@ export interface Candidate {
 }
 
 /** Professionals who may take such a job on that day; the practice's favorites first. */
-export const findCandidates = (
+export const findEligible = (
   db: Database,
   practiceId: UserId,
   { type, day, limit }: { type: ProfessionalType; day: string; limit: number },
-): Promise<Candidate[]> =>
+): Promise<EligibleProfessional[]> =>
   db
     .select({
       userId: professionalProfiles.userId,
@@ -195,13 +216,11 @@ export const findCandidates = (
         isNotBlocked(practiceId, professionalProfiles.userId),
         eq(users.profileVisibility, true),
         isNull(users.deletedAt),
-        ...(needsLicense(type)
-          ? [
-              sql`${professionalProfiles.title} = ${type}`,
-              hasValidDocument(professionalProfiles.userId, { kinds: ['license'], day }),
-              hasValidDocument(professionalProfiles.userId, { kinds: ['cpr'], day }),
-            ]
-          : []),
+        isEligible(professionalProfiles, {
+          type: sql`${type}`,
+          isClinical: sql`${needsLicense(type)}`,
+          day: sql`${day}`,
+        }),
       ),
     )
     .orderBy(sql`${favorites.userId} is null`, professionalProfiles.userId)

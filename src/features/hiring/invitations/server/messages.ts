@@ -36,7 +36,7 @@ export const changedMail = (
 
 export const invitedMessages = (
   { job, publicUrl }: JobNotice,
-  { isUrgent = false } = {},
+  { isUrgent = false, hasNext = false } = {},
 ): Messages => {
   const url = `${publicUrl}/jobs/${job.id}`;
   const rate = rateText(toDollars(job.hourlyRateCents));
@@ -48,12 +48,14 @@ export const invitedMessages = (
         factsOf(job, job.hourlyRateCents),
         `Accept at the posted rate and you're booked right away. A few others may be invited too, and the first to accept gets the job.`,
         ...(isUrgent
-          ? ["They need someone soon. If no one accepts within a few minutes, they'll ask others."]
+          ? [
+              `They need someone soon.${hasNext ? " If no one accepts within a few minutes, they'll ask others." : ''}`,
+            ]
           : []),
         { button: 'See the job', url },
       ],
     },
-    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url}${isUrgent ? ` Others are asked in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
+    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
   };
 };
 

@@ -70,7 +70,7 @@ async function invitationParties(context: Context, invitationId: InvitationId) {
 
 export async function notifyInvited(
   context: Context,
-  { invitationId }: On<'invitation.sent'>,
+  { invitationId, hasNext }: On<'invitation.sent'>,
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
@@ -86,7 +86,7 @@ export async function notifyInvited(
     ...(await withSmsIfVerified(
       context,
       found.practice.id,
-      invitedMessages(found.about, { isUrgent: found.invitation.wave !== null }),
+      invitedMessages(found.about, { isUrgent: found.invitation.wave !== null, hasNext }),
     )),
   });
 }

@@ -80,7 +80,11 @@ export const draftOffer = (context: Context, job: Job, professional: Professiona
 export async function sendInvitation(
   context: Context,
   job: Job,
-  { professional, wave = null }: { professional: Professional; wave?: number | null },
+  {
+    professional,
+    wave = null,
+    hasNext = false,
+  }: { professional: Professional; wave?: number | null; hasNext?: boolean },
 ): Promise<void> {
   const now = context.clock.now();
   const text = await saveContractText(context, await draftOffer(context, job, professional), now);
@@ -94,7 +98,7 @@ export async function sendInvitation(
     wave,
     createdAt: now,
   });
-  await record(context, 'invitation.sent', { invitationId: id });
+  await record(context, 'invitation.sent', { invitationId: id, hasNext });
 }
 
 /** The stored offer, or the job's new terms if the job changed since. */

@@ -17,7 +17,12 @@ import { documentsValidOn } from '../../policy';
 import { invitationMachine, isFillable } from '../../rules';
 import type { invitable, invite } from '../schema';
 
-import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';
+import {
+  type EligibleProfessional,
+  findEligible,
+  findOpenInvitations,
+  type ShownInvitation,
+} from './data';
 
 export type InvitationView = EndpointOutput<typeof invite>[number];
 
@@ -68,7 +73,7 @@ export async function findInvitable(
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);
-  const found = await findCandidates(db, practiceId, {
+  const found = await findEligible(db, practiceId, {
     type: job.professionalType,
     day: documentsValidOn(job, clock.now()),
     limit: maxCandidates,
@@ -111,7 +116,7 @@ export async function findInvitable(
 }
 
 interface Ranked {
-  candidate: Candidate;
+  candidate: EligibleProfessional;
   rank: number[];
 }
 
