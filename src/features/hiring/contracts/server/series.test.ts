@@ -1,8 +1,10 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks/tasks';
 
 let world: World;
 beforeAll(async () => {
@@ -326,13 +328,33 @@ describe('an offer for several days', () => {
     expect(await statesOf('contracts', professional)).toEqual(['withdrawn', 'withdrawn']);
   });
 
-  it('is declined and expires as a whole', async () => {
+  it('is declined as a whole', async () => {
     const declined = await givenOffer();
     const path = `/api/contracts/${declined.contractId}/status`;
     expect((await declined.browser.send('PATCH', path, { status: 'declined' })).status).toBe(200);
     expect(await statesOf('contracts', declined.professional)).toEqual(Array(3).fill('declined'));
     await world.drain();
     expect(await mailTo(declined.practice, 'declined your contract')).toHaveLength(1);
+  });
+
+  it('expires as a whole, with one message to each side', async () => {
+    const { professional, practice } = await givenOffer();
+    world.clock.advance({ hours: 18 });
+    await addTask(world.context.db, { name: 'contract:expire', payload: z.object({}) }, {});
+    await world.drain();
+    world.clock.advance({ hours: -18 });
+    expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('expired'));
+    expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('declined'));
+    for (const [person, subject] of [
+      [professional, 'has expired'],
+      [practice, "didn't answer your contract"],
+    ] as const) {
+      const [mail, ...more] = await mailTo(person, subject);
+      expect(more).toEqual([]);
+      for (const day of ['Tue, Mar 10', 'Wed, Mar 11', 'Thu, Mar 12']) {
+        expect(mail?.text).toContain(day);
+      }
+    }
   });
 
   it('ends as a whole when one of its days is closed; the other applications wait again', async () => {
@@ -423,12 +445,9 @@ describe('accepting', () => {
   });
 
   it('books none if one of the days cannot be worked', async () => {
-    const { browser, contractId, professional, days } = await givenOffer();
-    // A booking that the application's own checks did not see.
-    await world.rows(`update contracts set status = 'pending' where professional_id = $1`, [
-      professional.id,
-    ]);
-    await world.rows(`update jobs set status = 'closed' where id = $1`, [days[2]?.id]);
+    const { office, browser, contractId, professional, days } = await givenOffer();
+    // The worker has not ended the offer yet.
+    expect((await office.post(`/api/jobs/${days[2]?.id}/close`)).status).toBe(200);
     const refused = await browser.send('PATCH', `/api/contracts/${contractId}/status`, {
       status: 'accepted',
     });
@@ -438,7 +457,6 @@ describe('accepting', () => {
     expect(
       await world.rows('select id from bookings where professional_id = $1', [professional.id]),
     ).toEqual([]);
-    await world.rows(`update jobs set status = 'open' where id = $1`, [days[2]?.id]);
   });
 
   it('leaves the other days as agreed when one is cancelled alone', async () => {
