@@ -58,6 +58,7 @@ describe('the next step', () => {
     ['is the end of an expired job', running, { ...job, status: 'expired' }, 'expired'],
     ['is the end once the shift begins', running, { ...job, startsAt: now }, 'expired'],
     ['is the end of a job without a shift', running, { ...job, startsAt: null }, 'changed'],
+    ['is the end if it was moved far ahead', running, { ...job, startsAt: inHours(49) }, 'changed'],
     ['is the end after thirty', { ...running, invited: maxInvited }, job, 'exhausted'],
   ] as const)('%s', (_, callOut, job, step) => {
     const expected = typeof step === 'string' ? { do: 'end', endReason: step } : step;

@@ -30,6 +30,12 @@ export const refusals = {
       'call_out_too_early',
       `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,
     ),
+  /** By a colleague, or in another tab, while the user was looking. */
+  posted: () =>
+    refused(
+      'call_out_posted',
+      'A shift for this role was posted for that day a moment ago. Please look again.',
+    ),
   allInvited: () =>
     refused('call_out_exhausted', `${maxInvited} professionals have been invited to this shift.`),
 };
@@ -40,6 +46,9 @@ interface Progress {
   nextWaveAt: Date | null;
 }
 
+const isTooEarly = (startsAt: Date, now: Date) =>
+  startsAt.getTime() - now.getTime() > maxHoursAhead * hour;
+
 /** Why a call-out cannot start for an open job, besides what keeps anyone from being invited. */
 export function refuseStart(
   job: { startsAt: Date | null },
@@ -47,7 +56,7 @@ export function refuseStart(
   now: Date,
 ): Refusal | undefined {
   if (!job.startsAt) return refusals.noShift();
-  if (job.startsAt.getTime() - now.getTime() > maxHoursAhead * hour) return refusals.tooEarly();
+  if (isTooEarly(job.startsAt, now)) return refusals.tooEarly();
   if (callOut?.nextWaveAt) return refusals.running();
   return callOut && callOut.invited >= maxInvited ? refusals.allInvited() : undefined;
 }
@@ -65,7 +74,7 @@ type Step = { do: 'nothing' | 'invite' | 'postpone' } | { do: 'end'; endReason: 
 export function nextStep({ invited, nextWaveAt }: Progress, job: WaveJob, now: Date): Step {
   if (!nextWaveAt || nextWaveAt > now) return { do: 'nothing' };
   if (job.status !== 'open') return { do: 'end', endReason: job.status };
-  if (!job.startsAt) return { do: 'end', endReason: 'changed' };
+  if (!job.startsAt || isTooEarly(job.startsAt, now)) return { do: 'end', endReason: 'changed' };
   if (job.startsAt <= now) return { do: 'end', endReason: 'expired' };
   if (invited >= maxInvited) return { do: 'end', endReason: 'exhausted' };
   return { do: job.isTaken ? 'postpone' : 'invite' };

@@ -86,6 +86,10 @@ export const callOut = endpoint({
     endTime: clockTime,
     breakMinutes,
     hourlyRate,
+    isAnother: z
+      .boolean()
+      .optional()
+      .describe('Besides one that is posted for this role and day; refused otherwise'),
   }),
   tags: ['jobs', 'invitations'],
   output: callOutView,

@@ -21,6 +21,8 @@ afterAll(() => world.close());
 
 /** Each test in its own region, so that the people of one are out of reach for the others. */
 const regions = [
+  ['56716', 'Minnesota'],
+  ['57301', 'South Dakota'],
   ['56001', 'Minnesota'],
   ['57201', 'South Dakota'],
   ['58401', 'North Dakota'],
@@ -61,11 +63,15 @@ const propose = async (query = ''): Promise<Proposal> =>
 
 /** As the sheet does: what was proposed, posted. */
 async function callOut(): Promise<CallOutView & { status: number }> {
-  const { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate } =
-    await propose('?professionalType=Hygienist');
-  const body = { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate };
-  const { status, body: started } = await office.post('/api/call-outs', body);
+  const { status, body: started } = await office.post('/api/call-outs', await proposedBody());
   return { status, ...started };
+}
+
+async function proposedBody() {
+  const { hasPosted, ...proposal } = await propose('?professionalType=Hygienist');
+  const { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate } = proposal;
+  const shift = { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate };
+  return { ...shift, isAnother: hasPosted };
 }
 
 const invitationsTo = (jobId: string) =>
@@ -260,7 +266,37 @@ describe('the first wave', () => {
   });
 });
 
+it('posts a shift once, from two tabs at the same time', async () => {
+  await workers(2);
+  const body = await proposedBody();
+  const answers = await Promise.all([1, 2].map(() => office.post('/api/call-outs', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('call_out_posted');
+  expect((await office.post('/api/call-outs', { ...body, isAnother: true })).status).toBe(200);
+});
+
 describe('the waves after it', () => {
+  it('end if the shift is moved far ahead, or has started, though its practice was rejected', async () => {
+    await workers(8);
+    const moved = await callOut();
+    await world.rows(
+      `update jobs set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days',
+         work_date = work_date + 60 where id = $1`,
+      [moved.jobId],
+    );
+    await nextWave(moved.jobId);
+    expect((await view(moved.jobId)).callOut).toMatchObject({ endReason: 'changed', invited: 6 });
+    const started = await callOut();
+    await world.rows("update practice_profiles set decision = 'rejected' where user_id = $1", [
+      practice.id,
+    ]);
+    await nextWave(started.jobId);
+    expect((await view(started.jobId)).callOut).toMatchObject({ endReason: null, wave: 1 });
+    world.clock.advance({ hours: 24 });
+    await advance(started.jobId);
+    expect((await view(started.jobId)).callOut).toMatchObject({ endReason: 'expired', wave: 1 });
+  });
+
   it('go out every ten minutes, invite no one twice, and pass on what was not answered', async () => {
     const all = await workers(14);
     const { jobId } = await callOut();

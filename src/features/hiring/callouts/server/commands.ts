@@ -17,7 +17,14 @@ import { practiceRateLimit, sentences } from '../../policy';
 import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
 import type * as api from '../schema';
 import type { CallOutView } from '../schema';
-import { beginCallOut, type CallOut, findCallOut, postponeWave } from './data';
+import {
+  beginCallOut,
+  type CallOut,
+  findCallOut,
+  findOpenJobOn,
+  lockCallOuts,
+  postponeWave,
+} from './data';
 import { end, lockNext, sendWave } from './steps';
 import { viewCallOut } from './views';
 
@@ -36,7 +43,7 @@ async function findOwn({ db }: Context, { practiceId, jobId }: OfPractice): Prom
 export async function callOut(
   context: Context,
   practiceId: UserId,
-  { workDate, ...shift }: Received<typeof api.callOut>['body'],
+  { workDate, isAnother, ...shift }: Received<typeof api.callOut>['body'],
 ): Promise<CallOutView> {
   const { db, clock } = context;
   const practice = await findPractice(db, practiceId);
@@ -47,6 +54,10 @@ export async function callOut(
   const usual = await usualShiftOf(db, practiceId, shift.professionalType);
   const { title, description, requirements, employmentType, paysMileage } = usual;
   return transaction(context, async (context) => {
+    await lockCallOuts(context.db, practiceId);
+    const wanted = { practiceId, professionalType: shift.professionalType, workDate };
+    const posted = await findOpenJobOn(context.db, { ...wanted, now: clock.now() });
+    if (posted && !isAnother) throw refusals.posted();
     const job = await postJob(context, practiceId, {
       title,
       description,
@@ -124,8 +135,9 @@ async function advance(context: Context, own: OfPractice): Promise<void> {
   const stepOf = ({ job, callOut }: Awaited<ReturnType<typeof read>>) =>
     callOut ? nextStep(callOut, job, clock.now()) : ({ do: 'nothing' } as const);
   const seen = await read();
-  await requirePracticeInGoodStanding(context, own.practiceId);
   const canInvite = stepOf(seen).do === 'invite';
+  // What is over ends all the same.
+  if (canInvite) await requirePracticeInGoodStanding(context, own.practiceId);
   const locked = canInvite ? await lockNext(context, seen.job, seen.callOut) : [];
   if (!canInvite) await lockJob(db, own.jobId);
   const current = await read();

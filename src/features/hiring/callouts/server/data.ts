@@ -191,6 +191,13 @@ export async function findLatestRole(
   return latest?.role;
 }
 
+/** For one call-out of a practice at a time to look whether the shift is posted already. */
+export async function lockCallOuts(db: Database, practiceId: UserId): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`call-outs:${practiceId}`}, 0))`,
+  );
+}
+
 /**
  * The practice's next open job for a role and day, to which no one is selected; first one for which a
  * call-out can start.

@@ -91,8 +91,8 @@ function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyPr
         if (!isCurrent) return;
         if (jobId) start.act({ params: { id: jobId } });
         else {
-          const body = { professionalType, workDate, startTime, endTime, breakMinutes, hourlyRate };
-          post.act({ body });
+          const shift = { professionalType, workDate, startTime, endTime, breakMinutes };
+          post.act({ body: { ...shift, hourlyRate, isAnother: proposal.hasPosted } });
         }
       }}
     >

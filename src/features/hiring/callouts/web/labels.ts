@@ -88,7 +88,7 @@ const endTexts: Record<CallOutEnd, (invited: number) => string> = {
   },
   expired: () => 'The shift started before anyone accepted.',
   closed: () => 'The job was closed.',
-  changed: () => 'The job is now a permanent position.',
+  changed: () => 'The job is no longer a shift that starts soon.',
 };
 
 type CallOut = NonNullable<CallOutView['callOut']>;
