@@ -132,26 +132,25 @@ async function check(queries: Record<string, string>) {
 it(
   `${walks} walks of ${steps} steps leave shifts and their records in agreement`,
   async () => {
-    const outcomes = new Map<string, number>();
-    await fc.assert(
-      fc.asyncProperty(anyShiftWalk(steps), async (walked) => {
-        const walk = await openShiftWalk(world);
-        for (const [at, step] of walked.entries()) {
-          await walk.take(step);
-          if (at % checkedEvery === 0) await check(impossible);
-        }
-        await walk.settle();
-        await check(impossible);
-        await check(afterwards);
-        expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
-        for (const [name, times] of walk.outcomes) {
-          outcomes.set(name, (outcomes.get(name) ?? 0) + times);
-        }
-      }),
-      { seed, numRuns: walks, unbiased: true, endOnFailure: true },
-    );
-    // Guard against empty walks: every way to a booking, every end of it and of a proposal. New
-    // walks may miss a rare one.
+    const outcomes = new Set<string>();
+    const walkFrom = (seed: number, numRuns: number) =>
+      fc.assert(
+        fc.asyncProperty(anyShiftWalk(steps), async (walked) => {
+          const walk = await openShiftWalk(world);
+          for (const [at, step] of walked.entries()) {
+            await walk.take(step);
+            if (at % checkedEvery === 0) await check(impossible);
+          }
+          await walk.settle();
+          await check(impossible);
+          await check(afterwards);
+          expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
+          for (const name of walk.outcomes.keys()) outcomes.add(name);
+        }),
+        { seed, numRuns, unbiased: true, endOnFailure: true },
+      );
+    await walkFrom(seed, walks);
+    // Guard against empty walks: every way to a booking, every end of it and of a proposal.
     const happened = [
       'confirm',
       'acceptContract',
@@ -202,7 +201,10 @@ it(
       'reviewProfessional',
       'reviewProfessional: already_reviewed',
     ];
-    if (!wanted) expect(happened.filter((each) => !outcomes.has(each))).toEqual([]);
+    const missing = () => (wanted ? [] : happened.filter((each) => !outcomes.has(each)));
+    // Ids are random, so no two runs are the same, and one may miss what is rare.
+    for (let more = 1; more <= 9 && missing().length > 0; more += 1) await walkFrom(seed + more, 1);
+    expect(missing()).toEqual([]);
   },
-  60_000 + walks * steps * 500,
+  60_000 + (walks + 9) * steps * 500,
 );
