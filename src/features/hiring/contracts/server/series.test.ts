@@ -340,6 +340,28 @@ describe('an offer for several days', () => {
     );
     expect(pending).toEqual([]);
   });
+
+  it('is not made for a day they are booked on, which the practice sees beforehand', async () => {
+    const { professional, office, days, applied, applicationId } = await givenApplied();
+    await world.given.quickBooking({
+      professional,
+      practice: await world.given.practice(),
+      jobDetails: { workDate: '2026-03-11', startTime: '10:00', endTime: '12:00' },
+    });
+    const [applicant] = (await office.get(`/api/practice/jobs/${days[0]?.id}/applications`)).body;
+    expect(applicant.days.map((day: { isBooked: boolean }) => day.isBooked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const path = `/api/job-applications/${applicationId}/select`;
+    expect((await office.post(path, {})).body).toEqual({
+      code: 'schedule_conflict',
+      message: 'Wed, Mar 11, 2026: This professional is already booked at this time.',
+    });
+    const free = applied.filter((_, index) => index !== 1).map((day) => day.applicationId);
+    expect((await office.post(path, { applicationIds: free })).status).toBe(200);
+  });
 });
 
 describe('accepting', () => {

@@ -54,7 +54,9 @@ export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
       ))}
       {isMissing && (
         <p id={errorId} role="alert">
-          Please choose at least one day.
+          {days.every(({ reason }) => reason !== undefined)
+            ? 'There is no day left to choose.'
+            : 'Please choose at least one day.'}
         </p>
       )}
     </fieldset>
