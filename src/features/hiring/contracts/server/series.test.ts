@@ -129,6 +129,25 @@ describe('three days', () => {
     expect(idsOf(apart)).toEqual(idsOf(days));
   });
 
+  it('fit a professional by all of their open days, in the search as on the page', async () => {
+    const { browser, professional, practice, days } = await givenSeries();
+    const fits = async () => {
+      const page = (await browser.get(`/api/jobs/${days[0]?.id}`)).body;
+      const [found] = (await browser.get('/api/jobs?limit=100')).body.filter(
+        (job: { practiceId: string }) => job.practiceId === practice.id,
+      );
+      return [page, found].map(({ fit: { isAvailable, reasons } }) => [isAvailable, reasons[0]]);
+    };
+    const oneDay = [true, 'Available 1 of 3 days'];
+    expect(await fits()).toEqual([oneDay, oneDay]);
+    await world.given.quickBooking({
+      professional,
+      practice: await world.given.practice(),
+      jobDetails: { workDate: '2026-03-12', startTime: '10:00', endTime: '12:00' },
+    });
+    expect((await fits()).map(([isAvailable]) => isAvailable)).toEqual([false, false]);
+  });
+
   it('are shown by the first day that is still open', async () => {
     const { browser, office, days, practice } = await givenSeries();
     expect((await office.post(`/api/jobs/${days[0]?.id}/close`)).status).toBe(200);
