@@ -409,6 +409,19 @@ describe('accepting', () => {
     ]);
   });
 
+  it('names the other booked days on the page of each, to both sides', async () => {
+    const { bookings, browser, office } = await givenBooked();
+    const [first, second, third] = bookings.map(({ id }) => id as string);
+    const reason = 'We are closed that day.';
+    expect((await office.post(`/api/bookings/${second}/cancel`, { reason })).status).toBe(200);
+    for (const side of [browser, office]) {
+      const { body } = await side.get(`/api/bookings/${first}`);
+      expect(body.alsoBooked).toEqual([
+        { id: third, startsAt: '2026-03-12T13:00:00.000Z', endsAt: '2026-03-12T22:00:00.000Z' },
+      ]);
+    }
+  });
+
   it('tells someone else who applied once that their days are taken', async () => {
     const { office, browser, days, applicationId } = await givenApplied();
     const other = await world.given.worker();
