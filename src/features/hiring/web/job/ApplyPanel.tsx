@@ -8,6 +8,8 @@ import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { UserView } from '../../../accounts/schema';
+import { tab } from '../../../accounts/web/pending';
+import { keepReturn } from '../../../accounts/web/pendingReturn';
 import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
@@ -84,7 +86,15 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
       )}
       {isOffered && barrier && (
         <ActionBar>
-          <ButtonLink to={barrier.next.to} variant="primary" isWide>
+          <ButtonLink
+            to={barrier.next.to}
+            variant="primary"
+            isWide
+            onClick={() => {
+              // The first save of a profile leads back here.
+              if (!user.hasCompletedProfile) keepReturn(`/jobs/${job.id}`, tab);
+            }}
+          >
             {barrier.next.label}
           </ButtonLink>
         </ActionBar>
