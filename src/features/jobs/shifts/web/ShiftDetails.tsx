@@ -70,6 +70,9 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
 function Offered({ shift }: { shift: PublicShift }) {
   const takeHome = takeHomeOf(shift, null);
   const mileage = mileageText(shift);
+  const { user } = useCurrentUser();
+  const isHydrated = useHydrated();
+  const nameNote = isHydrated && user ? '' : ' You see its name once you sign up.';
   return (
     <div className={styles.columns}>
       <Card className={styles.about}>
@@ -92,9 +95,7 @@ function Offered({ shift }: { shift: PublicShift }) {
               ],
               [
                 'Practice',
-                shift.isPracticeVerified
-                  ? 'Verified by us. You see its name once you sign up.'
-                  : 'Verification pending. You see its name once you sign up.',
+                `${shift.isPracticeVerified ? 'Verified by us.' : 'Verification pending.'}${nameNote}`,
               ],
             ]}
           />
@@ -107,14 +108,17 @@ function Offered({ shift }: { shift: PublicShift }) {
 
 const subscribe = () => () => undefined;
 
-function Apply({ shift }: { shift: PublicShift }) {
-  const { user, isLoading } = useCurrentUser();
-  // The user may be known before this part hydrates, which must begin as the server wrote it.
-  const isHydrated = useSyncExternalStore(
+/** The user may be known before a part hydrates, which must begin as the server wrote it. */
+const useHydrated = () =>
+  useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
+
+function Apply({ shift }: { shift: PublicShift }) {
+  const { user, isLoading } = useCurrentUser();
+  const isHydrated = useHydrated();
   const back = encodeURIComponent(applyUrl(shift));
   if (user && user.userType !== 'professional') {
     return (
