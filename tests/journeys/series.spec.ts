@@ -35,7 +35,10 @@ test('three days are posted, applied to, selected and accepted in one act each, 
   const card = hannas.getByRole('article').filter({ hasText: title });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(`3 days: ${names.join(' · ')}`);
-  await card.getByRole('link', { name: title }).click();
+  await expect(card).toContainText('$1,224 for 3 days');
+  await expect(card.getByRole('link', { name: `Apply to ${title}` })).toBeVisible();
+  await card.getByRole('link', { name: title, exact: true }).click();
+  await expect(hannas.getByText('3 days', { exact: true })).toBeVisible();
   await expect(hannas.getByRole('heading', { name: '3 days posted together' })).toBeVisible();
   await expectAccessible(hannas);
   await hannas.getByRole('button', { name: `Apply to ${title}` }).click();
@@ -44,12 +47,18 @@ test('three days are posted, applied to, selected and accepted in one act each, 
   for (const name of names) {
     await expect(applying.getByRole('checkbox', { name })).toBeChecked();
   }
-  await applying.getByRole('checkbox', { name: names[0] }).uncheck();
-  await applying.getByRole('checkbox', { name: names[0] }).check();
+  for (const name of names) await applying.getByRole('checkbox', { name }).uncheck();
+  await applying.getByRole('button', { name: 'Submit application' }).click();
+  await expect(applying.getByRole('group', { name: 'Days you apply for' })).toBeFocused();
+  await expect(applying.getByText('Please choose at least one day.')).toBeInViewport();
+  for (const name of names) await applying.getByRole('checkbox', { name }).check();
   await applying.getByLabel('Proposed hourly rate').fill('52');
   await expectAccessible(hannas);
   await applying.getByRole('button', { name: 'Submit application' }).click();
-  await expect(toast(hannas, 'Application Submitted')).toBeVisible();
+  await expect(
+    toast(hannas, 'Application Submitted', 'You applied for 3 days at $52/hr.'),
+  ).toBeVisible();
+  await expect(hannas.getByText('You can apply to all of them')).toHaveCount(0);
   await hannas.goto('/applications');
   await expect(hannas.getByRole('article').filter({ hasText: title })).toHaveCount(1);
   await expect(hannas.getByText(`3 days: ${names.join(' · ')}`)).toBeVisible();
@@ -84,6 +93,13 @@ test('three days are posted, applied to, selected and accepted in one act each, 
     await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText(booked);
   }
   await product.message(hanna.email, /You're booked: Hygienist for the recall days/);
+
+  // Each day leads to the others.
+  await hannas.getByRole('list', { name: 'Upcoming' }).getByRole('link').first().click();
+  await hannas.getByRole('link', { name: names[1], exact: true }).click();
+  await expect(hannas.getByRole('link', { name: names[0], exact: true })).toBeVisible();
+  await expect(hannas.getByRole('link', { name: names[2], exact: true })).toBeVisible();
+  await expectAccessible(hannas);
 
   // The second day is cancelled alone.
   await page.goto('/practice/bookings');

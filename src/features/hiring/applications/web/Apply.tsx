@@ -130,13 +130,15 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
     draft: `apply-${job.id}`,
   });
   const conflict = useConflictCheck(conflictAtSubmission);
+  const forDays =
+    days.length > 0 ? ` for ${chosen.length === 1 ? '1 day' : `${chosen.length} days`}` : '';
   const send = useAct(apply, {
     onSuccess: ({ practiceName, proposedRate }) => {
       form.discardDraft();
       onDone();
       toast({
         title: 'Application Submitted',
-        description: `You proposed ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
+        description: `You applied${forDays} at ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
       });
     },
     onError: (failed) => {

@@ -14,7 +14,7 @@ import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { canTakeRole, employmentTypes } from '../../../jobs/rules';
-import { takeHomeOf } from '../../../jobs/web/pay';
+import { payOfDays, takeHomeOf } from '../../../jobs/web/pay';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { Apply } from '../../applications/web/Apply';
 import { applicationProgress } from '../../applications/web/progress';
@@ -124,6 +124,7 @@ const ActionBar = ({ children }: { children: ReactNode }) => (
 /** What the shift pays in all, and how that adds up. */
 function Pay({ job }: { job: JobDetail }) {
   const takeHome = takeHomeOf(job, job.miles);
+  const open = job.days.filter(({ status }) => status === 'open');
   return (
     <>
       <div>
@@ -135,6 +136,7 @@ function Pay({ job }: { job: JobDetail }) {
       <Facts
         facts={[
           ...payLines(job),
+          ['In all', open.length > 1 && payOfDays({ ...job, days: open }, job.miles)?.amount],
           ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
           ['Paid as', employmentTypes[job.employmentType]],
         ]}
