@@ -76,7 +76,8 @@ export function payOfDays(
   const rate = rateText(job.hourlyRate);
   const product = `${formatDuration(first.paidHours)} × ${rate}`;
   const mileage = sum(days.map(({ mileagePay }) => mileagePay ?? 0));
-  const plus = mileage > 0 ? ` + ${totalText(mileage)} mileage` : '';
+  // Wraps as a unit.
+  const plus = mileage > 0 ? ` +\u00a0${totalText(mileage)}\u00a0mileage` : '';
   if (days.length === 1) return { amount: takeHomeText(job, miles) ?? '', formula: product + plus };
   const totals = days.map(({ total }) => total);
   const isUnknown = job.paysMileage && first.mileagePay === null;

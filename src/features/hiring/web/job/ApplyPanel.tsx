@@ -136,7 +136,7 @@ function Pay({ job }: { job: JobDetail }) {
       <Facts
         facts={[
           ...payLines(job),
-          ['In all', open.length > 1 && payOfDays({ ...job, days: open }, job.miles)?.amount],
+          ['All days', open.length > 1 && payOfDays({ ...job, days: open }, job.miles)?.amount],
           ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
           ['Paid as', employmentTypes[job.employmentType]],
         ]}
