@@ -83,6 +83,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await expect(phone.getByText('Yellowstone Dental invited you')).toBeVisible();
   await expect(figures).toHaveText(['6', '1', '0']);
   await phone.getByRole('button', { name: `Decline the invitation to ${title}` }).click();
+  await phone.getByRole('button', { name: 'Decline invitation', exact: true }).click();
   await expect(toast(phone, 'Invitation declined')).toBeVisible();
   await expect(figures).toHaveText(['6', '1', '1']);
 

@@ -211,6 +211,18 @@ test('a practice invites up to six, favorites first, and the first to accept is 
 
   const hannas = await screenOf(browser, product, hanna, '/applications');
   await hannas.getByRole('button', { name: /^Decline/ }).click();
+  // The same invitation, about to be accepted in another tab.
+  const tab = await hannas.context().newPage();
+  await tab.goto('/applications');
+  await tab.getByRole('button', { name: /^Accept/ }).click();
+  await expect(tab.getByRole('dialog', { name: 'Accept this invitation?' })).toBeVisible();
+  const declining = hannas.getByRole('dialog', { name: 'Decline this invitation?' });
+  await expectAccessible(hannas);
+  await declining.getByRole('button', { name: 'Keep it' }).click();
+  await hannas.getByRole('button', { name: /^Decline/ }).click();
+  await declining.getByRole('button', { name: 'Decline invitation' }).click();
+  await expect(toast(tab, 'This invitation is no longer open')).toBeVisible();
+  await tab.close();
   await expect(invited).toContainText('Declined', soon);
   // A professional who declined can be invited again, and is listed once.
   await page.getByRole('button', { name: 'Invite professionals' }).click();

@@ -46,6 +46,7 @@ test('a visitor finds a shift, signs up, and is back at the same shift', async (
   await expect(page).toHaveTitle(/^Dental hygienist in Dickinson, ND, .* \| Bridgework$/);
   await expect(page.getByRole('main')).toContainText('8 hr 30 min paid, 30 min break');
   await expect(page.getByText('Red River Dental')).toHaveCount(0);
+  await expect(page.getByText('You see its name once you sign up.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Sign up to apply' }).click();
@@ -65,6 +66,19 @@ test('a visitor finds a shift, signs up, and is back at the same shift', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Hygienist for Red River Dental',
   );
+
+  // The profile it takes to apply leads back to the shift as well.
+  await page.getByRole('link', { name: 'Complete Profile' }).click();
+  await page.getByLabel('Professional title').selectOption('Hygienist');
+  await page.getByLabel('Years of experience').fill('6');
+  await page.getByLabel('Street address').fill('500 E Front Avenue');
+  await page.getByLabel('ZIP code').fill('58601');
+  await expect(page.getByLabel('City')).toHaveValue('Dickinson');
+  await page.getByLabel('Hourly rate in dollars').fill('48');
+  await page.getByText('Thursday', { exact: true }).click();
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(toast(page, 'Profile Created')).toBeVisible();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
 });
 
 test('someone with an account logs in from a shift, and then no longer sees the sign-up', async ({
@@ -90,6 +104,7 @@ test('someone with an account logs in from a shift, and then no longer sees the 
   const apply = page.getByRole('link', { name: 'See the practice and apply' });
   await expect(apply).toHaveAttribute('href', `/jobs/${job.id}`);
   await expect(page.getByRole('link', { name: 'Sign up to apply' })).toHaveCount(0);
+  await expect(page.getByText('You see its name once you sign up.')).toHaveCount(0);
   await page.goto('/professional');
   await expect(page).toHaveURL('/dashboard');
 });

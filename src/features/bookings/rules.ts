@@ -85,7 +85,7 @@ export const refusals = {
       'You have a booking conflict during this time period. Please cancel existing bookings first.',
     ),
   overlapOfOther: () =>
-    refused('schedule_conflict', 'This professional was booked elsewhere at this time.'),
+    refused('schedule_conflict', 'This professional is already booked at this time.'),
   jobTaken: () => refused('job_taken', 'Someone else was booked for this job.'),
   tooLateToReschedule: () =>
     refused('too_late_to_reschedule', 'A shift can be rescheduled up to 4 hours before it starts.'),

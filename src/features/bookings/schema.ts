@@ -141,6 +141,10 @@ const bookingDetail = bookingView.extend({
   firstDay: firstDayCard.nullable(),
   /** The practice has not been asked for its card yet. */
   asksFirstDay: z.boolean(),
+  /** The other booked days of its series, in order. */
+  alsoBooked: z.array(
+    z.object({ id: ids.booking, startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  ),
 });
 
 const list = {

@@ -1,4 +1,7 @@
-/** The page a visitor came from to sign up, such as a shift; it opens once they have an account. */
+/**
+ * The page someone came from to sign up or to complete their profile, such as a shift; it opens once
+ * they have.
+ */
 import { safeReturnPath } from '../rules';
 import { entry, type Store } from './pending';
 

@@ -179,6 +179,28 @@ export async function findConfirmedWith(
   return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
 }
 
+/** The other days of its series that the same professional is booked for, in order. */
+export async function findAlsoBooked(
+  db: Database,
+  { id, jobId, professionalId }: Pick<Booking, 'id' | 'jobId' | 'professionalId'>,
+): Promise<{ id: BookingId; during: Shift }[]> {
+  const seriesId = db.select({ seriesId: jobs.seriesId }).from(jobs).where(eq(jobs.id, jobId));
+  const rows = await db
+    .select({ id: bookings.id, during: bookings.during })
+    .from(bookings)
+    .innerJoin(jobs, eq(jobs.id, bookings.jobId))
+    .where(
+      and(
+        sql`${jobs.seriesId} = (${seriesId})`,
+        eq(bookings.professionalId, professionalId),
+        isOneOf(bookings.status, ['confirmed', 'completed', 'paid']),
+        ne(bookings.id, id),
+      ),
+    )
+    .orderBy(asc(start), asc(bookings.id));
+  return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
+}
+
 export async function findBookingOf(
   db: Database,
   party: Party,

@@ -18,7 +18,7 @@ import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../at
 import { isFirstDayShown } from '../firstDay/rules';
 import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
-import { findZips, type ShownBooking } from './data';
+import { findAlsoBooked, findZips, type ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
@@ -202,6 +202,11 @@ export async function viewBookingDetail(
       isHomeShown: side === 'professional' || contact !== null,
     }),
     ...(await viewFirstDayOf(context, booking, side)),
+    alsoBooked: (await findAlsoBooked(context.db, booking)).map(({ id, during }) => ({
+      id,
+      startsAt: during.startsAt.toISOString(),
+      endsAt: during.endsAt.toISOString(),
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import { toDollars } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { type Party, partyOf } from '../../../kernel/party';
 import { dayOf } from '../../../kernel/time/day';
+import type { Shift } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import type { JsonText } from '../../../platform/http/json';
 import { milesBetween, zipsWithin, zoneAround, zoneOf } from '../../../platform/places';
@@ -17,7 +18,7 @@ import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { fitOf, fitScore, overlap, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
-import { nearOf, toViewer, viewListings } from '../../hiring/openings/server/views';
+import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openings/server/views';
 import { findOwnJobs } from '../../hiring/placement/server/data';
 import { checkEligibility } from '../../hiring/policy';
 import { invitationMachine } from '../../hiring/rules';
@@ -165,11 +166,14 @@ export async function viewSuggestions(
     const isAnswered = job.applicationStatus !== null && job.applicationStatus !== 'withdrawn';
     if (isAnswered || !offer?.shift) return [];
     const { shift } = offer;
-    if (fitProfile.taken.some((each) => overlap(each, shift))) return [];
+    const days = offeredDays(job);
+    const isTaken = (time: Shift | null) =>
+      time !== null && fitProfile.taken.some((each) => overlap(each, time));
+    if (days.length > 1 ? days.every((day) => isTaken(day.shift)) : isTaken(shift)) return [];
     const refusal = checkEligibility({ ...fitProfile, documents }, offer, today);
     if (refusal && refusal.code !== 'not_verified') return [];
     const miles = roundMiles(zipCode ? milesBetween(zipCode, offer.zipCode) : null);
-    const fit = fitOf(offer, fitProfile, miles);
+    const fit = fitOf({ ...offer, days }, fitProfile, miles);
     return isSuggested(fit) ? { job, at: shift.startsAt.getTime(), score: fitScore(fit) } : [];
   });
   const best = ranked

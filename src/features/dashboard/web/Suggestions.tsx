@@ -10,7 +10,8 @@ import { milesText } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import { barrierOf } from '../../hiring/openings/web/barrier';
 import { QuickApplyButton, QuickApplyDialog } from '../../hiring/quick/web/QuickApply';
-import { shiftText } from '../../jobs/web/labels';
+import { payOfDays } from '../../jobs/web/pay';
+import { DaysTime } from '../../jobs/web/ShiftTime';
 import { useProfessional } from '../../profiles/web/professional/api';
 import { useSuggestions } from './api';
 import styles from './Dashboard.module.css';
@@ -89,6 +90,8 @@ interface SuggestedJobProps {
 function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
   const { id, title, practiceName, practicePhotoUrl, city, miles, hourlyRate } = job;
   const total = takeHome(job);
+  // A quick apply is for one day, which is chosen on the page of the job.
+  const isSeries = job.days.length > 1;
   return (
     <li className={styles.row}>
       <Avatar size="small" name={practiceName} url={practicePhotoUrl} />
@@ -99,17 +102,20 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
         <p className={styles.facts}>
           {[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(dot)}
         </p>
-        <p className={styles.facts}>{shiftText(job)}</p>
+        <p className={styles.facts}>
+          <DaysTime shift={job} days={job.days} />
+        </p>
         <p className={styles.facts}>
           <span className={styles.strong}>
             {rateText(hourlyRate)}
-            {total !== null && `, ${totalText(total)} total`}
+            {total !== null &&
+              `, ${isSeries ? payOfDays(job, miles)?.amount : `${totalText(total)} total`}`}
           </span>
           {reasonsOf(job).map((reason) => `${dot}${reason}`)}
         </p>
       </div>
       <div className={styles.actions}>
-        {canApply && job.allowedActions.includes('quick_apply') ? (
+        {canApply && !isSeries && job.allowedActions.includes('quick_apply') ? (
           <QuickApplyButton size="small" job={job} onQuickApply={onQuickApply} />
         ) : (
           <ButtonLink size="small" to={`/jobs/${id}`}>

@@ -122,6 +122,12 @@ export const applicantView = applicationView.extend({
   /** Available at that time: no active booking, and within the weekly availability. */
   isAvailable: z.boolean().nullable(),
   isFavorite: z.boolean(),
+  days: z.array(
+    applicationDay.extend({
+      /** They have a confirmed booking at this time, so they cannot be selected for this day. */
+      isBooked: z.boolean(),
+    }),
+  ),
 });
 
 export type ApplicantView = z.output<typeof applicantView>;

@@ -43,7 +43,7 @@ export const refusals = {
       `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
     ),
   notAvailable: (name: string) =>
-    refused('not_invitable', `${name} is already booked elsewhere at this time.`),
+    refused('not_invitable', `${name} is already booked at this time.`),
   notVisible: (name: string) =>
     refused('not_invitable', `${name} isn't taking invitations at the moment.`),
 };

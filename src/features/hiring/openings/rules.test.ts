@@ -75,6 +75,21 @@ describe('a fit', () => {
     expect(fitOf(offer, fitProfile, miles).reasons).toContain(text);
   });
 
+  it.each([
+    ['all of them', ['2026-03-05', '2026-03-12'], true, "You're available"],
+    ['one of them', ['2026-03-05', '2026-03-06'], true, 'Available 1 of 2 days'],
+    ['a later one', ['2026-03-06', '2026-03-05', '2026-03-12'], true, 'Available 2 of 3 days'],
+    ['none of them', ['2026-03-06', '2026-03-07'], false, undefined],
+  ])('judges the days of a series: available on %s', (_, dates, isAvailable, reason) => {
+    const days = dates.map((date) => ({
+      id: date,
+      shift: shiftOf({ workDate: date, startTime: '08:00', endTime: '17:00', timeZone: chicago }),
+    }));
+    const series = { ...offer, shift: days[0]?.shift ?? null, days };
+    const fit = fitOf(series, { ...fitProfile, hourlyRateCents: 9_900 }, null);
+    expect([fit.isAvailable, fit.reasons[0]]).toEqual([isAvailable, reason]);
+  });
+
   it('has no availability for a permanent position', () => {
     expect(fitOf({ ...offer, shift: null }, fitProfile, null).isAvailable).toBeNull();
   });

@@ -25,10 +25,17 @@ export interface Offer {
   professionalType: string;
   hourlyRateCents: number;
   shift: Shift | null;
+  /** The open days of its series, itself included; absent or empty if it stands alone. */
+  days?: readonly OfferedDay[];
+}
+
+export interface OfferedDay {
+  id: string;
+  shift: Shift | null;
 }
 
 function isAvailable(
-  { id, shift }: Offer,
+  { id, shift }: OfferedDay,
   { taken, availability, timeZone }: FitProfile,
 ): boolean | null {
   if (!shift) return null;
@@ -36,7 +43,19 @@ function isAvailable(
   return isWithinAvailability(availability, shift, timeZone);
 }
 
+/** On at least one day, and what to say about it; a series is judged by all of its open days. */
+function availabilityFor(offer: Offer, fitProfile: FitProfile) {
+  const days = offer.days && offer.days.length > 1 ? offer.days : [offer];
+  const each = days.map((day) => isAvailable(day, fitProfile));
+  const free = each.filter(Boolean).length;
+  if (free === 0) return { isFree: each.includes(null) ? null : false };
+  const reason =
+    free === days.length ? "You're available" : `Available ${free} of ${days.length} days`;
+  return { isFree: true, reason };
+}
+
 export interface Fit {
+  /** Of a series: on at least one of its open days. */
   isAvailable: boolean | null;
   miles: number | null;
   rateDifference: number | null;
@@ -60,15 +79,14 @@ export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null
   const difference = isOwnRole
     ? toDollars(offer.hourlyRateCents - fitProfile.hourlyRateCents)
     : null;
-  const free = isAvailable(offer, fitProfile);
-  const reasons: string[] = [];
-  if (free) reasons.push("You're available");
+  const { isFree, reason } = availabilityFor(offer, fitProfile);
+  const reasons: string[] = reason ? [reason] : [];
   if (miles !== null) reasons.push(milesText(miles));
   if (difference === 0) reasons.push('Your rate');
   else if (difference !== null && difference > 0) {
     reasons.push(`${amount(difference)} above your rate`);
   }
-  return { isAvailable: free, miles, rateDifference: difference, isOwnRole, reasons };
+  return { isAvailable: isFree, miles, rateDifference: difference, isOwnRole, reasons };
 }
 
 const points = {

@@ -10,6 +10,7 @@ import { payRecord } from '../../profiles/cards/schema';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({
+  /** Of days posted together: on at least one that is open; `reasons` says on how many. */
   isAvailable: z.boolean().nullable(),
   miles: z.int().nullable(),
   /** The posted rate minus the professional's own, in dollars per hour. */
@@ -23,6 +24,7 @@ const listedDay = z.object({
   id: ids.job,
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  breakMinutes: z.int(),
 });
 
 export const jobListing = jobView.extend({
@@ -83,7 +85,6 @@ export const oneJob = endpoint({
     /** All days posted together with this one, itself included; empty if it stands alone. */
     days: z.array(
       listedDay.extend({
-        breakMinutes: z.int(),
         status: z.enum(jobStatuses),
         /** To apply to several days, send the sum of their versions: see `termsVersion` there. */
         termsVersion: z.string(),

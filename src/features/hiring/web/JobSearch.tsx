@@ -153,8 +153,6 @@ interface OfferProps {
 
 /** Drawn anew only if it changed: pointing out a pin changes none of a long list. */
 const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: OfferProps) {
-  // A quick apply is for one day, which is chosen on the page of the job.
-  const isQuick = canApply && job.days.length < 2 && job.allowedActions.includes('quick_apply');
   // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();
   return (
@@ -173,13 +171,27 @@ const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: Offer
         level={2}
         miles={job.miles}
         mark={<AppliedBadge status={job.applicationStatus} />}
-        actions={isQuick && <QuickApplyButton job={job} size="small" onQuickApply={onQuickApply} />}
+        actions={canApply && actionFor(job, onQuickApply)}
       >
         {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
       </JobCard>
     </li>
   );
 });
+
+/** A quick apply is for one day, which is chosen on the page of the job. */
+function actionFor(job: JobListing, onQuickApply: OfferProps['onQuickApply']) {
+  if (job.days.length < 2 && job.allowedActions.includes('quick_apply')) {
+    return <QuickApplyButton job={job} size="small" onQuickApply={onQuickApply} />;
+  }
+  return (
+    job.allowedActions.includes('apply') && (
+      <ButtonLink size="small" to={`/jobs/${job.id}`}>
+        Apply<span className="visually-hidden"> to {job.title}</span>
+      </ButtonLink>
+    )
+  );
+}
 
 interface EmptyStateProps {
   hasFilters: boolean;

@@ -1,7 +1,6 @@
 /** One job as a card: role, time, place and pay; used in lists and previews. */
 import type { ReactNode } from 'react';
 import { rateText } from '../../../kernel/money/money';
-import { formatDuration } from '../../../kernel/time/zones';
 import { Avatar } from '../../../ui/content/Avatar';
 import { CoverLink } from '../../../ui/content/CoverLink';
 import { employmentTypes } from '../rules';
@@ -10,7 +9,7 @@ import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
 import { hoursText, mileageText, milesText } from './labels';
-import { takeHomeOf, takeHomeText } from './pay';
+import { type PaidDays, payOfDays } from './pay';
 import { DaysTime } from './ShiftTime';
 
 /** The fields the card shows; the form's preview fills them before a job exists. */
@@ -36,8 +35,7 @@ export type CardJob = Pick<
   hourlyRate: number | null;
   /** Absent in a preview. */
   practicePhotoUrl?: string | null;
-  /** The days of its series that are open; absent or empty if it stands alone. */
-  days?: readonly { startsAt: string; endsAt: string }[];
+  days?: PaidDays['days'];
 };
 
 /** Lines of the description before it is cut. */
@@ -103,20 +101,17 @@ export function JobCard(props: JobCardProps) {
 interface PayProps {
   job: CardJob;
   miles: number | null | undefined;
-  /** Leads with what the shift pays in all, which is what a professional compares. */
+  /** Leads with what all days pay, which is what a professional compares. */
   isTotal: boolean;
 }
 
 function Pay({ job, miles, isTotal }: PayProps) {
   const rate = job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate);
-  const takeHome = isTotal ? takeHomeOf(job, miles) : null;
-  if (!takeHome) return <p className={styles.pay}>{rate}</p>;
+  const pay = isTotal ? payOfDays(job, miles) : null;
+  if (!pay) return <p className={styles.pay}>{rate}</p>;
   return (
     <p className={styles.pay}>
-      <span>{takeHomeText(job, miles)}</span>{' '}
-      <span className={styles.rate}>
-        {formatDuration(takeHome.paidHours)} × {rate}
-      </span>
+      <span>{pay.amount}</span> <span className={styles.rate}>{pay.formula}</span>
     </p>
   );
 }

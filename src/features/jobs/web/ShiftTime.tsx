@@ -23,7 +23,7 @@ interface DaysTimeProps {
   days: readonly { startsAt: string; endsAt: string }[] | undefined;
 }
 
-/** Names each day, and the hours if all of them have the same. */
+/** Names each day, and the hours once if all of them have the same. */
 export function DaysTime({ shift, days = [] }: DaysTimeProps) {
   const { timeZone } = shift;
   if (days.length < 2) return <ShiftTime shift={shift} />;
@@ -31,7 +31,7 @@ export function DaysTime({ shift, days = [] }: DaysTimeProps) {
   const [time] = hours.size === 1 ? hours : [];
   return (
     <span>
-      {daysText(days, timeZone)}
+      {daysText(days, timeZone, { hasTimes: !time })}
       {time && (
         <>
           {' · '}

@@ -121,6 +121,13 @@ describe('the days of a series', () => {
     status,
   });
 
+  test('are named with their times where those differ', () => {
+    const days = [dayOf(4), { ...dayOf(5), endsAt: '2027-01-05T20:30:00Z' }];
+    expect(daysText(days, 'America/Chicago', { hasTimes: true })).toBe(
+      '2 days: Mon, Jan 4, 8:00 AM–5:00 PM CST · Tue, Jan 5, 8:00 AM–2:30 PM CST',
+    );
+  });
+
   test('are named, the first of many', () => {
     const days = [4, 5, 6].map((date) => dayOf(date));
     expect(daysText(days, 'America/Chicago')).toBe('3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6');

@@ -51,12 +51,19 @@ export function scopesOf({ id, days, startsAt }: Pick<OwnJobView, 'id' | 'days' 
 
 const maxNamedDays = 6;
 
-/** 3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6; of many, only the first are named. */
+/**
+ * 3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6, each with its time if they differ; of many, only the
+ * first are named.
+ */
 export function daysText(
   days: readonly { startsAt: string; endsAt: string }[],
   timeZone: string,
+  { hasTimes = false } = {},
 ): string {
-  const names = days.slice(0, maxNamedDays).map((day) => shiftParts({ ...day, timeZone })[0]);
+  const names = days.slice(0, maxNamedDays).map((day) => {
+    const [name, time] = shiftParts({ ...day, timeZone });
+    return hasTimes && time ? `${name}, ${time}` : name;
+  });
   const more = days.length - names.length;
   return `${days.length} days: ${names.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

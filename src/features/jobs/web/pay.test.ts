@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PaidJob, takeHomeOf, takeHomeText } from './pay';
+import { type PaidDays, type PaidJob, payOfDays, takeHomeOf, takeHomeText } from './pay';
 
 const job: PaidJob = {
   startsAt: '2027-01-12T14:00:00Z',
@@ -46,5 +46,51 @@ describe('what a shift pays in all', () => {
     ['of a permanent position', { startsAt: null, endsAt: null }, 12, null],
   ])('%s', (_name, details, miles, text) => {
     expect(takeHomeText({ ...job, ...details }, miles)).toBe(text);
+  });
+});
+
+describe('what a card says about the pay', () => {
+  const day = (date: string, endsAt = '22:30', breakMinutes = 30) => ({
+    startsAt: `2027-01-${date}T14:00:00Z`,
+    endsAt: `2027-01-${date}T${endsAt}:00Z`,
+    breakMinutes,
+  });
+  const even = [day('12'), day('13'), day('14')];
+  const uneven = [day('12'), day('13', '20:30', 0), day('14')];
+
+  test.each<[name: string, details: Partial<PaidDays>, miles: number | null, text: string[]]>([
+    ['of one day', {}, 12, ['$400 for the day', '8 hr × $48/hr +\u00a0$15.60\u00a0mileage']],
+    ['of one day in the same town', {}, 0, ['$384 for the day', '8 hr × $48/hr']],
+    ['of the last open day', { days: [day('12')] }, 0, ['$384 for the day', '8 hr × $48/hr']],
+    [
+      'of days that are as long',
+      { days: even },
+      12,
+      ['$1,199 for 3 days', '8 hr × $48/hr × 3 days +\u00a0$46.80\u00a0mileage'],
+    ],
+    [
+      'from an unknown distance',
+      { days: even },
+      null,
+      ['$1,152 for 3 days plus mileage', '8 hr × $48/hr × 3 days'],
+    ],
+    [
+      'of days that differ',
+      { days: uneven },
+      12,
+      ['$1,127 for 3 days', '$328–$400 a day at $48/hr, with $46.80 mileage in all'],
+    ],
+    [
+      'of days that differ, without mileage',
+      { days: uneven, paysMileage: false },
+      12,
+      ['$1,080 for 3 days', '$312–$384 a day at $48/hr'],
+    ],
+  ])('%s', (_name, details, miles, [amount, formula]) => {
+    expect(payOfDays({ ...job, ...details }, miles)).toEqual({ amount, formula });
+  });
+
+  test('nothing before there is a rate', () => {
+    expect(payOfDays({ ...job, hourlyRate: null, days: even }, 12)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** What a shift pays in all before it is agreed: paid hours times the rate, plus mileage. */
-import { dollarsText, toCents, toDollars } from '../../../kernel/money/money';
+import { dollarsText, rateText, toCents, toDollars, totalText } from '../../../kernel/money/money';
 import { type PaySummary, summarizePay } from '../../../kernel/money/pay';
-import { localOf } from '../../../kernel/time/zones';
+import { formatDuration, localOf } from '../../../kernel/time/zones';
 import type { JobView } from '../schema';
 
 export type PaidJob = Pick<
@@ -50,4 +50,44 @@ export function takeHomeText(job: PaidJob, miles: number | null | undefined): st
   if (!takeHome) return null;
   const text = `${dollarsText(takeHome.total)} ${takeHome.period}`;
   return job.paysMileage && takeHome.mileagePay === null ? `${text} plus mileage` : text;
+}
+
+export type PaidDays = PaidJob & {
+  /** The open days of its series; absent or empty if it stands alone. */
+  days?: readonly { startsAt: string; endsAt: string; breakMinutes: number }[];
+};
+
+const sum = (amounts: readonly number[]) =>
+  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
+
+/**
+ * What all days of a card pay, and how that adds up: "$1,247 for 3 days" and "8 hr 30 min × $48/hr ×
+ * 3 days + $23.40 mileage". Days of different lengths have a range instead of a product.
+ */
+export function payOfDays(
+  job: PaidDays,
+  miles: number | null | undefined,
+): { amount: string; formula: string } | null {
+  const { length: count } = job.days ?? [];
+  const shifts = job.days && count > 1 ? job.days.map((day) => ({ ...job, ...day })) : [job];
+  const days = shifts.flatMap((shift) => takeHomeOf(shift, miles) ?? []);
+  const [first] = days;
+  if (!first || job.hourlyRate === null) return null;
+  const rate = rateText(job.hourlyRate);
+  const product = `${formatDuration(first.paidHours)} × ${rate}`;
+  const mileage = sum(days.map(({ mileagePay }) => mileagePay ?? 0));
+  // Wraps as a unit.
+  const plus = mileage > 0 ? ` +\u00a0${totalText(mileage)}\u00a0mileage` : '';
+  if (days.length === 1) return { amount: takeHomeText(job, miles) ?? '', formula: product + plus };
+  const totals = days.map(({ total }) => total);
+  const isUnknown = job.paysMileage && first.mileagePay === null;
+  const amount = `${dollarsText(sum(totals))} for ${count} days${isUnknown ? ' plus mileage' : ''}`;
+  if (days.every(({ paidHours }) => paidHours === first.paidHours)) {
+    return { amount, formula: `${product} × ${count} days${plus}` };
+  }
+  const range = `${dollarsText(Math.min(...totals))}–${dollarsText(Math.max(...totals))} a day`;
+  return {
+    amount,
+    formula: `${range} at ${rate}${mileage > 0 ? `, with ${totalText(mileage)} mileage in all` : ''}`,
+  };
 }

@@ -182,6 +182,8 @@ export interface Applicant {
   shiftRecord: ShiftRecord | null;
   /** The applicant has an active booking at the time of the job. */
   isBusy: boolean;
+  /** That booking is confirmed, so they cannot be selected. */
+  isBooked: boolean;
   isFavorite: boolean;
   rating: Rating | null;
 }
@@ -197,6 +199,9 @@ const applicantsOf = statement<{ userIds: UserId[]; jobIds: JobId[] }, Applicant
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",
+      exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
+        and b.status = 'confirmed' and b.during && tstzrange(j.starts_at, j.ends_at)
+        and j.starts_at is not null) as "isBooked",
       exists (select from ${favorites} f
         where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite",
       ${ratingOf(sql`u.id`)} as rating

@@ -143,6 +143,10 @@ export async function viewApplicants(
         })
         .reduce((all, day) => (all === false || day === false ? false : day)),
       isFavorite,
+      days: view.days.map((day) => ({
+        ...day,
+        isBooked: applicants.get(`${day.jobId} ${view.professionalId}`)?.isBooked ?? false,
+      })),
     };
   });
 }

@@ -3,7 +3,7 @@
  * submits.
  */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { rateText } from '../../../../kernel/money/money';
 import { Button, type ButtonVariant } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
@@ -115,6 +115,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
   const [chosen, setChosen] = useState(() =>
     days.filter((day) => reasonFor(day) === undefined).map(({ id }) => id),
   );
+  const dayGroup = useRef<HTMLFieldSetElement>(null);
   const [seen] = useState(() => termsOfJob(job));
   const { data: shown, error, isFetching, refetch } = useShownJob(job);
   const current = termsOfJob(shown);
@@ -129,13 +130,15 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
     draft: `apply-${job.id}`,
   });
   const conflict = useConflictCheck(conflictAtSubmission);
+  const forDays =
+    days.length > 0 ? ` for ${chosen.length === 1 ? '1 day' : `${chosen.length} days`}` : '';
   const send = useAct(apply, {
     onSuccess: ({ practiceName, proposedRate }) => {
       form.discardDraft();
       onDone();
       toast({
         title: 'Application Submitted',
-        description: `You proposed ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
+        description: `You applied${forDays} at ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
       });
     },
     onError: (failed) => {
@@ -164,7 +167,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
         if (days.length === 0) {
           return void conflict.check(job.id, () => send.act({ body: { ...body, termsVersion } }));
         }
-        if (chosen.length === 0) return;
+        if (chosen.length === 0) return dayGroup.current?.focus();
         const versions = days
           .filter(({ id }) => chosen.includes(id))
           .map((day) => day.termsVersion);
@@ -180,6 +183,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
           timeZone={shown.timeZone}
           chosen={chosen}
           onChange={setChosen}
+          group={dayGroup}
         />
       )}
       <TextField

@@ -1,6 +1,6 @@
 /** Asks for an optional reason before rejecting an applicant. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { TextArea } from '../../../../ui/field/Field';
 import { DayChoice } from '../../terms/web/DayChoice';
@@ -23,6 +23,7 @@ export function RejectDialog(props: RejectDialogProps) {
   const all = days.map((day) => day.applicationId);
   const [kept, setKept] = useState<string[]>([]);
   const applicationIds = all.filter((id) => !kept.includes(id));
+  const dayGroup = useRef<HTMLFieldSetElement>(null);
   const rejection = useRejection(name, { onDone: onClose });
   return (
     <ConfirmDialog
@@ -34,7 +35,7 @@ export function RejectDialog(props: RejectDialogProps) {
       isDangerous
       isPending={rejection.isPending}
       onConfirm={() => {
-        if (applicationIds.length === 0) return;
+        if (applicationIds.length === 0) return dayGroup.current?.focus();
         rejection.act({
           params: { id: applicationId },
           body: { applicationIds, reason: reason.trim() || undefined },
@@ -48,6 +49,7 @@ export function RejectDialog(props: RejectDialogProps) {
           timeZone={timeZone}
           chosen={applicationIds}
           onChange={(chosen) => setKept(all.filter((id) => !chosen.includes(id)))}
+          group={dayGroup}
         />
       )}
       <TextArea

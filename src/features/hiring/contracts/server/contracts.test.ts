@@ -108,7 +108,7 @@ describe('a practice selects', () => {
     const busy = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(busy.body).toEqual({
       code: 'schedule_conflict',
-      message: 'This professional was booked elsewhere at this time.',
+      message: 'This professional is already booked at this time.',
     });
     const soon = await world.given.application({
       jobDetails: { workDate: '2026-03-02', startTime: '10:00' },

@@ -147,6 +147,25 @@ describe('three days', () => {
     expect(idsOf(apart)).toEqual(idsOf(days));
   });
 
+  it('fit a professional by all of their open days, in the search as on the page', async () => {
+    const { browser, professional, practice, days } = await givenSeries();
+    const fits = async () => {
+      const page = (await browser.get(`/api/jobs/${days[0]?.id}`)).body;
+      const [found] = (await browser.get('/api/jobs?limit=100')).body.filter(
+        (job: { practiceId: string }) => job.practiceId === practice.id,
+      );
+      return [page, found].map(({ fit: { isAvailable, reasons } }) => [isAvailable, reasons[0]]);
+    };
+    const oneDay = [true, 'Available 1 of 3 days'];
+    expect(await fits()).toEqual([oneDay, oneDay]);
+    await world.given.quickBooking({
+      professional,
+      practice: await world.given.practice(),
+      jobDetails: { workDate: '2026-03-12', startTime: '10:00', endTime: '12:00' },
+    });
+    expect((await fits()).map(([isAvailable]) => isAvailable)).toEqual([false, false]);
+  });
+
   it('are shown by the first day that is still open', async () => {
     const { browser, office, days, practice } = await givenSeries();
     expect((await office.post(`/api/jobs/${days[0]?.id}/close`)).status).toBe(200);
@@ -401,6 +420,28 @@ describe('an offer for several days', () => {
     );
     expect(pending).toEqual([]);
   });
+
+  it('is not made for a day they are booked on, which the practice sees beforehand', async () => {
+    const { professional, office, days, applied, applicationId } = await givenApplied();
+    await world.given.quickBooking({
+      professional,
+      practice: await world.given.practice(),
+      jobDetails: { workDate: '2026-03-11', startTime: '10:00', endTime: '12:00' },
+    });
+    const [applicant] = (await office.get(`/api/practice/jobs/${days[0]?.id}/applications`)).body;
+    expect(applicant.days.map((day: { isBooked: boolean }) => day.isBooked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const path = `/api/job-applications/${applicationId}/select`;
+    expect((await office.post(path, {})).body).toEqual({
+      code: 'schedule_conflict',
+      message: 'Wed, Mar 11, 2026: This professional is already booked at this time.',
+    });
+    const free = applied.filter((_, index) => index !== 1).map((day) => day.applicationId);
+    expect((await office.post(path, { applicationIds: free })).status).toBe(200);
+  });
 });
 
 describe('accepting', () => {
@@ -427,6 +468,19 @@ describe('accepting', () => {
       'booked',
       bookings.map(({ id }) => id),
     ]);
+  });
+
+  it('names the other booked days on the page of each, to both sides', async () => {
+    const { bookings, browser, office } = await givenBooked();
+    const [first, second, third] = bookings.map(({ id }) => id as string);
+    const reason = 'We are closed that day.';
+    expect((await office.post(`/api/bookings/${second}/cancel`, { reason })).status).toBe(200);
+    for (const side of [browser, office]) {
+      const { body } = await side.get(`/api/bookings/${first}`);
+      expect(body.alsoBooked).toEqual([
+        { id: third, startsAt: '2026-03-12T13:00:00.000Z', endsAt: '2026-03-12T22:00:00.000Z' },
+      ]);
+    }
   });
 
   it('tells someone else who applied once that their days are taken', async () => {

@@ -50,7 +50,8 @@ export function useSelection(name: string, answered: Answered = {}) {
   return {
     select: useAct(select, {
       onSuccess: () => resolved('Contract sent', `We've let ${name} know.`),
-      onError,
+      // The dialog stays open and shows which of the days are left.
+      onError: afterFailure({}),
     }),
     unselect: useAct(unselect, {
       onSuccess: () =>

@@ -1,10 +1,11 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rateText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { call } from '../../../../ui/data/api';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
@@ -26,6 +27,28 @@ function useSeen(id: Invitation['id']) {
   }, [id]);
 }
 
+/**
+ * Explains why the dialog is gone: the invitation was answered elsewhere or has ended, and left the
+ * screen. Whoever leaves the page knows.
+ */
+function useExplained(isOpen: boolean) {
+  const page = useRef<string>(undefined);
+  useEffect(() => {
+    page.current = isOpen ? window.location.pathname : undefined;
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      if (page.current !== window.location.pathname) return;
+      toast({
+        title: 'This invitation is no longer open',
+        description:
+          'It was answered in another window, withdrawn, or someone else took the shift.',
+      });
+    },
+    [],
+  );
+}
+
 interface InvitationAnswerProps {
   invitation: Parameters<typeof termsOfInvitation>[0] &
     Pick<Invitation, 'id' | 'practiceName' | 'allowedActions'>;
@@ -39,6 +62,9 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
   /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
   const close = () => setSeen(undefined);
+  const [isDeclining, setDeclining] = useState(false);
+  const stopDeclining = () => setDeclining(false);
+  useExplained(seen !== undefined || isDeclining);
   const accept = useAct(acceptInvitation, {
     onSuccess: (booking) => {
       close();
@@ -52,9 +78,11 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
   });
   const decline = useAct(declineInvitation, {
     onSuccess: () => {
+      stopDeclining();
       toast({ title: 'Invitation declined', description: `We've let ${practiceName} know.` });
     },
     onError: (error) => {
+      if (isRefused(error)) stopDeclining();
       return { title: "We couldn't decline the invitation", description: reasonOf(error) };
     },
   });
@@ -66,7 +94,6 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
           size={isWide ? 'medium' : 'small'}
           isWide={isWide}
           variant="primary"
-          disabled={decline.isPending}
           onClick={() => setSeen(termsOfInvitation(invitation))}
         >
           Accept{name}
@@ -76,13 +103,25 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
         <Button
           size={isWide ? 'medium' : 'small'}
           isWide={isWide}
-          isPending={decline.isPending}
-          pendingLabel="Declining…"
-          onClick={() => decline.act({ params: { id } })}
+          onClick={() => setDeclining(true)}
         >
           Decline{name}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isDeclining}
+        onClose={stopDeclining}
+        title="Decline this invitation?"
+        label="Decline invitation"
+        pendingLabel="Declining…"
+        cancelLabel="Keep it"
+        isPending={decline.isPending}
+        onConfirm={() => decline.act({ params: { id } })}
+      >
+        <p>
+          We'll let {practiceName} know that you can't take {jobTitle}.
+        </p>
+      </ConfirmDialog>
       <Dialog isOpen={seen !== undefined} onClose={close} title="Accept this invitation?">
         {seen && (
           <AcceptForm

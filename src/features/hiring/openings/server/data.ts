@@ -72,7 +72,7 @@ export async function findViewer(
 interface OfferColumns {
   applicationStatus: ApplicationStatus | null;
   /** The open days of its series; `null` for a job that stands alone. */
-  days: { id: JobId; startsAt: string; endsAt: string }[] | null;
+  days: { id: JobId; startsAt: string; endsAt: string; breakMinutes: number }[] | null;
 }
 
 /** Jobs with the status of the viewer's latest application to each, and the days of a series. */
@@ -84,11 +84,12 @@ const offers = createSearch<OfferColumns>((viewerId, now) => ({
   columns: sql`, latest.status as "applicationStatus",
     case when j.series_id is not null then (
       select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
-        'endsAt', ${isoJson(sql`d.ends_at`)}) order by d.starts_at, d.id)
+        'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
       from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
         and d.starts_at > ${now}::timestamptz) end as days`,
 }));
 export const searchOffers = offers.find;
+export type FoundOffer = Awaited<ReturnType<typeof searchOffers>>[number];
 
 export interface SearchFacts {
   viewer: ViewerFacts | null;

@@ -25,9 +25,10 @@ import { isBlocked } from '../../../profiles/blocks/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
-import { type FitProfile, fitOf, jobActions, overlap, roundMiles } from '../rules';
+import { isFillable } from '../../rules';
+import { type FitProfile, fitOf, jobActions, type OfferedDay, overlap, roundMiles } from '../rules';
 import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
-import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';
+import { type FoundOffer, findLatestByJob, findViewer, type ViewerFacts } from './data';
 
 export interface Viewer {
   actor: Actor;
@@ -64,7 +65,14 @@ const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
 
-type Offer = Omit<WrittenJob, 'version' | 'text'>;
+type Offer = Omit<WrittenJob, 'version' | 'text'> & { days: readonly OfferedDay[] };
+
+/** The days of a found series, for its fit. */
+export const offeredDays = ({ days }: Pick<FoundOffer, 'days'>): OfferedDay[] =>
+  (days ?? []).map(({ id, startsAt, endsAt }) => ({
+    id,
+    shift: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  }));
 
 /**
  * What a viewer sees besides the job itself. It runs for every job of a page, so the viewer's part
@@ -109,17 +117,18 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
 export async function viewListings(
   { db, clock }: Context,
   viewer: Viewer,
-  jobs: Awaited<ReturnType<typeof searchOffers>>,
+  jobs: readonly FoundOffer[],
 ): Promise<JsonText<JobListing[]>> {
   const written = await writeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
   return jsonList(
-    jobs.flatMap(({ id, applicationStatus, days }) => {
-      const job = written.get(id);
+    jobs.flatMap((found) => {
+      const job = written.get(found.id);
       if (!job) return [];
+      const offer = { ...job, days: offeredDays(found) };
       return {
         text: job.text,
-        more: { ...view(job, 'open', applicationStatus), days: days ?? [] },
+        more: { ...view(offer, 'open', found.applicationStatus), days: found.days ?? [] },
       };
     }),
   );
@@ -171,12 +180,16 @@ export async function viewListing(
   const series = await findSeries(db, job.seriesId);
   const ids = [jobId, ...series.map(({ id }) => id)];
   const latest = await findLatestByJob(db, actor.userId, ids);
-  const view = viewFor(viewer, context.clock.now());
-  const listing = (day: ListedJob) =>
-    view({ ...day, shift: shiftOf(day) }, day.status, latest.get(day.id)?.status ?? null);
+  const now = context.clock.now();
+  const view = viewFor(viewer, now);
+  const listing = (day: ListedJob, days: readonly OfferedDay[] = []) =>
+    view({ ...day, shift: shiftOf(day), days }, day.status, latest.get(day.id)?.status ?? null);
+  const open = series
+    .filter((day) => isFillable(day, now))
+    .map((day) => ({ id: day.id, shift: shiftOf(day) }));
   return {
     ...viewJob(job),
-    ...listing(job),
+    ...listing(job, open),
     days: series.flatMap((day) => {
       const shift = shiftOf(day);
       if (!shift) return [];

@@ -180,7 +180,7 @@ describe('a professional who is already booked', () => {
     };
     expect((await invite('2026-03-05')).body).toEqual({
       code: 'not_invitable',
-      message: 'Hanna Lund is already booked elsewhere at this time.',
+      message: 'Hanna Lund is already booked at this time.',
     });
     expect((await invite('2026-03-06')).status).toBe(200);
   });

@@ -241,7 +241,7 @@ describe('a time that does not work', () => {
     const again = await office.post(path, friday);
     expect(again.body).toEqual({
       code: 'schedule_conflict',
-      message: 'This professional was booked elsewhere at this time.',
+      message: 'This professional is already booked at this time.',
     });
   });
 });

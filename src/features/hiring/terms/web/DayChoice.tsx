@@ -1,5 +1,6 @@
 /** Chooses among the days of a series; a day that cannot be chosen says why. */
 
+import { type RefObject, useId } from 'react';
 import { Checkbox } from '../../../../ui/field/Checkbox';
 import { shiftText } from '../../../jobs/web/labels';
 import styles from './terms.module.css';
@@ -18,12 +19,21 @@ interface DayChoiceProps<Id extends string> {
   timeZone: string;
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
+  /** For a form that was submitted without a day: focus moves to the group. */
+  group?: RefObject<HTMLFieldSetElement | null>;
 }
 
 export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
-  const { legend, days, timeZone, chosen, onChange } = props;
+  const { legend, days, timeZone, chosen, onChange, group } = props;
+  const errorId = useId();
+  const isMissing = chosen.length === 0;
   return (
-    <fieldset className={styles.choice}>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className={styles.choice}
+      aria-describedby={isMissing ? errorId : undefined}
+    >
       <legend>{legend}</legend>
       {days.map(({ id, reason, startsAt, endsAt }) => (
         <Checkbox
@@ -42,7 +52,13 @@ export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
           }
         />
       ))}
-      {chosen.length === 0 && <p role="alert">Please choose at least one day.</p>}
+      {isMissing && (
+        <p id={errorId} role="alert">
+          {days.every(({ reason }) => reason !== undefined)
+            ? 'There is no day left to choose.'
+            : 'Please choose at least one day.'}
+        </p>
+      )}
     </fieldset>
   );
 }

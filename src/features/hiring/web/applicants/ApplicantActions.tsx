@@ -16,23 +16,42 @@ import { DayChoice } from '../../terms/web/DayChoice';
 
 type Action = ApplicantView['allowedActions'][number];
 
+/** The days a selection asks about as they are now, each with why it cannot be chosen. */
+const selectableDays = ({ days }: ApplicantView, asked: readonly string[] = []) =>
+  days
+    .filter(({ applicationId }) => asked.includes(applicationId))
+    .map(({ applicationId, startsAt, endsAt, isBooked, allowedActions }) => ({
+      id: applicationId,
+      startsAt,
+      endsAt,
+      reason: isBooked
+        ? 'Booked at this time'
+        : allowedActions.includes('select')
+          ? undefined
+          : 'No longer open',
+    }));
+
 export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
-  const [isSelecting, setSelecting] = useState(false);
   // Each of the days applied for together has its own state.
   const daysFor = (action: Action) =>
     applicant.days.filter((day) => day.allowedActions.includes(action));
   const offered = daysFor('select');
   const [held] = daysFor('unselect');
   const rejectable = daysFor('reject');
-  const [chosen, setChosen] = useState<string[]>([]);
+  /** The days the dialog asks about; `undefined` while it is closed. */
+  const [asked, setAsked] = useState<string[]>();
+  const [unticked, setUnticked] = useState<string[]>([]);
+  const days = selectableDays(applicant, asked);
+  const free = days.filter(({ reason }) => reason === undefined).map((day) => day.id);
+  const chosen = free.filter((each) => !unticked.includes(each));
   const startSelecting = () => {
-    setChosen(offered.map(({ applicationId }) => applicationId));
-    setSelecting(true);
+    setUnticked([]);
+    setAsked(offered.map(({ applicationId }) => applicationId));
   };
-  const stopSelecting = () => setSelecting(false);
+  const stopSelecting = () => setAsked(undefined);
   const { select, unselect } = useSelection(name, { onDone: stopSelecting });
   const may = (action: Action) => allowedActions.includes(action);
   const about = <span className="visually-hidden"> {name}</span>;
@@ -69,14 +88,14 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       )}
       <MessageLink application={applicant} name={name} />
       <BlockUser userId={professional.id} name={name} side="practice" />
-      <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
-        {offered.length > 1 && (
+      <Dialog isOpen={asked !== undefined} onClose={stopSelecting} title={`Select ${name}?`}>
+        {(days.length > 1 || days.length > free.length) && (
           <DayChoice
             legend={`Days you book ${name} for`}
-            days={offered.map((day) => ({ ...day, id: day.applicationId }))}
+            days={days}
             timeZone={applicant.timeZone}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={(next) => setUnticked(free.filter((each) => !next.includes(each)))}
           />
         )}
         {chosen.length > 0 && (

@@ -1,5 +1,5 @@
 /** A booking's page: the shift and its next step first, then people, place, pay and contract. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { ButtonLink } from '../../../../ui/content/Button';
@@ -11,6 +11,7 @@ import { ReportConcern } from '../../../bookings/concerns/web/ReportConcern';
 import { bookingCalendar } from '../../../bookings/schema';
 import { BookingBadge } from '../../../bookings/web/BookingRow';
 import {
+  bookingPath,
   dateText,
   daysAwayText,
   otherSide,
@@ -22,6 +23,7 @@ import { paidText } from '../../../bookings/web/pay';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { JobIcon } from '../../../jobs/web/JobIcon';
+import { shiftParts } from '../../../jobs/web/labels';
 import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import { FirstDayAsk } from '../../../profiles/firstDay/web/FirstDayAsk';
 import { FirstDayCard } from '../../../profiles/firstDay/web/FirstDayCard';
@@ -130,6 +132,22 @@ function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date 
         <JobIcon name="pin" size={18} />
         <span>{placeText(booking)}</span>
       </li>
+      {booking.alsoBooked.length > 0 && (
+        <li>
+          <JobIcon name="calendar" size={18} />
+          <span>
+            Also booked:{' '}
+            {booking.alsoBooked.map(({ id, ...shift }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ' · '}
+                <Link to={bookingPath(id)}>
+                  {shiftParts({ ...shift, timeZone: booking.timeZone })[0]}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -8,11 +8,13 @@ import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { UserView } from '../../../accounts/schema';
+import { tab } from '../../../accounts/web/pending';
+import { keepReturn } from '../../../accounts/web/pendingReturn';
 import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { canTakeRole, employmentTypes } from '../../../jobs/rules';
-import { takeHomeOf } from '../../../jobs/web/pay';
+import { payOfDays, takeHomeOf } from '../../../jobs/web/pay';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { Apply } from '../../applications/web/Apply';
 import { applicationProgress } from '../../applications/web/progress';
@@ -84,7 +86,15 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
       )}
       {isOffered && barrier && (
         <ActionBar>
-          <ButtonLink to={barrier.next.to} variant="primary" isWide>
+          <ButtonLink
+            to={barrier.next.to}
+            variant="primary"
+            isWide
+            onClick={() => {
+              // The first save of a profile leads back here.
+              if (!user.hasCompletedProfile) keepReturn(`/jobs/${job.id}`, tab);
+            }}
+          >
             {barrier.next.label}
           </ButtonLink>
         </ActionBar>
@@ -114,6 +124,7 @@ const ActionBar = ({ children }: { children: ReactNode }) => (
 /** What the shift pays in all, and how that adds up. */
 function Pay({ job }: { job: JobDetail }) {
   const takeHome = takeHomeOf(job, job.miles);
+  const open = job.days.filter(({ status }) => status === 'open');
   return (
     <>
       <div>
@@ -125,6 +136,7 @@ function Pay({ job }: { job: JobDetail }) {
       <Facts
         facts={[
           ...payLines(job),
+          ['All days', open.length > 1 && payOfDays({ ...job, days: open }, job.miles)?.amount],
           ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
           ['Paid as', employmentTypes[job.employmentType]],
         ]}

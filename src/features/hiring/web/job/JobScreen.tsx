@@ -2,6 +2,7 @@
 
 import { Link, Navigate, useParams } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { ApiError } from '../../../../ui/data/api';
@@ -88,7 +89,8 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
                   <h1>{job.title}</h1>
                   <p className={styles.by}>
                     {job.practiceName} <JobBadge status={job.status} />{' '}
-                    <PracticeBadge isVerified={job.isPracticeVerified} />
+                    <PracticeBadge isVerified={job.isPracticeVerified} />{' '}
+                    {job.days.length > 1 && <Badge tone="blue">{job.days.length} days</Badge>}
                   </p>
                 </div>
               </header>
@@ -97,7 +99,7 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
               <ShiftMap places={job.places} miles={job.miles} side="professional" />
               <Text title="Description" text={job.description} />
               <Text title="Requirements" text={job.requirements} />
-              {job.days.length > 1 && <Days job={job} />}
+              {job.days.length > 1 && <Days job={job} hint={hintFor(job)} />}
             </article>
           </Card>
           <PracticePanel job={job} />
@@ -108,8 +110,20 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
   );
 }
 
+/** How the days can be applied to, if there is a choice left. */
+function hintFor({ id, days }: JobDetail): string | undefined {
+  const open = days.filter(({ allowedActions }) => allowedActions.includes('apply'));
+  if (!open.some((day) => day.id === id)) {
+    return open.length > 0 ? 'To apply for another day, open it.' : undefined;
+  }
+  if (open.length < days.length) {
+    return open.length > 1 ? 'You can apply to all open days at once, or to some.' : undefined;
+  }
+  return 'You can apply to all of them at once, or to some.';
+}
+
 /** The other days lead to their own page, where one of them can be taken alone. */
-const Days = ({ job: { id, days, timeZone } }: { job: JobDetail }) => (
+const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: string }) => (
   <section className={styles.text}>
     <h2>{days.length} days posted together</h2>
     <ul className={styles.days}>
@@ -128,7 +142,7 @@ const Days = ({ job: { id, days, timeZone } }: { job: JobDetail }) => (
         </li>
       ))}
     </ul>
-    <p>You can apply to all of them at once, or to some.</p>
+    {hint && <p>{hint}</p>}
   </section>
 );
 

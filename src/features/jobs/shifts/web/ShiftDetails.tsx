@@ -83,6 +83,9 @@ const OtherDays = ({ shift: { otherDays, timeZone } }: { shift: PublicShift }) =
 function Offered({ shift }: { shift: PublicShift }) {
   const takeHome = takeHomeOf(shift, null);
   const mileage = mileageText(shift);
+  const { user } = useCurrentUser();
+  const isHydrated = useHydrated();
+  const nameNote = isHydrated && user ? '' : ' You see its name once you sign up.';
   return (
     <div className={styles.columns}>
       <Card className={styles.about}>
@@ -106,9 +109,7 @@ function Offered({ shift }: { shift: PublicShift }) {
               ],
               [
                 'Practice',
-                shift.isPracticeVerified
-                  ? 'Verified by us. You see its name once you sign up.'
-                  : 'Verification pending. You see its name once you sign up.',
+                `${shift.isPracticeVerified ? 'Verified by us.' : 'Verification pending.'}${nameNote}`,
               ],
             ]}
           />
@@ -121,14 +122,17 @@ function Offered({ shift }: { shift: PublicShift }) {
 
 const subscribe = () => () => undefined;
 
-function Apply({ shift }: { shift: PublicShift }) {
-  const { user, isLoading } = useCurrentUser();
-  // The user may be known before this part hydrates, which must begin as the server wrote it.
-  const isHydrated = useSyncExternalStore(
+/** The user may be known before a part hydrates, which must begin as the server wrote it. */
+const useHydrated = () =>
+  useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
+
+function Apply({ shift }: { shift: PublicShift }) {
+  const { user, isLoading } = useCurrentUser();
+  const isHydrated = useHydrated();
   const back = encodeURIComponent(applyUrl(shift));
   if (user && user.userType !== 'professional') {
     return (

@@ -10,6 +10,8 @@ import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
 import type { UserView } from '../../../accounts/schema';
+import { tab } from '../../../accounts/web/pending';
+import { takeReturn } from '../../../accounts/web/pendingReturn';
 import {
   createProfessional,
   getProfessional,
@@ -26,7 +28,7 @@ interface ProfileFormProps {
   profile: ProfessionalView | null;
 }
 
-/** Delay before redirecting to the dashboard after the first save. */
+/** Delay before redirecting after the first save. */
 const newsStay = 500;
 
 const labelsFor = (isUpdate: boolean) =>
@@ -39,7 +41,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   // After the first save the profile exists; the form stays in create mode until the redirect.
   const [isUpdate] = useState(profile !== null);
   const [isReady, setReady] = useState(false);
-  useDashboardSoon(isReady);
+  useNextSoon(isReady);
   const words = labelsFor(isUpdate);
   const form = useForm({
     schema: profileForm,
@@ -129,10 +131,10 @@ function SaveProblem({ error }: { error: ApiError | null }) {
   ) : null;
 }
 
-/** Redirects to the dashboard after the delay. */
-function useDashboardSoon(isReady: boolean) {
+/** Redirects after the delay: to the shift that asked for the profile, or to the dashboard. */
+function useNextSoon(isReady: boolean) {
   const navigate = useNavigate();
-  const go = useEffectEvent(() => navigate('/dashboard'));
+  const go = useEffectEvent(() => navigate(takeReturn(tab) ?? '/dashboard'));
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => go(), newsStay);
