@@ -57,7 +57,7 @@ const postings: Posting[] = [
     days: 3,
     mileage: 65,
     postedDaysAgo: 1,
-    description: `${cleaning} Three days in a row, all or some of them.`,
+    description: `${cleaning} You have your own room and an hour for lunch.`,
     requirements: 'Dentrix.',
   },
   {
