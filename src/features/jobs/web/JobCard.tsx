@@ -34,7 +34,6 @@ export type CardJob = Pick<
   professionalType: string;
   /** Absent while it is not entered yet. */
   hourlyRate: number | null;
-  /** Absent in a preview. */
   practicePhotoUrl?: string | null;
   /** The days of its series that are open; absent or empty if it stands alone. */
   days?: readonly { startsAt: string; endsAt: string }[];
