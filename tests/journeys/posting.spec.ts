@@ -341,7 +341,10 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
     requirements: 'A steady hand.',
     city: 'Sheridan',
   });
-});
+
+  // Whoever is available is invited: that is not the same as no one.
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: '1 invited' });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('No one nearby is available then.');
 });

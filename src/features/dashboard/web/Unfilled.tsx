@@ -81,7 +81,10 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
   const canInvite = allowedActions.includes('invite') && openInvitations < maxOpenInvitations;
   if (isPermanent || !canInvite) return null;
   if (availableCount === 0) {
-    return <p className={`${styles.people} ${styles.facts}`}>No one nearby is available then.</p>;
+    // Whoever is invited is no longer listed as available.
+    return openInvitations > 0 ? null : (
+      <p className={`${styles.people} ${styles.facts}`}>No one nearby is available then.</p>
+    );
   }
   const rest = availableCount - available.length;
   return (
