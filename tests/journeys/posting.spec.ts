@@ -275,6 +275,29 @@ test('a day on which the shift would be over is marked at once, and refused at i
   await expect(toast(page, 'Job Created')).toBeVisible();
 });
 
+test('a title without a space fits on every screen', async ({ page, product }) => {
+  const office = await givenOffice(product);
+  const hanna = await givenHygienist(product);
+  const title = 'Hygienist'.padEnd(120, 's');
+  const job = await product.given.job(office, { title });
+  await product.given.application({ practice: office, job, professional: hanna });
+  const fits = async (screen: string) => {
+    await page.goto(screen);
+    await expect(page.getByText(title).first()).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow), `${screen} at ${width} px`).toBe(0);
+    }
+  };
+  await signIn(page, office);
+  for (const screen of ['/dashboard', '/jobs', `/practice/jobs/${job.id}`]) await fits(screen);
+  await fits(`/practice/jobs/${job.id}/posted`);
+  await signIn(page, hanna);
+  for (const screen of ['/jobs', `/jobs/${job.id}`, '/applications']) await fits(screen);
+});
+
 /** A town apart from the other journeys, whose people would be available too. */
 const town = { zipCode: '82801', city: 'Sheridan', state: 'Wyoming' };
 
