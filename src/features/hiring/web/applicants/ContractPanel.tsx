@@ -47,7 +47,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
   const [isReading, setReading] = useState(false);
   const { status, expiresAt, signedAt, timeZone, agreedRate } = contract;
   const mark = contractBadges[status];
-  const days = applicant.days.filter((day) => day.contractId === contract.id);
+  const days = applicant.days.filter((day) => day.status === applicant.status);
   return (
     <div className={styles.part}>
       <Facts
