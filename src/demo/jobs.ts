@@ -56,8 +56,8 @@ const postings: Posting[] = [
     inDays: 14,
     days: 3,
     mileage: 65,
-    postedDaysAgo: 1,
-    description: `${cleaning} Three days in a row, all or some of them.`,
+    postedDaysAgo: 3,
+    description: `${cleaning} You have your own room and an hour for lunch.`,
     requirements: 'Dentrix.',
   },
   {
@@ -71,6 +71,7 @@ const postings: Posting[] = [
     postedDaysAgo: 6,
     description: `${cleaning} Our patients are looking forward to meeting you.`,
   },
+  // The latest for a hygienist, so its texts are what the job form starts with.
   {
     key: 'fargo-applicants',
     mailbox: 'office',
@@ -92,7 +93,7 @@ const postings: Posting[] = [
     inDays: 3,
     from: '07:30',
     to: '12:00',
-    postedDaysAgo: 1,
+    postedDaysAgo: 3,
     description: 'Four recalls and one new patient. Home by lunch.',
   },
   {

@@ -444,8 +444,7 @@ export const practices: Practice[] = [
       practiceName: 'Red River Family Dental',
       description:
         'A family practice with six chairs near downtown Fargo. Digital X-rays, Dentrix, and a team that eats lunch together.',
-      parkingInstructions:
-        'Park behind the building, spaces 4 to 9. The staff door is on the left; ring twice.',
+      parkingInstructions: 'Park behind the building, spaces 4 to 9. The street fills up by nine.',
       website: 'https://redriver.example/',
       address: '300 Main Avenue',
       city: 'Fargo',
@@ -459,7 +458,8 @@ export const practices: Practice[] = [
     rooms: 165,
     firstDay: {
       greeter: 'Marcus at the front desk, or Dee in sterilization',
-      entrance: 'Before 7:30 AM the door is locked: call the office, and Dee lets you in.',
+      entrance:
+        'The staff door is on the left of the lot; ring twice. Before 7:30 AM call the office, and Dee lets you in.',
       software: 'Dentrix for charting, Dexis for X-rays. We set up your login before you arrive.',
       scrubs: 'Any solid color. We provide gowns, masks and loupe lights.',
       lunch: 'Noon to 1 PM. We eat together in the break room; there is a fridge and a microwave.',

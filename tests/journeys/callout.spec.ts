@@ -91,7 +91,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await expect(
     toast(page, 'Stopped inviting', 'Open invitations can still be accepted.'),
   ).toBeVisible();
-  const ended = page.locator('section').filter({ has: page.getByText('Invitations ended') });
+  const ended = page.locator('section').filter({ has: page.getByText('Waiting for answers') });
   await expect(ended).toContainText('The 5 open invitations can still be accepted.');
   await ended.getByRole('button', { name: 'Invite more' }).click();
   await expect(figures).toHaveText(['7', '1', '1']);

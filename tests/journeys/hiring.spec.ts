@@ -207,7 +207,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   await expect(toast(page, 'Invitation sent')).toBeVisible();
   const invited = page.getByRole('list', { name: 'Invited' });
   await expect(invited).toContainText('Hanna Moen');
-  await expect(invited).toContainText('Open');
+  await expect(invited).toContainText('Waiting');
 
   const hannas = await screenOf(browser, product, hanna, '/applications');
   await hannas.getByRole('button', { name: /^Decline/ }).click();
@@ -229,7 +229,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   await expect(dialog.getByRole('listitem').first()).toContainText('Declined earlier');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(invited).toContainText('Open');
+  await expect(invited).toContainText('Waiting');
   await expect(invited.getByRole('listitem')).toHaveCount(1);
 
   await hannas

@@ -1,7 +1,7 @@
 /** A practice's jobs in a real browser: posting, copying, templates, editing, closing. */
 import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import { addDays, mondayOf } from '../../src/kernel/time/day';
+import { addDays, dayOf, mondayOf } from '../../src/kernel/time/day';
 import { isWorkday } from '../../src/kernel/time/holidays';
 import { daysThrough } from '../../src/kernel/time/zones';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
@@ -218,6 +218,7 @@ test('several days are chosen by dragging and with the keyboard, and each is fou
     (date) => date === thursday || isWorkday(date),
   );
   await expect(chosenDays(page)).toHaveCount(dragged.length);
+  await expect(preview(page)).toContainText(`${dragged.length} days: `);
   await expect(page.getByText(`${dragged.length} days, posted together.`)).toBeVisible();
 
   // From Thursday two weeks on, and Shift chooses the day after.
@@ -242,6 +243,59 @@ test('several days are chosen by dragging and with the keyboard, and each is fou
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(`${total} days: `);
   await expectAccessible(page);
+});
+
+test('a day on which the shift would be over is marked at once, and refused at its field', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await signIn(page, await givenOffice(product), '/practice/jobs/create');
+  await fillJob(page, 'Assistant for a day', dayAhead(9).date);
+  const today = dayOf(new Date(), 'America/Chicago');
+  await chooseDay(page, today);
+  await page.getByLabel('Start time').fill('00:00');
+  const past = page.getByText('This shift would start in the past.');
+  await expect(past).toBeVisible();
+  await expect(page.locator('[data-day][aria-invalid]')).toHaveCount(1);
+  await expect(page.locator(`[data-day="${today}"]`)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Post 2 days' }).click();
+  await expect(page.locator('[data-day]:focus')).toHaveCount(1);
+  await expect(toast(page, 'Error')).toBeHidden();
+  // Not behind the button that sticks to the bottom.
+  const isFree = () =>
+    past.evaluate((text) => {
+      const { left, top, height } = text.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + height / 2) === text;
+    });
+  await expect.poll(isFree).toBe(true);
+  await page.locator(`[data-day="${today}"]`).click();
+  await expect(past).toBeHidden();
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(toast(page, 'Job Created')).toBeVisible();
+});
+
+test('a title without a space fits on every screen', async ({ page, product }) => {
+  const office = await givenOffice(product);
+  const hanna = await givenHygienist(product);
+  const title = 'Hygienist'.padEnd(120, 's');
+  const job = await product.given.job(office, { title });
+  await product.given.application({ practice: office, job, professional: hanna });
+  const fits = async (screen: string) => {
+    await page.goto(screen);
+    await expect(page.getByText(title).first()).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow), `${screen} at ${width} px`).toBe(0);
+    }
+  };
+  await signIn(page, office);
+  for (const screen of ['/dashboard', '/jobs', `/practice/jobs/${job.id}`]) await fits(screen);
+  await fits(`/practice/jobs/${job.id}/posted`);
+  await signIn(page, hanna);
+  for (const screen of ['/jobs', `/jobs/${job.id}`, '/applications']) await fits(screen);
 });
 
 /** A town apart from the other journeys, whose people would be available too. */
@@ -310,6 +364,11 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
     requirements: 'A steady hand.',
     city: 'Sheridan',
   });
+
+  // Whoever is available is invited: that is not the same as no one.
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: '1 invited' });
+  await expect(row).toContainText('No one else nearby is available then.');
 });
 
 test('a template is saved, fills the form on another day, and is deleted', async ({

@@ -86,6 +86,7 @@ test('three days are posted, applied to, selected and accepted in one act each, 
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Send contract' }).click();
   await expect(toast(page, 'Contract sent')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: names.join(' · ') })).toBeVisible();
 
   // One answer books all of them.
   await hannas.goto('/applications');

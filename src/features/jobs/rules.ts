@@ -159,6 +159,17 @@ export function refusalOnDay(
   return new Refusal(error.status, error.code, `${day}: ${error.message}`);
 }
 
+/** Whether another day of its series that is still on is on the same date. */
+export const isSameDayInSeries = (
+  job: { id: JobId; workDate: string | null },
+  series: readonly { id: JobId; workDate: string | null; status: JobStatus }[],
+): boolean =>
+  job.workDate !== null &&
+  series.some(
+    ({ id, workDate, status }) =>
+      id !== job.id && workDate === job.workDate && (status === 'open' || status === 'filled'),
+  );
+
 /** What the days of a series have in common; they differ only in their times. */
 const sharedTerms = [
   'title',
@@ -265,6 +276,7 @@ const listOf = (names: readonly string[]): string =>
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
   oneDate: 'Only one day can move to another date. Please choose “Only this day”.',
+  sameDay: 'This job already has a shift on that day.',
   tooManyDays: `You can post up to ${maxDays} days at once`,
   dayTwice: 'Each day can be listed only once',
   datesOrRange: 'Please send either a list of dates, or a start date and a last day',
@@ -293,6 +305,7 @@ export const refusals = {
     ),
   alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),
+  sameDay: () => refused('same_day', sentences.sameDay),
   unknownPlace: () =>
     refused('unknown_place', "We don't recognize this ZIP code. Please check it."),
   tooManyTemplates: () =>

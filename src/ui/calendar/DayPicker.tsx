@@ -19,6 +19,8 @@ interface DayPickerProps {
   value: readonly string[];
   onChange: (days: string[]) => void;
   error?: string | undefined;
+  /** The days the error is about; all if absent. */
+  wrong?: readonly string[] | undefined;
   /** The earliest day that can be chosen. */
   first: string;
   /** Only one day can be chosen at a time. */
@@ -43,7 +45,7 @@ const steps: Partial<Record<string, number>> = {
 };
 
 export function DayPicker(props: DayPickerProps) {
-  const { label, name, value, onChange, error, first, isSingle = false } = props;
+  const { label, name, value, onChange, error, wrong, first, isSingle = false } = props;
   const { max = 366, isOff = () => false, noteOn } = props;
   const aria = useFieldAria({ error });
   const grid = useRef<HTMLTableElement>(null);
@@ -168,7 +170,7 @@ export function DayPicker(props: DayPickerProps) {
                       className={isOff(day) ? `${styles.day} ${styles.off}` : styles.day}
                       disabled={day < first}
                       aria-pressed={value.includes(day)}
-                      aria-invalid={error ? true : undefined}
+                      aria-invalid={error && (!wrong || wrong.includes(day)) ? true : undefined}
                       aria-label={note ? `${fullDayText(day)}, ${note}` : fullDayText(day)}
                       title={note}
                       tabIndex={day === reachable ? 0 : -1}

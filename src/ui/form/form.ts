@@ -68,6 +68,9 @@ export function firstInvalid<E extends { name?: string }>(
   return undefined;
 }
 
+const describedBy = (control: Element | undefined): string[] =>
+  control?.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+
 export function useForm<S extends Schema>(options: FormOptions<S>) {
   type Values = z.input<S>;
   type Name = keyof Values & string;
@@ -105,7 +108,11 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   useEffect(() => {
     if (focusRequests === 0 || !element.current) return;
     const controls = [...element.current.elements] as HTMLInputElement[];
-    firstInvalid(controls, errors)?.focus();
+    const control = firstInvalid(controls, errors);
+    control?.focus();
+    // The message may be further down, behind what sticks to the bottom of the screen.
+    const [note = ''] = describedBy(control);
+    document.getElementById(note)?.scrollIntoView({ block: 'nearest' });
   }, [focusRequests]);
 
   // After the values are rendered, so that they are what is submitted.

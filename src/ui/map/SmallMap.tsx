@@ -1,6 +1,6 @@
 /** A picture of a few places on the map, and the way between two of them. */
 import type { Position } from '../../kernel/place';
-import { labelsWithRoom } from './groups';
+import { isInFrame, labelsWithRoom, movedInto } from './groups';
 import { HomeMark, Land, useSize } from './Land';
 import styles from './Map.module.css';
 import { pointOf, towns } from './outlines';
@@ -49,15 +49,19 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   const at = ({ x, y }: Point) => ({ x: x * view.scale, y: y * view.scale });
   const drawn = points.map(({ name, kind, count, point }) => ({ name, kind, count, ...at(point) }));
   const main = drawn.find(({ kind }) => kind === 'main');
+  const inside = { left: -origin.x, top: -origin.y, ...size };
   const labels = labelsWithRoom(
     [
-      ...drawn.map(({ name, x, y }) => ({ text: name, x, y: y + 20, kind: 'pin' })),
+      ...drawn.map(({ name, x, y }) =>
+        movedInto({ text: name, x, y: y + 20, kind: 'pin' }, inside),
+      ),
       ...towns
         .filter(({ text }) => !drawn.some(({ name }) => name.startsWith(text)))
         .map(({ text, point }) => {
           const { x, y } = at(point);
           return { text, x, y: y + 11, kind: 'town' };
-        }),
+        })
+        .filter((label) => isInFrame(label, inside)),
     ],
     drawn.map(({ x, y }) => ({ x, y, radius: 10 })),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupPins, labelsWithRoom, levelOf, type Pin } from './groups';
+import { groupPins, isInFrame, labelsWithRoom, levelOf, movedInto, type Pin } from './groups';
 import { maxScale } from './view';
 
 const pin = (id: string, x: number, y: number, count = 1): Pin => ({
@@ -84,6 +84,20 @@ describe('labels', () => {
   it('are left out where there is no room: the first stays', () => {
     const labels = [label('Bismarck', 0, 0), label('Mandan', 20, 4), label('Minot', 0, 40)];
     expect(labelsWithRoom(labels, []).map(({ text }) => text)).toEqual(['Bismarck', 'Minot']);
+  });
+
+  it('are not cut off at the edge of a frame', () => {
+    const frame = { left: -100, top: -50, width: 200, height: 100 };
+    const isWhole = (x: number, y: number) => isInFrame(label('Bismarck', x, y), frame);
+    expect(isWhole(0, 0)).toBe(true);
+    expect(isWhole(-90, 0)).toBe(false);
+    expect(isWhole(90, 0)).toBe(false);
+    expect(isWhole(0, -45)).toBe(false);
+    expect(isWhole(0, 45)).toBe(false);
+    const moved = movedInto(label('Bismarck', -90, 0), frame);
+    expect(isInFrame(moved, frame)).toBe(true);
+    expect(moved.x).toBeLessThan(-60);
+    expect(movedInto(label('Bismarck', 0, 0), frame).x).toBe(0);
   });
 
   it('never cover a pin', () => {

@@ -109,8 +109,31 @@ export interface Label {
   y: number;
 }
 
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 const lineHeight = 15;
 const widthOf = (text: string) => text.length * 6.6 + 6;
+
+/** Whether all of a label is inside the frame. */
+export const isInFrame = ({ text, x, y }: Label, { left, top, width, height }: Frame): boolean =>
+  x - widthOf(text) / 2 >= left &&
+  x + widthOf(text) / 2 <= left + width &&
+  y - lineHeight / 2 >= top &&
+  y + lineHeight / 2 <= top + height;
+
+/** The same label, moved sideways into the frame if it would be cut off. */
+export function movedInto<L extends Label>(
+  label: L,
+  { left, width }: Omit<Frame, 'top' | 'height'>,
+): L {
+  const half = widthOf(label.text) / 2;
+  return { ...label, x: Math.max(left + half, Math.min(left + width - half, label.x)) };
+}
 
 /** The labels that have room; earlier ones win. `taken` are points that stay clear. */
 export function labelsWithRoom<L extends Label>(

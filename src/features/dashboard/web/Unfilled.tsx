@@ -77,11 +77,13 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
 }
 
 function WhoIsAvailable({ job }: { job: StaffableJob }) {
-  const { available, availableCount, openInvitations, allowedActions, isPermanent } = job;
+  const { available, availableCount, waiting, openInvitations, allowedActions, isPermanent } = job;
   const canInvite = allowedActions.includes('invite') && openInvitations < maxOpenInvitations;
   if (isPermanent || !canInvite) return null;
   if (availableCount === 0) {
-    return <p className={`${styles.people} ${styles.facts}`}>No one nearby is available then.</p>;
+    // Whoever applied or is invited is no longer listed as available.
+    const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
+    return <p className={`${styles.people} ${styles.facts}`}>{others} nearby is available then.</p>;
   }
   const rest = availableCount - available.length;
   return (

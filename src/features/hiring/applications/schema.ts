@@ -119,7 +119,9 @@ export const applicantView = applicationView.extend({
   professional: professionalCard.output,
   miles: z.int().nullable(),
   places: shiftPlaces,
-  /** Available at that time: no active booking, and within the weekly availability. */
+  /** The days of the application at whose times they are available. */
+  availableJobIds: z.array(ids.job),
+  /** Available on all of its days: no active booking, and within the weekly availability. */
   isAvailable: z.boolean().nullable(),
   isFavorite: z.boolean(),
   days: z.array(

@@ -21,6 +21,7 @@ import {
   defaultMileageRate,
   describeChanges,
   hasSameTerms,
+  isSameDayInSeries,
   type JobAction,
   type JobEvents,
   jobMachine,
@@ -214,7 +215,7 @@ async function claim(
 ) {
   const asked = await findOwnJob(db, practiceId, jobId);
   if (!asked) throw notFound();
-  const series = scope === 'day' ? [] : await findSeries(db, asked.seriesId);
+  const series = await findSeries(db, asked.seriesId);
   await lockJobs(db, [jobId, ...series.map(({ id }) => id)]);
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
@@ -266,10 +267,19 @@ export async function editJob(
       if (words.length > 0) changed.push({ jobId: day.id, changes: words });
     }
     await splitSeries(context, job.seriesId, idsOf(days));
+    if (isMoved && (await isDayTaken(context, practiceId, jobId))) {
+      throw invalid([{ path: 'startDate', message: sentences.sameDay }]);
+    }
     const [first, ...others] = changed;
     if (first) await record(context, 'job.changed', { ...first, others });
     return show(context, practiceId, jobId);
   });
+}
+
+/** Another day of the series it is in now has its date. */
+async function isDayTaken({ db }: Context, practiceId: UserId, jobId: JobId): Promise<boolean> {
+  const job = await findOwnJob(db, practiceId, jobId);
+  return job !== undefined && isSameDayInSeries(job, await findSeries(db, job.seriesId));
 }
 
 const idsOf = (days: readonly { job: Job }[]): JobId[] => days.map(({ job }) => job.id);
@@ -360,6 +370,7 @@ export const reopenJob = (context: Context, practiceId: UserId, jobId: JobId) =>
   transaction(context, async (context): Promise<OwnJobView> => {
     await requirePracticeInGoodStanding(context, practiceId);
     const { days } = await claim(context, { practiceId, jobId, action: 'reopen' });
+    if (await isDayTaken(context, practiceId, jobId)) throw refusals.sameDay();
     for (const { move } of days) {
       await transitionJob(context.db, jobId, { move, now: context.clock.now() });
     }

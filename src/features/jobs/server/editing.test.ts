@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
+import { newId } from '../../../kernel/id';
 import { mapPointOf } from '../../../platform/places';
 
 let world: World;
@@ -298,6 +299,51 @@ describe('a change is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'job_has_selection']);
     await world.rows("update job_applications set status = 'pending' where job_id = $1", [job.id]);
     expect((await edit({ hourlyRate: 55 })).status).toBe(200);
+  });
+
+  describe('to a day the series already has', () => {
+    async function threeDays() {
+      const person = await world.given.practice();
+      const seriesId = newId(world.clock.now());
+      const dayOn = (workDate: string) =>
+        world.given.job(person, { workDate, seriesId, seriesSize: 3 });
+      const first = await dayOn('2026-03-05');
+      const second = await dayOn('2026-03-06');
+      await dayOn('2026-03-13');
+      const browser = await signedIn(world, person);
+      return {
+        edit: (id: string, body: object) => browser.send('PATCH', `/api/jobs/${id}`, body),
+        post: (id: string, action: string) => browser.post(`/api/jobs/${id}/${action}`),
+        first: first.id,
+        second: second.id,
+      };
+    }
+    const message = 'This job already has a shift on that day.';
+    const move = { startDate: '2026-03-06' };
+
+    it('unless that day is closed, which then stays closed', async () => {
+      const { edit, post, first, second } = await threeDays();
+      const answer = await edit(first, move);
+      expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'startDate', message }]]);
+      await post(second, 'close');
+      expect((await edit(first, move)).body.workDate).toBe('2026-03-06');
+      const late = await post(second, 'reopen');
+      expect([late.status, late.body]).toEqual([409, { code: 'same_day', message }]);
+    });
+
+    it('also by two edits at once', async () => {
+      const { edit, first, second } = await threeDays();
+      const answers = await Promise.all(
+        [first, second].map((id) => edit(id, { startDate: '2026-03-10' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('but not with other terms, since it is then a job of its own', async () => {
+      const { edit, first } = await threeDays();
+      const { body } = await edit(first, { ...move, hourlyRate: 60 });
+      expect(body).toMatchObject({ workDate: '2026-03-06', seriesSize: 1 });
+    });
   });
 
   it('for a while, after too many changes', async () => {

@@ -15,7 +15,7 @@ export function JobActions({ job }: { job: OwnJobView }) {
   const [isAsking, setAsking] = useState(false);
   const [scope, setScope] = useState<Scope>('day');
   const scopes = scopesOf(job);
-  const { close, reopen } = useJobActions(() => setAsking(false));
+  const { close, reopen } = useJobActions(job, () => setAsking(false));
   const may = (action: OwnJobView['allowedActions'][number]) => job.allowedActions.includes(action);
   const about = <span className="visually-hidden"> {job.title}</span>;
   const params = { id: job.id };

@@ -33,7 +33,6 @@ export type CardJob = Pick<
   professionalType: string;
   /** Absent while it is not entered yet. */
   hourlyRate: number | null;
-  /** Absent in a preview. */
   practicePhotoUrl?: string | null;
   days?: PaidDays['days'];
 };

@@ -3,7 +3,8 @@ import { useAct } from '../../../ui/data/act';
 import type { ApiError } from '../../../ui/data/api';
 import { useRead } from '../../../ui/data/read';
 import { toast } from '../../../ui/feedback/toast';
-import { closeJob, practiceJob, reopenJob, usualShifts } from '../schema';
+import { closeJob, type OwnJobView, practiceJob, reopenJob, usualShifts } from '../schema';
+import { closedText } from './labels';
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
   useRead(practiceJob, { params: { id: id ?? '' } }, { isEnabled: id !== undefined, live: isLive });
@@ -11,24 +12,24 @@ export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
 export const useUsualShifts = (isEnabled: boolean) => useRead(usualShifts, {}, { isEnabled });
 
 /** Close and reopen, with the toast for each. */
-export function useJobActions(onDone?: () => void) {
+export function useJobActions(job: OwnJobView, onDone: () => void) {
   const onError = ({ status, serverMessage }: ApiError) => {
     // The job may have changed in another tab, or expired.
-    if (status === 404 || status === 409) onDone?.();
+    if (status === 404 || status === 409) onDone();
     return { title: "That didn't work", description: serverMessage ?? 'Please try again.' };
   };
   const close = useAct(closeJob, {
     onError,
-    onSuccess: ({ title }) => {
-      toast({ title: 'Job closed', description: `“${title}” is closed.` });
-      onDone?.();
+    onSuccess: (closed) => {
+      toast(closedText(job, closed));
+      onDone();
     },
   });
   const reopen = useAct(reopenJob, {
     onError,
     onSuccess: ({ title }) => {
       toast({ title: 'Job reopened', description: `“${title}” is open again.` });
-      onDone?.();
+      onDone();
     },
   });
   return { close, reopen };

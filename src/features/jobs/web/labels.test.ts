@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '../../../../tests/support/ids';
+import type { JobId } from '../../../kernel/id';
+import type { JobStatus } from '../rules';
 import type { OwnJobRow } from '../schema';
 import {
+  closedText,
   daysText,
   hoursText,
   mileageText,
@@ -143,5 +147,40 @@ describe('the days of a series', () => {
   ] as const)('%s can be changed with others', (_, date, states, expected) => {
     const days = states.map((status, index) => dayOf(4 + index, status));
     expect(scopesOf({ ...dayOf(date), days })).toEqual(expected);
+  });
+});
+
+describe('the message after closing', () => {
+  const day = (id: string, status: JobStatus) => ({
+    id: asId<JobId>(id),
+    startsAt: `2027-01-1${id}T14:00:00Z`,
+    endsAt: `2027-01-1${id}T23:00:00Z`,
+    status,
+  });
+  const job = (...days: ReturnType<typeof day>[]) => ({
+    title: 'Hygienist',
+    timeZone: 'America/Chicago',
+    days,
+  });
+  const before = job(day('2', 'open'), day('3', 'open'), day('4', 'closed'));
+
+  test('names the job that stands alone', () => {
+    expect(closedText(job(), job())).toEqual({
+      title: 'Job closed',
+      description: '“Hygienist” is closed.',
+    });
+  });
+
+  test('names the days of a series that were closed just now', () => {
+    const one = job(day('2', 'closed'), day('3', 'open'), day('4', 'closed'));
+    expect(closedText(before, one)).toEqual({
+      title: '1 day closed',
+      description: '“Hygienist” is closed on Tue, Jan 12.',
+    });
+    const two = job(day('2', 'closed'), day('3', 'closed'), day('4', 'closed'));
+    expect(closedText(before, two)).toEqual({
+      title: '2 days closed',
+      description: '“Hygienist” is closed on 2 days: Tue, Jan 12 · Wed, Jan 13.',
+    });
   });
 });

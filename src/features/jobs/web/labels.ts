@@ -68,6 +68,23 @@ export function daysText(
   return `${days.length} days: ${names.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+type Closable = Pick<OwnJobView, 'title' | 'days' | 'timeZone'>;
+
+/** Of days posted together, which ones were closed just now. */
+export function closedText(before: Closable, { title, days, timeZone }: Closable) {
+  const isOpenIn = (job: Closable, id: string) =>
+    job.days.some((day) => day.id === id && day.status === 'open');
+  const closed = days.filter(({ id, status }) => status === 'closed' && isOpenIn(before, id));
+  const [first] = closed;
+  if (!first) return { title: 'Job closed', description: `“${title}” is closed.` };
+  const count = closed.length;
+  const when = count === 1 ? shiftParts({ ...first, timeZone })[0] : daysText(closed, timeZone);
+  return {
+    title: count === 1 ? '1 day closed' : `${count} days closed`,
+    description: `“${title}” is closed on ${when}.`,
+  };
+}
+
 /** `null` if no mileage is paid. */
 export const mileageText = (job: { paysMileage: boolean; mileageRate: number }): string | null =>
   job.paysMileage ? `${job.mileageRate}¢ a mile` : null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { chooseDays } from '../../../profiles/rules';
 
 let world: World;
 beforeAll(async () => {
@@ -257,6 +258,31 @@ describe('a practice looks at its applicants', () => {
     expect(text).not.toContain('Secret Street');
     expect(text).not.toContain(near.email);
     expect(text).not.toContain(near.phone);
+  });
+
+  it('with the days of a series on which they are available', async () => {
+    const { practice } = await givenJob();
+    const office = await signedIn(world, practice);
+    const posted = await office.post('/api/jobs', {
+      title: 'Hygienist for two days',
+      state: 'North Dakota',
+      professionalType: 'Hygienist',
+      employmentType: 'w2',
+      hourlyRate: 48,
+      dates: ['2026-03-10', '2026-03-11'],
+      startTime: '08:00',
+      endTime: '17:00',
+    });
+    const jobIds = posted.body.days.map(({ id }: { id: string }) => id);
+    const professional = await world.given.worker(
+      {},
+      { availability: chooseDays({}, ['tuesday']) },
+    );
+    const browser = await signedIn(world, professional);
+    const sent = { jobId: jobIds[0], jobIds, proposedRate: 48 };
+    expect((await browser.post('/api/job-applications', sent)).status).toBe(200);
+    const { body } = await office.get(`/api/practice/jobs/${jobIds[1]}/applications`);
+    expect(body).toMatchObject([{ isAvailable: false, availableJobIds: [jobIds[0]] }]);
   });
 
   it('page by page, in order of arrival, without withdrawn ones', async () => {

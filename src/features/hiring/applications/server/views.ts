@@ -130,17 +130,19 @@ export async function viewApplicants(
     const { applicant } = one;
     const { zipCode, documents, isFavorite } = applicant;
     const zone = zoneOf(zipCode) ?? job.timeZone;
+    const isFree = ({ startsAt, endsAt, applicant: { isBusy, availability } }: typeof one) => {
+      if (!startsAt || !endsAt) return isBusy ? false : null;
+      const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+      return !isBusy && isWithinAvailability(availability, shift, zone);
+    };
     return {
       ...view,
       professional: cardOf(applicant, documents, dayOf(now)),
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
       places: { job: townPlaceOf(job.zipCode), home: townPlaceOf(zipCode) },
+      availableJobIds: onDays.filter(isFree).map(({ jobId }) => jobId),
       isAvailable: onDays
-        .map(({ startsAt, endsAt, applicant: { isBusy, availability } }) => {
-          if (!startsAt || !endsAt) return isBusy ? false : null;
-          const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-          return !isBusy && isWithinAvailability(availability, shift, zone);
-        })
+        .map(isFree)
         .reduce((all, day) => (all === false || day === false ? false : day)),
       isFavorite,
       days: view.days.map((day) => ({

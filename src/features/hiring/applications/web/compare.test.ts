@@ -51,6 +51,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
     },
     places: { job: null, home: null },
     miles: 10,
+    availableJobIds: [],
     isAvailable: true,
     isFavorite: false,
     ...rest,
@@ -120,6 +121,12 @@ describe('the labels of an applicant', () => {
     expect(availabilityText(applicant({ isAvailable: null }))).toBe('Not known');
     expect(availabilityText(applicant())).toBe('Yes');
     expect(availabilityText(applicant({ isAvailable: false }))).toBe('No');
+    const day = (jobId: string, startsAt: string) =>
+      ({ jobId: asId(jobId), startsAt, endsAt: startsAt }) as ApplicantView['days'][number];
+    const days = [day('1', '2027-01-12T14:00:00Z'), day('2', '2027-01-13T14:00:00Z')];
+    expect(
+      availabilityText(applicant({ isAvailable: false, days, availableJobIds: [asId('2')] })),
+    ).toBe('Only Wed, Jan 13');
     expect(availabilityText(applicant({ isAvailable: false, isQuick: true }))).toBe(
       'Holding this time',
     );

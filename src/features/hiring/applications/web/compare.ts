@@ -1,6 +1,7 @@
 /** Compares applicants: sort order, best values, and labels. */
 
 import { rateText, totalText } from '../../../../kernel/money/money';
+import { shiftParts } from '../../../jobs/web/labels';
 import type { ApplicantView } from '../schema';
 
 export const sortNames = {
@@ -73,11 +74,15 @@ export function distanceText(miles: number | null): string {
 }
 
 /** A quick apply holds the time, which is stronger than being available. */
-export function availabilityText({ isAvailable, isQuick, status }: ApplicantView): string {
+export function availabilityText(applicant: ApplicantView): string {
+  const { isAvailable, isQuick, status, days, availableJobIds, timeZone } = applicant;
   if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holding this time';
   if (status === 'accepted') return 'Booked';
   if (isAvailable === null) return 'Not known';
-  return isAvailable ? 'Yes' : 'No';
+  if (isAvailable) return 'Yes';
+  const free = days.filter(({ jobId }) => availableJobIds.includes(jobId));
+  const names = free.map((day) => shiftParts({ ...day, timeZone })[0]);
+  return names.length > 0 ? `Only ${names.join(' · ')}` : 'No';
 }
 
 export const isOpen = (applicant: ApplicantView): boolean => rank(applicant) < 2;

@@ -49,13 +49,15 @@ interface ProgressProps extends Pick<CallOutView, 'allowedActions'> {
 function Progress({ job, callOut, allowedActions }: ProgressProps) {
   const now = useNow();
   const stop = useStop();
-  const { invited, seen, declined, endReason } = callOut;
+  const { invited, seen, declined, open, endReason } = callOut;
   const title =
     endReason === null
       ? "We're filling this shift"
       : endReason === 'filled'
         ? 'Filled'
-        : 'Invitations ended';
+        : open > 0
+          ? 'Waiting for answers'
+          : 'Invitations ended';
   return (
     <Card title={title}>
       <div className={styles.panel}>

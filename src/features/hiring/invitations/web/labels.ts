@@ -5,7 +5,7 @@ import type { BadgeContent } from '../../applications/web/labels';
 import { type InvitationEnd, type InvitationStatus, reasons } from '../../rules';
 
 export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
-  pending: { word: 'Open', tone: 'yellow' },
+  pending: { word: 'Waiting', tone: 'yellow' },
   accepted: { word: 'Accepted', tone: 'green' },
   declined: { word: 'Declined', tone: 'grey' },
   closed: { word: 'Closed', tone: 'grey' },

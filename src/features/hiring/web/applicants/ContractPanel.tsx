@@ -11,6 +11,7 @@ import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { bookingPath } from '../../../bookings/web/labels';
+import { shiftParts } from '../../../jobs/web/labels';
 import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/applicants.module.css';
 import { type ContractView, contractPdf } from '../../contracts/schema';
@@ -46,10 +47,16 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
   const [isReading, setReading] = useState(false);
   const { status, expiresAt, signedAt, timeZone, agreedRate } = contract;
   const mark = contractBadges[status];
+  const days = applicant.days.filter((day) => day.status === applicant.status);
   return (
     <div className={styles.part}>
       <Facts
         facts={[
+          [
+            days.length > 1 ? 'Days' : 'Day',
+            applicant.days.length > 1 &&
+              days.map((day) => shiftParts({ ...day, timeZone })[0]).join(' · '),
+          ],
           [
             'Contract',
             <Badge key="state" tone={mark.tone}>

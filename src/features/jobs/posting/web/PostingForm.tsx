@@ -195,9 +195,10 @@ function showMissing(values: JobValues) {
   });
 }
 
+/** Issues are shown at their fields, which get the focus; any other failure as a toast. */
 const failed = (form: PostingFormState, description: string) => (error: ApiError) => {
-  form.applyIssues(error.issues?.map(({ path, message }) => ({ path: fieldOf(path), message })));
-  return { title: 'Error', description };
+  const issues = error.issues?.map(({ path, message }) => ({ path: fieldOf(path), message }));
+  return form.applyIssues(issues) ? undefined : { title: 'Error', description };
 };
 
 /** The time zone of the entered ZIP code, and the city and state it suggests. */

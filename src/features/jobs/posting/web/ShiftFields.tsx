@@ -7,10 +7,10 @@ import { TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';
 import { TimeField } from '../../../../ui/field/TimeField';
 import { FormSection } from '../../../../ui/form/FormSections';
-import { maxDays } from '../../rules';
+import { maxDays, sentences } from '../../rules';
 import { type PostingFormState, type UsualShifts, withBreak, withPermanent } from './form';
 import styles from './Posting.module.css';
-import { isOverMidnight } from './preview';
+import { isOverMidnight, pastDays } from './preview';
 
 const minutes = (typed: string) => typed.replace(/\D/g, '').slice(0, 3);
 
@@ -24,6 +24,8 @@ interface ShiftFieldsProps {
 export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps) {
   const { values } = form;
   const today = dayOf(new Date(), timeZone || undefined);
+  const past = pastDays(values, timeZone, new Date());
+  const days = form.field('dates');
   const noon = { date: values.dates[0] ?? today, time: '12:00' };
   return (
     <FormSection title="When">
@@ -32,7 +34,9 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
           <div className={styles.days}>
             <DayPicker
               label={isEdit ? 'Date' : 'Days'}
-              {...form.field('dates')}
+              {...days}
+              error={days.error ?? (past.length > 0 ? sentences.past : undefined)}
+              wrong={past.length > 0 ? past : undefined}
               first={today}
               isSingle={isEdit}
               max={maxDays}
@@ -51,7 +55,10 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
             <TimeField
               label="Start time"
               {...form.field('startTime')}
-              onChange={(startTime) => form.fill(withBreak(values, { startTime }))}
+              // What was wrong with a day may have been its start.
+              onChange={(startTime) =>
+                form.fill({ ...withBreak(values, { startTime }), dates: values.dates })
+              }
             />
             <TimeField
               label="End time"

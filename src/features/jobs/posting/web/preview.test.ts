@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, shiftText } from '../../web/labels';
+import { daysText, hoursText, shiftText } from '../../web/labels';
 import { emptyValues, type JobValues } from './form';
-import { costOf, isOverMidnight, previewOf } from './preview';
+import { costOf, isOverMidnight, pastDays, previewOf } from './preview';
 
-const practice = { practiceName: 'Red River Dental', isVerified: true };
+const practice = { practiceName: 'Red River Dental', isVerified: true, profileImageUrl: '/photo' };
 const typed: JobValues = {
   ...emptyValues(null),
   title: 'Hygienist',
@@ -28,6 +28,15 @@ describe('the preview', () => {
     );
     expect(previewOf(typed, practice, 'America/Denver').location).toBe(
       'Dickinson, North Dakota 58601',
+    );
+  });
+
+  test('has the photo, and names all days as the card in the list does', () => {
+    const dates = ['2027-01-12', '2027-01-13', '2027-01-15'];
+    const card = previewOf({ ...typed, dates }, practice, 'America/Denver');
+    expect(card.practicePhotoUrl).toBe('/photo');
+    expect(daysText(card.days ?? [], card.timeZone)).toBe(
+      '3 days: Tue, Jan 12 · Wed, Jan 13 · Fri, Jan 15',
     );
   });
 
@@ -107,4 +116,13 @@ test('an end at or before the start is on the next day', () => {
   expect(isOverMidnight({ ...typed, endTime: '22:00' })).toBe(true);
   expect(isOverMidnight({ ...typed, endTime: '23:00' })).toBe(false);
   expect(isOverMidnight({ ...typed, endTime: '' })).toBe(false);
+});
+
+test('a day is past once the shift would have started, in the zone of the place', () => {
+  const chosen = { ...typed, dates: ['2027-01-12', '2027-01-13'], startTime: '08:00' };
+  const now = new Date('2027-01-12T14:30:00Z');
+  expect(pastDays(chosen, 'America/Chicago', now)).toEqual(['2027-01-12']);
+  expect(pastDays(chosen, 'America/Denver', now)).toEqual([]);
+  expect(pastDays({ ...chosen, startTime: '' }, 'America/Chicago', now)).toEqual([]);
+  expect(pastDays({ ...chosen, isPermanent: true }, 'America/Chicago', now)).toEqual([]);
 });

@@ -1,6 +1,12 @@
 /** Preview of a job before posting: its card, what it costs, and how many days it is. */
 import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
-import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
+import {
+  formatDuration,
+  instantOf,
+  paidHours,
+  type Shift,
+  shiftOf,
+} from '../../../../kernel/time/zones';
 import type { PracticeView } from '../../../profiles/schema';
 import type { CardJob } from '../../web/JobCard';
 import type { JobValues } from './form';
@@ -50,15 +56,20 @@ export function costOf(values: JobValues, timeZone: string, feeCents: number): C
 /** The card from the values typed so far, with placeholders for the rest. */
 export function previewOf(
   values: JobValues,
-  practice: Pick<PracticeView, 'practiceName' | 'isVerified'>,
+  practice: Pick<PracticeView, 'practiceName' | 'isVerified' | 'profileImageUrl'>,
   timeZone: string,
 ): CardJob {
   const { isPermanent, city, state, zipCode } = values;
-  const [shift] = shiftsIn(values, timeZone);
+  const days = shiftsIn(values, timeZone).map(({ startsAt, endsAt }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+  const [shift] = days;
   return {
     title: values.title.trim() || 'Your job title',
     description: values.description.trim(),
     practiceName: practice.practiceName,
+    practicePhotoUrl: practice.profileImageUrl,
     isPracticeVerified: practice.isVerified,
     location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
     professionalType: values.professionalType || 'Any role',
@@ -67,13 +78,24 @@ export function previewOf(
     paysMileage: values.paysMileage,
     mileageRate: numberOf(values.mileageRate),
     isPermanent,
-    startsAt: shift?.startsAt.toISOString() ?? null,
-    endsAt: shift?.endsAt.toISOString() ?? null,
+    startsAt: shift?.startsAt ?? null,
+    endsAt: shift?.endsAt ?? null,
+    days,
     breakMinutes: numberOf(values.breakMinutes),
     timeZone,
     status: 'open',
   };
 }
+
+/** The chosen days on which the shift would have started already. */
+export const pastDays = (
+  { isPermanent, dates, startTime }: JobValues,
+  timeZone: string,
+  now: Date,
+): string[] =>
+  isPermanent || !startTime || !timeZone
+    ? []
+    : dates.filter((date) => instantOf({ date, time: startTime }, timeZone) <= now);
 
 /** An end at or before the start is on the next day, so the form says so. */
 export const isOverMidnight = ({ startTime, endTime }: JobValues): boolean =>

@@ -111,7 +111,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
         <PhotoField
           // A saved photo leaves the field.
           key={stored.updatedAt}
-          label={storedPhoto ? 'Another photo of the door' : 'Photo of the door'}
+          label={storedPhoto ? 'Replace the photo' : 'Photo of the door'}
           name="doorPhoto"
           rule={doorPhotoRule}
           isOptional
