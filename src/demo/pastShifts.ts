@@ -23,6 +23,7 @@ const worked: Worked[] = [
   { practice: 'frontdesk', place: 'bismarck', by: 'caleb', rate: 51, daysAgo: [7, 13, 20] },
   { practice: 'westfargo', place: 'westfargo', by: 'wren', rate: 49, daysAgo: [5, 11, 19] },
   { practice: 'casselton', place: 'casselton', by: 'wren', rate: 55, daysAgo: [8, 17] },
+  { practice: 'mayville', place: 'mayville', by: 'caleb', rate: 52, daysAgo: [10, 15] },
 ];
 
 /** Each with its posting and the application that was accepted. */

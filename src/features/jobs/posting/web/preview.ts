@@ -60,9 +60,11 @@ export function previewOf(
   timeZone: string,
 ): CardJob {
   const { isPermanent, city, state, zipCode } = values;
+  const breakMinutes = numberOf(values.breakMinutes);
   const days = shiftsIn(values, timeZone).map(({ startsAt, endsAt }) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    breakMinutes,
   }));
   const [shift] = days;
   return {
@@ -81,7 +83,7 @@ export function previewOf(
     startsAt: shift?.startsAt ?? null,
     endsAt: shift?.endsAt ?? null,
     days,
-    breakMinutes: numberOf(values.breakMinutes),
+    breakMinutes,
     timeZone,
     status: 'open',
   };
