@@ -177,7 +177,6 @@ it(
       'checkIn',
       'checkIn: too_early',
       'checkOutByPin',
-      'checkOutByTime: too_short',
       'checkOutInEmergency',
       'decideEmergency',
       'markWagesPaid',
@@ -197,7 +196,6 @@ it(
       'answerDispute',
       'decideDispute',
       'reviewPractice',
-      'reviewPractice: review_not_open',
       'reviewProfessional',
       'reviewProfessional: already_reviewed',
     ];

@@ -100,7 +100,7 @@ const shiftActs = {
     body: ({ days = [] }, pick) => ({ applicationIds: someOf(days, pick) }),
   },
   rejectDays: {
-    weight: 1,
+    weight: 3,
     call: 'POST /api/job-applications/{id}/reject',
     by: 'practice',
     about: 'group',
@@ -216,7 +216,7 @@ const shiftActs = {
     body: () => ({}),
   },
   withdrawTime: {
-    weight: 2,
+    weight: 6,
     call: 'POST /api/bookings/{id}/reschedule/withdraw',
     by: 'either',
     about: 'proposal',
@@ -236,7 +236,7 @@ const shiftActs = {
     body: (_, pick) => (pick % 2 === 0 ? position : {}),
   },
   checkOutByPin: {
-    weight: 4,
+    weight: 6,
     call: 'POST /api/bookings/{id}/check-out',
     by: 'professional',
     about: 'booking',
