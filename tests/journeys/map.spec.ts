@@ -53,6 +53,8 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   product,
 }) => {
   await givenJobs(product, 'Saltbush');
+  // Nothing scrolls, so what moves on the screen moves on the map.
+  await page.setViewportSize({ width: 1280, height: 2_000 });
   const scripts = new Set<string>();
   const outside: string[] = [];
   page.on('request', (request) => {
