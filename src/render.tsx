@@ -15,6 +15,8 @@ import { Served } from './ui/page/served';
 interface View {
   head: MetaDescriptor[];
   content: ReactNode;
+  /** What the browser needs to hydrate it; nothing if it stays as it was written. */
+  body?: unknown;
 }
 
 const views: Record<string, (body: unknown, search: string) => View> = {
@@ -24,6 +26,7 @@ const views: Record<string, (body: unknown, search: string) => View> = {
   }),
   '/shifts/:id': (body) => ({
     head: describeShiftPage(body as ShiftPage),
+    body,
     content: <ShiftDetails page={body as ShiftPage} />,
   }),
 };
@@ -40,6 +43,8 @@ export const render: Render = ({ path, search, body }) => {
   if (!view) throw new Error(`Nothing writes ${path}.`);
   return {
     head: view.head.map((tag) => renderToStaticMarkup(toElement(tag))).join(''),
-    main: renderToString(<Served content={{ head: view.head, body }}>{view.content}</Served>),
+    main: renderToString(
+      <Served content={{ head: view.head, body: view.body }}>{view.content}</Served>,
+    ),
   };
 };

@@ -15,7 +15,8 @@ const isBuild = typeof document === 'undefined';
 /** What the server sends along with the HTML. */
 interface Content {
   head: MetaDescriptor[];
-  body: unknown;
+  /** Not for content that stays as the server wrote it. */
+  body?: unknown;
 }
 
 function readDocument() {
