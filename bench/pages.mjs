@@ -21,6 +21,7 @@ const maxLayoutShift = 0.01;
 const words = process.argv.slice(2);
 const onlyBytes = words.includes('--bytes');
 const chosen = words.filter((word) => word.startsWith('/'));
+const isShift = (page) => page.startsWith('/shifts/');
 
 prepare();
 try {
@@ -50,8 +51,6 @@ try {
 }
 if (problems.length > 0) fail(`\nOver budget:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 console.log('\nWithin budget');
-
-const isShift = (page) => page.startsWith('/shifts/');
 
 async function readSitemap() {
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
