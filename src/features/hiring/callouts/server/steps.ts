@@ -85,9 +85,9 @@ async function plan(
 }
 
 /**
- * Locks those who are next, then the job, as everything that books someone does. The limits are
- * counted on another connection, so before any lock: all connections may be waiting for it. A wave
- * that has no free seats counts as no invitation.
+ * Locks those who are next, then the job, as everything that books someone does. The limits come
+ * before any lock, so that no one waits while they are counted. A wave that has no free seats counts
+ * as no invitation.
  */
 export async function lockNext(
   context: Context,

@@ -15,6 +15,7 @@ test.each([
 test.each([
   [0, 0, null, /^We'll post the shift, and professionals can apply\.$/],
   [0, 0, 'posted', /^It stays open, and professionals can apply\.$/],
+  [0, 1, null, /^We'll invite them now\. If they accept, they're booked\.$/],
   [2, 4, null, /^We'll invite all of them now\./],
   [2, 5, null, /^We'll invite 6 at a time, favorites first, with a new group every 10 minutes\./],
   [0, 9, 'posted', /^We'll invite 6 at a time, with a new group every 10 minutes\./],

@@ -38,6 +38,7 @@ export const planText = ({
       ? 'It stays open, and professionals can apply.'
       : "We'll post the shift, and professionals can apply.";
   }
+  if (count === 1) return "We'll invite them now. If they accept, they're booked.";
   const first = favorites > 0 && others > 0 ? ', favorites first' : '';
   return count <= maxOpenInvitations
     ? "We'll invite all of them now. The first to accept is booked."
