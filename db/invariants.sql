@@ -225,3 +225,36 @@ select job_id, count(*) from invitations where status = 'pending' group by job_i
 -- name: no call-out goes on for a filled job
 select c.job_id from call_outs c join jobs j on j.id = c.job_id
 where c.ended_at is null and j.status = 'filled';
+
+-- name: the owner's shifts are the sums of those counted
+select coalesce(w.week, c.week) as week, w.zip_code, w.role, w.open, w.filled, w.unfilled, c.*
+from market_weeks w
+full join (
+  select week, zip_code, role, count(*) filter (where status = 'open') as open,
+    count(*) filter (where status = 'filled') as filled,
+    count(*) filter (where status = 'expired') as unfilled
+  from market_shifts where week is not null group by week, zip_code, role
+) c on (c.week, c.zip_code, c.role) = (w.week, w.zip_code, w.role)
+where (coalesce(w.open, 0), coalesce(w.filled, 0), coalesce(w.unfilled, 0))
+  <> (coalesce(c.open, 0), coalesce(c.filled, 0), coalesce(c.unfilled, 0));
+
+-- name: the owner's cohorts are the sums of the people counted
+select coalesce(s.cohort, p.cohort) as cohort, s.people, p.people as counted from market_cohorts s
+full join (
+  select side, cohort, act, weeks_later, count(*) as people from market_people
+  group by side, cohort, act, weeks_later
+) p on (p.side, p.cohort, p.act, p.weeks_later) = (s.side, s.cohort, s.act, s.weeks_later)
+where s.people is distinct from p.people;
+
+-- name: the owner's revenue is the sum of the fees counted
+select coalesce(r.day, f.day) as day, r.paid_cents, f.paid, r.refunded_cents, f.refunded
+from market_revenue r
+full join (
+  select day, count(*) filter (where kind = 'paid') as fees,
+    coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
+    count(*) filter (where kind = 'refunded') as refunds,
+    coalesce(sum(cents) filter (where kind = 'refunded'), 0) as refunded
+  from market_fees group by day
+) f on f.day = r.day
+where (r.fees, r.paid_cents, r.refunds, r.refunded_cents)
+  is distinct from (f.fees, f.paid, f.refunds, f.refunded);

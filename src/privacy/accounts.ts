@@ -66,6 +66,16 @@ export const accounts: Tables = {
     title: 'Notification settings',
     ...rowOf(own('user_id'), 'topic', 'channel'),
   },
+  push_subscriptions: {
+    title: 'Devices with push notifications',
+    claims: [
+      {
+        rows: own('user_id'),
+        deleted: ['endpoint_hash', 'subscription_sealed'],
+        secret: because(hash, 'endpoint_hash', 'subscription_sealed'),
+      },
+    ],
+  },
   calendar_feeds: {
     title: 'Calendar feed',
     claims: [
@@ -75,6 +85,8 @@ export const accounts: Tables = {
   ratings: { title: 'Rating' },
   reliability: { title: 'Reliability' },
   pay_records: { title: 'Payment record' },
+  shift_months: { title: 'Shifts by month' },
+  job_months: { title: 'Filled shifts by month' },
   professional_profiles: {
     title: 'Profile',
     claims: [

@@ -201,4 +201,10 @@ export const shifts: Tables = {
   review_periods: {},
   // Ids and figures only.
   conversations: { title: 'Conversations' },
+  // The owner's figures: whoever deletes an account stays counted, without a name.
+  market_shifts: { kept: { ...because(fixed, 'role', 'status'), zip_code: where } },
+  market_weeks: { kept: { ...because(fixed, 'role'), zip_code: technical } },
+  market_people: { kept: because(fixed, 'act', 'side') },
+  market_cohorts: { kept: because(fixed, 'act', 'side') },
+  market_fees: { kept: because(fixed, 'kind') },
 };

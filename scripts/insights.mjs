@@ -1,0 +1,12 @@
+/** `npm run insights`: computes the figures by month and the market anew, and says how many were wrong. */
+import { build } from './build.mjs';
+import { fail, prepare } from './environment.mjs';
+
+prepare();
+try {
+  await build();
+  const { rebuildInsights } = await import('../build/app/insights.js');
+  await rebuildInsights(process.env);
+} catch (error) {
+  fail(error.message);
+}

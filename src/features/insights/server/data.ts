@@ -1,0 +1,286 @@
+/** Figures by month as rows: recomputed from what they count, and read for a user. */
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { BookingId, JobId, ReviewId, UserId } from '../../../kernel/id';
+import {
+  type Database,
+  pageLimit,
+  statement,
+  statements,
+} from '../../../platform/database/database';
+import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
+import { fullName, nameColumns } from '../../accounts/server/data';
+import { users } from '../../accounts/server/tables';
+import { bookings, excuses, obligations } from '../../bookings/server/tables';
+import { favorites } from '../../hiring/favorites/server/tables';
+import { jobs } from '../../jobs/server/tables';
+import { fees } from '../../payments/fees/server/tables';
+import { isNotBlocked } from '../../profiles/blocks/server/data';
+import { reviews } from '../../reviews/server/tables';
+import type { JobSums, ShiftSums } from '../rules';
+import { jobMonths, shiftMonths } from './tables';
+
+/**
+ * The month in which a shift starts at the practice, or a permanent position was booked. Written as
+ * in the index `bookings_of_pair_by_month`.
+ */
+const monthOfBooking = sql`date_trunc('month',
+  coalesce(lower(b.during), b.confirmed_at) at time zone b.time_zone)::date`;
+
+/**
+ * The definition of every figure about shifts, for the bookings `b` that are meant. Wages count from
+ * the decision about an emergency check-out on, and a late fee from its request on; a booking has
+ * only one of them. Miles are rounded like those that are paid (`roundTripMiles`).
+ */
+const definedShiftMonths = (which: SQL): SQL => sql`
+  select b.practice_id, b.professional_id, ${monthOfBooking} as month,
+    count(*) filter (where b.status <> 'cancelled' and b.during is not null) as worked,
+    coalesce(sum(o.half_hours), 0) as half_hours,
+    coalesce(sum(o.amount_cents) filter (where o.kind = 'wages'), 0) as wage_cents,
+    coalesce(sum(2 * floor(b.miles + 0.5) * b.mileage_rate_cents)
+      filter (where o.half_hours > 0), 0) as mileage_cents,
+    coalesce(sum(2 * floor(b.miles + 0.5)) filter (where o.half_hours > 0), 0) as miles,
+    coalesce(sum(o.amount_cents) filter (where o.kind = 'late_cancellation'), 0) as late_fee_cents,
+    coalesce(sum(f.amount_cents), 0) as platform_fee_cents,
+    count(*) filter (where b.cancellation_kind = 'professional' and b.cancelled_late)
+      as late_cancellations,
+    count(*) filter (where b.cancellation_kind = 'no_show') as no_shows,
+    count(*) filter (where b.cancellation_kind = 'no_show' and e.booking_id is not null)
+      as excused_no_shows,
+    count(r.id) as reviews, coalesce(sum(r.overall_rating), 0) as stars
+  from ${bookings} b
+  left join ${obligations} o on o.booking_id = b.id
+    and o.status <> case o.kind when 'wages' then 'held' else 'due' end
+  left join ${fees} f on f.booking_id = b.id and f.status not in ('held', 'refunded')
+  left join ${excuses} e on e.booking_id = b.id and e.status = 'accepted'
+  left join ${reviews} r on r.booking_id = b.id and r.rater_type = 'practice'
+    and r.visible_at is not null and r.removed_at is null
+  where b.status in ('completed', 'paid', 'cancelled')
+    and coalesce(lower(b.during), b.confirmed_at) is not null
+    and (b.status <> 'cancelled' or b.cancellation_kind = 'no_show'
+      or (b.cancellation_kind = 'professional' and b.cancelled_late and e.booking_id is null)
+      or o.id is not null)
+    and ${which}
+  group by 1, 2, 3`;
+
+/**
+ * The definition of fill rate and time to fill, for the jobs `j` that are meant. A job counts once
+ * its shift was worked or began without anyone; one that the practice closed does not.
+ */
+const definedJobMonths = (which: SQL): SQL => sql`
+  select j.practice_id, date_trunc('month', j.work_date)::date as month,
+    count(b.id) as filled, count(*) - count(b.id) as unfilled,
+    coalesce(sum(floor(extract(epoch from
+      greatest(b.confirmed_at - j.created_at, '0'::interval)) / 60)), 0) as fill_minutes
+  from ${jobs} j left join ${bookings} b on b.job_id = j.id and b.status in ('completed', 'paid')
+  where j.status in ('filled', 'expired') and j.work_date is not null
+    and (j.status = 'expired' or b.id is not null) and ${which}
+  group by 1, 2`;
+
+/** One at a time, so that none overwrites what a later one has seen. */
+const lock = (db: Database, key: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`insights:${key}`}, 0))`);
+
+export interface ShiftKey {
+  practiceId: UserId;
+  professionalId: UserId;
+  month: string;
+}
+
+const keysOfBookings = statement<{ bookingId: BookingId }, ShiftKey>(
+  ({
+    bookingId,
+  }) => sql`select b.practice_id as "practiceId", b.professional_id as "professionalId",
+    ${monthOfBooking} as month
+  from ${bookings} b where b.id = ${bookingId}::uuid and b.confirmed_at is not null`,
+);
+
+/** The row that a booking counts in; none for a request that was never confirmed. */
+export async function findShiftKey(
+  db: Database,
+  bookingId: BookingId,
+): Promise<ShiftKey | undefined> {
+  const [key] = await keysOfBookings(db, { bookingId });
+  return key;
+}
+
+/** Computes a row anew, so that doing it again changes nothing. */
+export async function recomputeShiftMonth(
+  db: Database,
+  { practiceId, professionalId, month }: ShiftKey,
+): Promise<void> {
+  await lock(db, `${practiceId}:${professionalId}`);
+  await db.execute(sql`delete from ${shiftMonths} where practice_id = ${practiceId}
+    and professional_id = ${professionalId} and month = ${month}::date`);
+  await db.execute(
+    sql`insert into ${shiftMonths} ${definedShiftMonths(
+      sql`b.practice_id = ${practiceId} and b.professional_id = ${professionalId}
+      and ${monthOfBooking} = ${month}::date`,
+    )}`,
+  );
+}
+
+export interface JobKey {
+  practiceId: UserId;
+  month: string;
+}
+
+const keysOfJobs = statement<{ jobId: JobId | null; bookingId: BookingId | null }, JobKey>(
+  ({ jobId, bookingId }) => sql`
+    select j.practice_id as "practiceId", date_trunc('month', j.work_date)::date as month
+    from ${jobs} j where j.work_date is not null and j.id = coalesce(${jobId}::uuid,
+      (select b.job_id from ${bookings} b
+        where b.id = ${bookingId}::uuid and b.confirmed_at is not null))`,
+);
+
+/** The row that a job counts in; none for a permanent position, or if the booking was a mere request. */
+export async function findJobKey(
+  db: Database,
+  { jobId = null, bookingId = null }: { jobId?: JobId | null; bookingId?: BookingId | null },
+): Promise<JobKey | undefined> {
+  const [key] = await keysOfJobs(db, { jobId, bookingId });
+  return key;
+}
+
+export async function recomputeJobMonth(
+  db: Database,
+  { practiceId, month }: JobKey,
+): Promise<void> {
+  await lock(db, practiceId);
+  await db.execute(
+    sql`delete from ${jobMonths} where practice_id = ${practiceId} and month = ${month}::date`,
+  );
+  await db.execute(
+    sql`insert into ${jobMonths} ${definedJobMonths(
+      sql`j.practice_id = ${practiceId} and j.work_date >= ${month}::date
+      and j.work_date < ${month}::date + interval '1 month'`,
+    )}`,
+  );
+}
+
+const everyShift = definedShiftMonths(sql`true`);
+const everyJob = definedJobMonths(sql`true`);
+
+/** How many rows are missing, or not what their definition says. */
+export async function countWrongMonths(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (select count(distinct (x.practice_id, x.professional_id, x.month)) from (
+        (table ${shiftMonths} except ${everyShift}) union all (${everyShift} except table ${shiftMonths})) x)
+      + (select count(distinct (x.practice_id, x.month)) from (
+        (table ${jobMonths} except ${everyJob}) union all (${everyJob} except table ${jobMonths})) x)
+      as count`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Computes every row anew. Events that arrive meanwhile wait, and see what it has written. */
+export async function rebuildMonths(db: Database): Promise<number> {
+  await db.execute(sql`set local statement_timeout = 0`);
+  await db.execute(sql`lock table ${shiftMonths}, ${jobMonths} in share row exclusive mode`);
+  const wrong = await countWrongMonths(db);
+  if (wrong === 0) return 0;
+  await db.execute(sql`delete from ${shiftMonths}`);
+  await db.execute(sql`delete from ${jobMonths}`);
+  await db.execute(sql`insert into ${shiftMonths} ${everyShift}`);
+  await db.execute(sql`insert into ${jobMonths} ${everyJob}`);
+  return wrong;
+}
+
+const bookingsOfReviews = statement<{ reviewId: ReviewId }, { bookingId: BookingId }>(
+  ({ reviewId }) =>
+    sql`select r.booking_id as "bookingId" from ${reviews} r where r.id = ${reviewId}::uuid`,
+);
+
+export async function findBookingOfReview(
+  db: Database,
+  reviewId: ReviewId,
+): Promise<BookingId | undefined> {
+  const [row] = await bookingsOfReviews(db, { reviewId });
+  return row?.bookingId;
+}
+
+/** Months by their first days, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+type OfMonth<Sums> = Sums & { month: string };
+type Of = { userId: UserId } & Range;
+
+/** Sums of cents are read as floating-point numbers, which hold them exactly. */
+const shiftSums = sql`sum(s.worked)::int as worked, sum(s.half_hours)::int as "halfHours",
+  sum(s.wage_cents)::float8 as "wageCents", sum(s.mileage_cents)::float8 as "mileageCents",
+  sum(s.miles)::int as miles, sum(s.late_fee_cents)::float8 as "lateFeeCents",
+  sum(s.platform_fee_cents)::float8 as "platformFeeCents",
+  sum(s.late_cancellations)::int as "lateCancellations", sum(s.no_shows)::int as "noShows",
+  sum(s.excused_no_shows)::int as "excusedNoShows", sum(s.reviews)::int as reviews,
+  sum(s.stars)::int as stars`;
+
+const shiftMonthsOf = statements<{ side: 'professional' | 'practice' }, Of, OfMonth<ShiftSums>>(
+  ({ side }, { userId, from, to }) => sql`select s.month, ${shiftSums} from ${shiftMonths} s
+    where s.${sql.raw(`${side}_id`)} = ${userId}::uuid
+      and s.month >= ${from}::date and s.month <= ${to}::date
+    group by s.month`,
+);
+
+/** Only months in which something happened, in any order. */
+export const findShiftMonths = (
+  db: Database,
+  { userId, side }: { userId: UserId; side: 'professional' | 'practice' },
+  range: Range,
+) => shiftMonthsOf(db, { side }, { userId, ...range });
+
+const jobMonthsOf = statement<Of, OfMonth<JobSums>>(
+  ({ userId, from, to }) => sql`select s.month, s.filled, s.unfilled,
+      s.fill_minutes::float8 as "fillMinutes"
+    from ${jobMonths} s where s.practice_id = ${userId}::uuid
+      and s.month >= ${from}::date and s.month <= ${to}::date`,
+);
+
+export const findJobMonths = (db: Database, userId: UserId, range: Range) =>
+  jobMonthsOf(db, { userId, ...range });
+
+export interface PersonRow extends ShiftSums {
+  userId: UserId;
+  name: string;
+  photoUrl: string | null;
+  isFavorite: boolean;
+}
+
+export const mostShifts = keyset<PersonRow>({
+  key: sql`p.worked`,
+  kind: 'integer',
+  id: sql`p.professional_id`,
+  direction: 'desc',
+  keyOf: ({ worked, userId }) => [worked, userId],
+});
+
+const peopleOf = statements<
+  { isLater: boolean; limit: number },
+  Of & { at: RowKey[0] | undefined; id: string | undefined },
+  PersonRow
+>(
+  ({ isLater, limit }, { userId, from, to, at, id }) => sql`
+    select p.*, p.professional_id as "userId", ${fullName(nameColumns('u'))} as name,
+      u.profile_image_url as "photoUrl",
+      exists (select from ${favorites} f where f.user_id = ${userId}::uuid
+        and f.favorite_id = p.professional_id) as "isFavorite"
+    from (select s.professional_id, ${shiftSums} from ${shiftMonths} s
+      where s.practice_id = ${userId}::uuid and s.month >= ${from}::date and s.month <= ${to}::date
+      group by s.professional_id having sum(s.worked) > 0) p
+    join ${users} u on u.id = p.professional_id and u.deleted_at is null
+    where ${isNotBlocked(sql`${userId}::uuid`, sql`p.professional_id`)}
+      ${isLater ? sql`and ${mostShifts.isAfter([at, id])}` : sql``}
+    order by ${mostShifts.orderBy} limit ${sql.raw(String(limit))}`,
+);
+
+/** Who worked at a practice, most shifts first; without deleted accounts and blocks. */
+export async function findPeople(
+  db: Database,
+  userId: UserId,
+  { after, limit, from, to }: Page & Range,
+): Promise<PersonRow[]> {
+  const [at, id] = after ?? [];
+  const choice = { isLater: after !== undefined, limit: pageLimit(limit) };
+  return (await peopleOf(db, choice, { userId, from, to, at, id })).slice(0, limit + 1);
+}

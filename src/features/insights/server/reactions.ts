@@ -1,0 +1,42 @@
+/** Keeps the figures by month current: every event that changes one recomputes its row. */
+import type { BookingId, JobId, ReviewId, UserId } from '../../../kernel/id';
+import type { Context } from '../../../platform/context';
+import { announce } from '../../../platform/live/announce';
+import {
+  findBookingOfReview,
+  findJobKey,
+  findShiftKey,
+  recomputeJobMonth,
+  recomputeShiftMonth,
+} from './data';
+
+/** Screens read the rows, so they are told here and not when the event was recorded. */
+const tell = (context: Context, ...userIds: UserId[]) =>
+  announce(context, { userIds, tags: ['insights'] });
+
+/** After a shift was worked, missed, paid, disputed or excused. */
+export async function updateShiftMonth(context: Context, { bookingId }: { bookingId: BookingId }) {
+  const key = await findShiftKey(context.db, bookingId);
+  if (!key) return;
+  await recomputeShiftMonth(context.db, key);
+  await tell(context, key.practiceId, key.professionalId);
+}
+
+export async function updateShiftMonthOfReview(
+  context: Context,
+  { reviewId }: { reviewId: ReviewId },
+) {
+  const bookingId = await findBookingOfReview(context.db, reviewId);
+  if (bookingId) await updateShiftMonth(context, { bookingId });
+}
+
+/** After a job's shift was worked, or began without anyone. */
+export async function updateJobMonth(
+  context: Context,
+  job: { jobId: JobId } | { bookingId: BookingId },
+) {
+  const key = await findJobKey(context.db, job);
+  if (!key) return;
+  await recomputeJobMonth(context.db, key);
+  await tell(context, key.practiceId);
+}

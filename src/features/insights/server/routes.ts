@@ -1,0 +1,59 @@
+/** Routes of insights: figures by month for each side, who worked at a practice, and both as CSV. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { csvStart } from '../../../platform/csv';
+import { readAll } from '../../../platform/database/keyset';
+import { sendGenerated } from '../../../platform/http/files/stored';
+import { sendPage } from '../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../platform/http/route';
+import { practices, professionals } from '../../accounts/policy';
+import * as api from '../schema';
+import { findPeople, mostShifts } from './data';
+import {
+  peopleHeaders,
+  personLine,
+  practiceCsv,
+  professionalCsv,
+  shownRange,
+  viewPerson,
+  viewPracticeInsights,
+  viewProfessionalInsights,
+} from './views';
+
+const sendCsv = (reply: FastifyReply, name: string, bytes: string | Readable) =>
+  sendGenerated(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes });
+
+export const insightRoutes: AnyRoute[] = [
+  route(api.professionalInsights, professionals, ({ context, actor }) =>
+    viewProfessionalInsights(context, actor.userId),
+  ),
+  route(api.professionalInsightsCsv, professionals, async ({ context, actor, reply }) => {
+    const lines = professionalCsv(await viewProfessionalInsights(context, actor.userId));
+    sendCsv(reply, 'Insights', csvStart + lines.join(''));
+  }),
+  route(api.practiceInsights, practices, ({ context, actor }) =>
+    viewPracticeInsights(context, actor.userId),
+  ),
+  route(api.practiceInsightsCsv, practices, async ({ context, actor, reply }) => {
+    const lines = practiceCsv(await viewPracticeInsights(context, actor.userId));
+    sendCsv(reply, 'Insights', csvStart + lines.join(''));
+  }),
+  route(api.practicePeople, practices, async (call) => {
+    const { context, actor } = call;
+    const rows = await sendPage(call, mostShifts, (page) =>
+      findPeople(context.db, actor.userId, { ...page, ...shownRange(context) }),
+    );
+    return rows.map(viewPerson);
+  }),
+  route(api.practicePeopleCsv, practices, async ({ context, actor, reply }) => {
+    async function* lines() {
+      yield csvStart + peopleHeaders;
+      const range = shownRange(context);
+      const rows = readAll(mostShifts, (page) =>
+        findPeople(context.db, actor.userId, { ...page, ...range }),
+      );
+      for await (const row of rows) yield personLine(viewPerson(row));
+    }
+    sendCsv(reply, 'People', Readable.from(lines()));
+  }),
+];

@@ -1,0 +1,219 @@
+/** Figures of the last twelve months as the API returns them, and as lines of CSV. */
+import type { UserId } from '../../../kernel/id';
+import { toDollars } from '../../../kernel/money/money';
+import { dayOf } from '../../../kernel/time/day';
+import type { Context } from '../../../platform/context';
+import { csvLine } from '../../../platform/csv';
+import { reliabilityOf } from '../../profiles/reliability/rules';
+import {
+  fillRateOf,
+  hoursToFillOf,
+  type JobSums,
+  monthsUntil,
+  noJobs,
+  noShifts,
+  ratingOf,
+  type ShiftSums,
+  sumOf,
+} from '../rules';
+import type {
+  Person,
+  PracticeFigures,
+  PracticeInsights,
+  ProfessionalFigures,
+  ProfessionalInsights,
+} from '../schema';
+import { findJobMonths, findShiftMonths, type PersonRow, type Range } from './data';
+
+/**
+ * The last month is the one it is in North Dakota's eastern zone. No practice's month begins
+ * earlier, so no shift that has begun is left out.
+ */
+const monthsShown = ({ clock }: Pick<Context, 'clock'>): string[] =>
+  monthsUntil(dayOf(clock.now()));
+
+export function shownRange(context: Pick<Context, 'clock'>): Range {
+  const months = monthsShown(context);
+  return { from: months[0] ?? '', to: months.at(-1) ?? '' };
+}
+
+const professionalFigures = (sums: ShiftSums): ProfessionalFigures => {
+  const { worked, halfHours, wageCents, mileageCents, miles, lateFeeCents } = sums;
+  const { lateCancellations } = sums;
+  const noShows = sums.noShows - sums.excusedNoShows;
+  return {
+    shifts: worked,
+    hours: halfHours / 2,
+    earned: toDollars(wageCents + lateFeeCents),
+    wages: toDollars(wageCents - mileageCents),
+    mileagePay: toDollars(mileageCents),
+    lateFees: toDollars(lateFeeCents),
+    miles,
+    reliability: reliabilityOf({ worked, lateCancellations, noShows }),
+    lateCancellations,
+    noShows,
+    rating: ratingOf(sums),
+  };
+};
+
+const practiceFigures = (shifts: ShiftSums, jobs: JobSums): PracticeFigures => {
+  const { worked, halfHours, wageCents, lateFeeCents, platformFeeCents, noShows } = shifts;
+  return {
+    shifts: worked,
+    hours: halfHours / 2,
+    spent: toDollars(wageCents + lateFeeCents + platformFeeCents),
+    wages: toDollars(wageCents),
+    lateFees: toDollars(lateFeeCents),
+    platformFees: toDollars(platformFeeCents),
+    filled: jobs.filled,
+    unfilled: jobs.unfilled,
+    fillRate: fillRateOf(jobs),
+    hoursToFill: hoursToFillOf(jobs),
+    noShows,
+  };
+};
+
+export async function viewProfessionalInsights(
+  context: Context,
+  userId: UserId,
+): Promise<ProfessionalInsights> {
+  const { db } = context;
+  const party = { userId, side: 'professional' } as const;
+  const rows = await findShiftMonths(db, party, shownRange(context));
+  return {
+    months: monthsShown(context).map((month) => ({
+      month,
+      ...professionalFigures(rows.find((row) => row.month === month) ?? noShifts),
+    })),
+    total: professionalFigures(sumOf(noShifts, rows)),
+  };
+}
+
+export async function viewPracticeInsights(
+  context: Context,
+  userId: UserId,
+): Promise<PracticeInsights> {
+  const { db } = context;
+  const range = shownRange(context);
+  const shifts = await findShiftMonths(db, { userId, side: 'practice' }, range);
+  const jobs = await findJobMonths(db, userId, range);
+  return {
+    months: monthsShown(context).map((month) => ({
+      month,
+      ...practiceFigures(
+        shifts.find((row) => row.month === month) ?? noShifts,
+        jobs.find((row) => row.month === month) ?? noJobs,
+      ),
+    })),
+    total: practiceFigures(sumOf(noShifts, shifts), sumOf(noJobs, jobs)),
+  };
+}
+
+export const viewPerson = (row: PersonRow): Person => ({
+  userId: row.userId,
+  name: row.name,
+  photoUrl: row.photoUrl,
+  isFavorite: row.isFavorite,
+  shifts: row.worked,
+  hours: row.halfHours / 2,
+  noShows: row.noShows,
+  rating: ratingOf(row),
+});
+
+/** With two decimals, as accounting programs expect. */
+const amountText = (dollars: number): string => dollars.toFixed(2);
+/** 2026-03. */
+const monthText = (month: string): string => month.slice(0, 7);
+
+const professionalHeaders = csvLine([
+  'Month',
+  'Shifts',
+  'Hours',
+  'Earned (USD)',
+  'Wages (USD)',
+  'Mileage pay (USD)',
+  'Cancellation fees (USD)',
+  'Miles',
+  'Reliability (%)',
+  'Late cancellations',
+  'No-shows',
+  'Average rating',
+  'Reviews',
+]);
+
+export const professionalCsv = ({ months }: ProfessionalInsights): string[] => [
+  professionalHeaders,
+  ...months.map((each) =>
+    csvLine([
+      monthText(each.month),
+      each.shifts,
+      each.hours,
+      amountText(each.earned),
+      amountText(each.wages),
+      amountText(each.mileagePay),
+      amountText(each.lateFees),
+      each.miles,
+      each.reliability?.percent ?? null,
+      each.lateCancellations,
+      each.noShows,
+      each.rating?.average ?? null,
+      each.rating?.count ?? 0,
+    ]),
+  ),
+];
+
+const practiceHeaders = csvLine([
+  'Month',
+  'Shifts',
+  'Hours',
+  'Spent (USD)',
+  'Wages and mileage (USD)',
+  'Cancellation fees (USD)',
+  'Platform fees (USD)',
+  'Filled',
+  'Unfilled',
+  'Fill rate (%)',
+  'Average hours to fill',
+  'No-shows',
+]);
+
+export const practiceCsv = ({ months }: PracticeInsights): string[] => [
+  practiceHeaders,
+  ...months.map((each) =>
+    csvLine([
+      monthText(each.month),
+      each.shifts,
+      each.hours,
+      amountText(each.spent),
+      amountText(each.wages),
+      amountText(each.lateFees),
+      amountText(each.platformFees),
+      each.filled,
+      each.unfilled,
+      each.fillRate,
+      each.hoursToFill,
+      each.noShows,
+    ]),
+  ),
+];
+
+export const peopleHeaders = csvLine([
+  'Professional',
+  'Favorite',
+  'Shifts',
+  'Hours',
+  'No-shows',
+  'Your average rating',
+  'Your reviews',
+]);
+
+export const personLine = ({ name, isFavorite, rating, ...person }: Person): string =>
+  csvLine([
+    name,
+    isFavorite ? 'Yes' : 'No',
+    person.shifts,
+    person.hours,
+    person.noShows,
+    rating?.average ?? null,
+    rating?.count ?? 0,
+  ]);

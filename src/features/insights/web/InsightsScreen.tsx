@@ -1,0 +1,36 @@
+/** The last twelve months in figures, for each side its own. */
+import { Navigate } from 'react-router';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import styles from './insights.module.css';
+import { PracticeInsights } from './PracticeInsights';
+import { ProfessionalInsights } from './ProfessionalInsights';
+
+const title = 'Insights';
+
+export const meta = () => describeOwnPage(title);
+
+export default function InsightsScreen() {
+  return (
+    <SignedIn title={title}>
+      {({ userType }) =>
+        userType ? (
+          <Screen>
+            <div className={styles.screen}>
+              <header>
+                <h1>{title}</h1>
+                <p className={styles.note}>
+                  The last 12 months. Everything counts in the month of its shift.
+                </p>
+              </header>
+              {userType === 'practice' ? <PracticeInsights /> : <ProfessionalInsights />}
+            </div>
+          </Screen>
+        ) : (
+          <Navigate to="/dashboard" replace />
+        )
+      }
+    </SignedIn>
+  );
+}

@@ -1,0 +1,38 @@
+/** Figures of a month in words, and short enough for the top of a bar. */
+
+const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const tick = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** March 2026. */
+export const monthName = (month: string): string => name.format(new Date(`${month}T00:00:00Z`));
+/** Mar. */
+export const monthTick = (month: string): string => tick.format(new Date(`${month}T00:00:00Z`));
+
+/** 1,204 or 6.5. */
+export const countText = (value: number): string => count.format(value);
+
+/** In a table, where nothing was measured. */
+export const nothing = '–';
+
+export const percentText = (percent: number | null | undefined): string =>
+  percent === null || percent === undefined ? nothing : `${percent}%`;
+
+const maxHours = 48;
+const daysOf = (hours: number) => Math.round((hours / 24) * 10) / 10;
+const unit = (value: number, word: string) =>
+  `${countText(value)} ${word}${value === 1 ? '' : 's'}`;
+
+/** 18 hours; from two days on, 2.1 days. */
+export function timeText(hours: number | null): string {
+  if (hours === null) return nothing;
+  return hours < maxHours ? unit(hours, 'hour') : unit(daysOf(hours), 'day');
+}
+
+/** 18h or 2.1d. */
+export function shortTime(hours: number | null): string {
+  if (hours === null) return nothing;
+  return hours < maxHours
+    ? `${countText(hours < 10 ? hours : Math.round(hours))}h`
+    : `${countText(daysOf(hours))}d`;
+}

@@ -1,0 +1,86 @@
+/** A chart with its heading and the same figures as a table, which opens by mouse, key or screen reader. */
+import { type ReactNode, useId } from 'react';
+import { BarChart, type ChartBar } from './BarChart';
+import styles from './ChartCard.module.css';
+
+interface ChartColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ChartCardProps<Row> {
+  title: string;
+  level?: 2 | 3;
+  /** The figure of the whole time, next to the heading. */
+  total?: ReactNode;
+  /** What is counted, in a sentence. */
+  note?: ReactNode;
+  bars: readonly ChartBar[];
+  max?: number;
+  isEmpty: boolean;
+  /** Instead of the chart then. */
+  empty: ReactNode;
+  /** The rows of the table; the first column is the row header. */
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly ChartColumn<Row>[];
+}
+
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, level = 2, total, note, bars, max, rows, rowKey, columns } = props;
+  const { isEmpty, empty } = props;
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.frame}>
+      <figure className={styles.card} aria-labelledby={id}>
+        <figcaption className={styles.head}>
+          <Heading id={id}>{title}</Heading>
+          {!isEmpty && total !== undefined && <strong className={styles.total}>{total}</strong>}
+        </figcaption>
+        {isEmpty ? (
+          <p className={styles.note}>{empty}</p>
+        ) : (
+          <>
+            {note && <p className={styles.note}>{note}</p>}
+            <BarChart bars={bars} barHeight={104} max={max} />
+            <details className={styles.details}>
+              <summary>
+                Show as a table<span className="visually-hidden">: {title}</span>
+              </summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard */}
+              <section className={styles.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
+                <table className={styles.table}>
+                  <caption className="visually-hidden">{title}</caption>
+                  <thead>
+                    <tr>
+                      {columns.map(({ header }) => (
+                        <th key={header} scope="col">
+                          {header}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={rowKey(row)}>
+                        {columns.map(({ header, cell }, index) => {
+                          const Cell = index === 0 ? 'th' : 'td';
+                          return (
+                            <Cell key={header} scope={index === 0 ? 'row' : undefined}>
+                              {cell(row)}
+                            </Cell>
+                          );
+                        })}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            </details>
+          </>
+        )}
+      </figure>
+    </div>
+  );
+}
