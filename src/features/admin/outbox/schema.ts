@@ -8,7 +8,7 @@ export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;
 
 const messageOut = z.object({
   id: z.uuid(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   to: z.string(),
   /** Empty for a text message. What a message says is not shown: it may contain codes and links. */
   subject: z.string(),

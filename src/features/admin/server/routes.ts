@@ -16,6 +16,7 @@ import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
 import { decideExcuse, listExcuses } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
 import { excuseOrder, findExcuses } from '../excuses/server/data';
+import { marketRoutes } from '../market/server/routes';
 import { messagesOut, retryMessage } from '../outbox/schema';
 import { resend, viewMessage } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -65,6 +66,7 @@ async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCa
 }
 
 export const adminRoutes: AnyRoute[] = [
+  ...marketRoutes,
   route(overview, admins, ({ context }) => viewOverview(context)),
   route(api.users, admins, listPeople),
   route(api.accounts, admins, async (call) => {

@@ -1,10 +1,10 @@
 /** The layout of all admin screens: access control. */
 import { Outlet, useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/content/Button';
+import { AccessDenied } from '../../../ui/feedback/AccessDenied';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { Screen } from '../../../ui/page/Screen';
 import { useCurrentUser } from '../../accounts/web/api';
-import styles from './AdminLayout.module.css';
 import { deniedReason } from './access';
 
 export default function AdminLayout() {
@@ -21,7 +21,11 @@ export default function AdminLayout() {
   }
   const why = deniedReason(pathname, user);
   if (why || !user) {
-    return <AccessDenied why={why} returnTo={user ? undefined : pathname + search} />;
+    return (
+      <AccessDenied action={<WayOut returnTo={user ? undefined : pathname + search} />}>
+        {why}
+      </AccessDenied>
+    );
   }
   return (
     <Screen>
@@ -31,24 +35,13 @@ export default function AdminLayout() {
 }
 
 /** A visitor without a session may be an admin, so offer to sign in. */
-function AccessDenied({ why, returnTo }: { why: string | undefined; returnTo?: string }) {
-  return (
-    <div className={styles.denied}>
-      <svg className={styles.drawing} viewBox="0 0 352 120" aria-hidden="true">
-        <path d="M8 104h336M40 104C96 -14 256 -14 312 104" />
-        <path className={styles.gate} d="M150 104V70M202 104V70M138 78h76M138 90h76" />
-      </svg>
-      <h1>Access Denied</h1>
-      <p>{why}</p>
-      {returnTo ? (
-        <ButtonLink href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="primary">
-          Log in
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/dashboard" variant="primary">
-          Back to Dashboard
-        </ButtonLink>
-      )}
-    </div>
+const WayOut = ({ returnTo }: { returnTo: string | undefined }) =>
+  returnTo ? (
+    <ButtonLink href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="primary">
+      Log in
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/dashboard" variant="primary">
+      Back to Dashboard
+    </ButtonLink>
   );
-}

@@ -35,7 +35,11 @@ export function Figures() {
       <Figure label="Shifts this week" value={shifts.thisWeek}>
         {shifts.next7Days} in the next 7 days
       </Figure>
-      <Figure label="Fill rate" value={fill && shareText(fill.filled, fill.shifts)}>
+      <Figure
+        label="Fill rate"
+        value={fill && shareText(fill.filled, fill.shifts)}
+        to="/admin/market"
+      >
         {fill
           ? `${fill.filled} of ${fill.shifts} in the last 30 days`
           : 'No shifts in the last 30 days'}

@@ -22,6 +22,7 @@ const queues: readonly QueueLink[] = [
   { to: '/admin/wages', label: 'Late payments', count: ({ lateWages }) => lateWages.count },
   { to: '/admin/checks', label: 'Checks', count: ({ checks }) => checks.count },
   { to: '/admin/fees', label: 'Paid fees' },
+  { to: '/admin/reviews', label: 'Reviews', count: ({ reports }) => reports.count },
   { to: '/admin/rewards', label: 'Rewards', count: ({ redemptions }) => redemptions.count },
   { to: '/admin/messages', label: 'Messages', count: ({ failedMessages }) => failedMessages.count },
 ];

@@ -1,14 +1,14 @@
-/** A row of labeled counts. */
+/** A row of labeled counts, or what is measured by them. */
 import styles from './Stats.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
-export const Stats = ({ figures }: { figures: Record<string, number> }) => (
+export const Stats = ({ figures }: { figures: Record<string, number | string> }) => (
   <dl className={styles.figures}>
     {Object.entries(figures).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{count.format(value)}</dd>
+        <dd>{typeof value === 'number' ? count.format(value) : value}</dd>
       </div>
     ))}
   </dl>

@@ -28,7 +28,17 @@ test('details read as text, without empty values, false flags or ids', () => {
         notes: null,
       },
     }),
-  ).toBe('User type: practice, Kind: business license, Has notes');
+  ).toBe('User type: practice · Kind: business license · Has notes');
+  expect(
+    detailsText({
+      action: 'dispute.decided',
+      details: {
+        note: 'The schedule shows Hanna until 3:45 PM.',
+        hours: 7.5,
+        reward: 'Coffee card',
+      },
+    }),
+  ).toBe('Note: The schedule shows Hanna until 3:45 PM. · Hours: 7.5 · Reward: Coffee card');
   expect(detailsText({ action: 'profile.rejected', details: {} })).toBe('');
 });
 

@@ -25,13 +25,21 @@ export const subjectText = ({ about, subject }: Pick<AuditEntry, 'about' | 'subj
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
+/** A value of an enumeration, such as business_license, unlike a sentence, a name or a number. */
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]+([A-Z_-][a-z]+)*$/.test(value);
+
 /** Omit 'yes' for true flags, omit false flags, and omit ids. */
 function detailText(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '' || value === false || isId(value)) {
     return undefined;
   }
   if (value === true) return capitalize(spaced(name));
-  const text = typeof value === 'object' ? JSON.stringify(value) : spaced(String(value));
+  const text = isCode(value)
+    ? spaced(value)
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
   return `${capitalize(spaced(name))}: ${text}`;
 }
 
@@ -39,7 +47,7 @@ const textFrom = (details: Record<string, unknown>): string =>
   Object.entries(details)
     .map(([name, value]) => detailText(name, value))
     .filter((text) => text !== undefined)
-    .join(', ');
+    .join(' · ');
 
 const isKind = (value: unknown): value is DocumentKind =>
   documentKinds.some((kind) => kind === value);

@@ -4,7 +4,7 @@ import type { Column } from '../../../../ui/list/Table';
 import type { MessageOut } from '../schema';
 
 export const titleOf = ({ channel, subject }: MessageOut): string =>
-  channel === 'email' ? subject : 'Text message';
+  ({ email: subject, sms: 'Text message', push: 'Push notification' })[channel];
 
 const problem: Column<MessageOut> = {
   header: 'Problem',

@@ -1,5 +1,5 @@
 /** One profile on the dashboard, with a decision without leaving the page. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
@@ -8,8 +8,14 @@ import type { ProfileItem } from '../../schema';
 import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';
 import { documentsText, missingNote, nameOf, placeOf, refusalOr, reviewBadges } from './items';
-import { RejectDialog, type Rejection } from './RejectDialog';
+import type { Rejection } from './RejectDialog';
 import { Waiting } from './Waiting';
+
+/** Most profiles are approved. */
+const RejectDialog = lazy(async () => {
+  const { RejectDialog } = await import('./RejectDialog');
+  return { default: RejectDialog };
+});
 
 interface DecisionRowProps {
   item: ProfileItem;
@@ -80,14 +86,18 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
           </Button>
         )}
       </div>
-      <RejectDialog
-        profileId={item.id}
-        name={name}
-        isOpen={isAsking}
-        isPending={decision.isPending}
-        onClose={() => setAsking(false)}
-        onReject={(rejection) => decide(false, rejection)}
-      />
+      {isAsking && (
+        <Suspense>
+          <RejectDialog
+            profileId={item.id}
+            name={name}
+            isOpen
+            isPending={decision.isPending}
+            onClose={() => setAsking(false)}
+            onReject={(rejection) => decide(false, rejection)}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,0 +1,32 @@
+/** Routes of the owner's figures. */
+import type { FastifyReply } from 'fastify';
+import { sendGenerated } from '../../../../platform/http/files/stored';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { admins } from '../../../accounts/policy';
+import * as api from '../schema';
+import {
+  cohortLines,
+  revenueLines,
+  shiftLines,
+  viewCohorts,
+  viewRevenue,
+  viewShifts,
+} from './views';
+
+const sendCsv = (reply: FastifyReply, name: string, bytes: string) =>
+  void sendGenerated(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes });
+
+export const marketRoutes: AnyRoute[] = [
+  route(api.marketShifts, admins, ({ context, query }) => viewShifts(context, query)),
+  route(api.marketShiftsCsv, admins, async ({ context, query, reply }) =>
+    sendCsv(reply, 'Market shifts', await shiftLines(context, query)),
+  ),
+  route(api.marketCohorts, admins, ({ context, query }) => viewCohorts(context, query.side)),
+  route(api.marketCohortsCsv, admins, async ({ context, query, reply }) =>
+    sendCsv(reply, `Market cohorts ${query.side}`, await cohortLines(context, query.side)),
+  ),
+  route(api.marketRevenue, admins, ({ context }) => viewRevenue(context)),
+  route(api.marketRevenueCsv, admins, async ({ context, query, reply }) =>
+    sendCsv(reply, `Revenue by ${query.by}`, await revenueLines(context, query.by)),
+  ),
+];

@@ -1,0 +1,48 @@
+/** Figures in a dense table that stays one on a phone. The first column names the row. */
+import type { ReactNode } from 'react';
+import styles from './market.module.css';
+
+interface FigureTableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly { header: string; cell: (row: Row) => ReactNode }[];
+  /** The row that is chosen as a filter. */
+  chosenKey?: string | undefined;
+}
+
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { caption, rows, rowKey, columns, chosenKey } = props;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          return (
+            <tr key={key} className={key === chosenKey ? styles.chosen : undefined}>
+              {columns.map(({ header, cell }, index) =>
+                index === 0 ? (
+                  <th key={header} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={header}>{cell(row)}</td>
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

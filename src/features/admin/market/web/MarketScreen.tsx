@@ -1,0 +1,19 @@
+/** The market in figures: shifts, the people who signed up, and revenue. */
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Cohorts } from './Cohorts';
+import styles from './market.module.css';
+import { RevenueSection } from './RevenueSection';
+import { Shifts } from './Shifts';
+
+export const meta = () => describeOwnPage('Market');
+
+export default function MarketScreen() {
+  return (
+    <div className={styles.screen}>
+      <h1>Market</h1>
+      <Shifts />
+      <Cohorts />
+      <RevenueSection />
+    </div>
+  );
+}
