@@ -14,6 +14,7 @@ const features = [
   'reviews',
   'messages',
   'points',
+  'insights',
   'notifications',
   'counts',
   'desk',

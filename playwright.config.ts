@@ -20,8 +20,12 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     // Recording every step costs a fifth of the time; `TRACE=1` does it when a failure is a riddle.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Pictures are sharp on a phone.
+    ...(process.env.HELP_PICTURES && { deviceScaleFactor: 2 }),
     timezoneId: 'America/Chicago',
     locale: 'en-US',
+    // Requests that a service worker answers are hidden from `page.route`; its journey allows it.
+    serviceWorkers: 'block',
     // The journeys about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -19,6 +19,8 @@ export default {
     '/careers',
     '/opt-in',
     '/faq',
+    '/help/professionals',
+    '/help/practices',
     '/support',
     '/terms',
     '/privacy',

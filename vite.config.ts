@@ -1,6 +1,13 @@
 /** The web build. In development the API runs on its own port and is reached through a proxy. */
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+
+/** What the help pages state, from the rules. */
+const { figures } = (
+  await runnerImport<typeof import('./src/features/site/web/help/figures')>(
+    './src/features/site/web/help/figures.ts',
+  )
+).module;
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -10,7 +17,7 @@ const frame = new RegExp(
   [
     'src/root',
     'src/kernel/brand',
-    'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
+    'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|kept|refresh|resource|ScrollToTop|states|toasts?)',
     'src/features/accounts/web/api',
     'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
@@ -119,7 +126,10 @@ const sortModules: Plugin = {
 };
 
 export default defineConfig({
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  define: {
+    'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
+    __HELP_FIGURES__: figures,
+  },
   plugins: [reactRouter(), dressLaterParts, sortModules],
   build: {
     rolldownOptions: {

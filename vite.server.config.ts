@@ -19,6 +19,7 @@ export default defineConfig({
         owner: 'src/owner.ts',
         large: 'src/large.ts',
         check: 'src/check.ts',
+        insights: 'src/insights.ts',
         render: 'src/render.tsx',
       },
     },

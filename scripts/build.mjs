@@ -19,6 +19,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.worker.config.ts',
 ];
 const folder = path.join(root, 'build');
 const stampFile = path.join(folder, 'stamp');
@@ -36,11 +37,12 @@ export async function build({ isForced = false } = {}) {
     const stamp = stampSources();
     const edition = stamp.slice(0, 8);
     rmSync(stampFile, { force: true });
+    const vite = (half, config) => run(half, edition, command('vite'), 'build', '-c', config);
     const builds = await Promise.allSettled([
       run('web', edition, command('react-router', '@react-router/dev'), 'build').then(() =>
-        postbuild(),
+        postbuild(() => vite('service worker', 'vite.worker.config.ts')),
       ),
-      run('server', edition, command('vite'), 'build', '-c', 'vite.server.config.ts'),
+      vite('server', 'vite.server.config.ts'),
     ]);
     const failures = builds.filter(({ status }) => status === 'rejected');
     if (failures.length > 0)

@@ -1,6 +1,6 @@
 /**
  * Post-build step of the web: inlines styles and fonts, creates icons, link preview image and
- * sitemap, compresses files.
+ * sitemap, bundles the service worker, compresses files.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,15 @@ import { root } from './environment.mjs';
 const origin = 'https://bridgework.example';
 const client = path.join(root, 'build', 'web', 'client');
 
-export async function postbuild(folder = client) {
+/** `bundleWorker` writes the service worker, which lists the files that are there by then. */
+export async function postbuild(bundleWorker, folder = client) {
   mkdirSync(folder, { recursive: true });
   inlineFirstPaint(folder);
   shortenRouteList(folder);
   writeFileSync(path.join(folder, 'sitemap.xml'), sitemap(readPages(folder)));
   writeFileSync(path.join(folder, 'robots.txt'), robots);
   await drawPictures(folder);
+  await bundleWorker();
   await compressFiles(folder);
 }
 
@@ -141,6 +143,12 @@ function square(mark) {
     <g transform="translate(16 16) scale(0.82) translate(-16 -15.5)">${inner}</g></svg>`;
 }
 
+/** Systems show only the outline of a badge: white, and see-through around it. */
+const outline = (mark) =>
+  mark
+    .replace(/<title>.*<\/title>|<rect[^>]*>/g, '')
+    .replace(/fill="#[0-9a-f]{3,6}"/g, 'fill="#fff"');
+
 async function drawPictures(folder) {
   const mark = readFileSync(path.join(root, 'public', 'favicon.svg'), 'utf8');
   const shared = readFileSync(path.join(root, 'art', 'og.svg'), 'utf8');
@@ -150,6 +158,7 @@ async function drawPictures(folder) {
     ['icon-maskable-192.png', square(mark), 192],
     ['icon-maskable-512.png', square(mark), 512],
     ['apple-touch-icon.png', square(mark), 180],
+    ['badge-96.png', outline(mark), 96],
   ];
   const draw = (name, svg, density) =>
     sharp(Buffer.from(svg), { density })

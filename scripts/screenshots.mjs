@@ -64,6 +64,7 @@ async function findOwnPages(request) {
     '/jobs/:id': '/api/jobs?limit=1',
     '/practice/jobs/:id': '/api/practice/jobs?limit=1',
     '/practice/jobs/:id/edit': '/api/practice/jobs?limit=1&status=open',
+    '/practice/jobs/:id/posted': '/api/practice/jobs?limit=1&status=open',
     '/bookings/:id': '/api/bookings?limit=1&status=confirmed',
     '/messages/:id': '/api/conversations?limit=1',
   })) {
@@ -81,7 +82,10 @@ async function findProfileIds() {
     const context = await browser.newContext({ baseURL: product.url });
     await context.request.post('/api/login', { data: { email, password } });
     const { id, userType } = await (await context.request.get('/api/auth/user')).json();
-    if (userType) found[`/${userType}s/:id`] = `/${userType}s/${id}`;
+    if (userType) {
+      found[`/${userType}s/:id`] = `/${userType}s/${id}`;
+      found['/reviews/:id'] = `/reviews/${id}`;
+    }
     await context.close();
   }
   return found;

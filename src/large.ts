@@ -4,8 +4,10 @@ import { audiences } from './audiences';
 import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
+import { rebuildMonths } from './features/insights/server/data';
 import { systemClock } from './platform/clock';
 import { type Config, readConfig } from './platform/config/config';
+import { transaction } from './platform/database/database';
 import { type Embedded, startEmbedded } from './platform/database/embedded';
 import { migrate } from './platform/database/migrations';
 import { openServices } from './platform/services';
@@ -45,7 +47,8 @@ async function postMany(config: Config, url: string, count: number): Promise<voi
     const begun = Date.now();
     say(`Posting ${count.toLocaleString('en-US')} jobs …`);
     const practices = Math.min(9_999, Math.max(1, Math.round(count / 250)));
-    await insertManyJobs(pool, { count, practices, now: systemClock.now() });
+    await insertManyJobs({ pool, context }, { count, practices, now: systemClock.now() });
+    await transaction(context, ({ db }) => rebuildMonths(db));
     say(`Posted in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
   } finally {
     await close();

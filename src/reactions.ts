@@ -7,6 +7,13 @@ import {
   notifyTwoStepChanged,
   welcome,
 } from './features/accounts/server/reactions';
+import {
+  countApplicant,
+  countBooking,
+  countFee,
+  countJobs,
+  countNewcomer,
+} from './features/admin/market/server/reactions';
 import type { AdminEvents } from './features/admin/rules';
 import {
   announceDocuments,
@@ -68,6 +75,11 @@ import {
   notifyRescheduleProposed,
 } from './features/hiring/rescheduling/server/reactions';
 import type { HiringEvents } from './features/hiring/rules';
+import {
+  updateJobMonth,
+  updateShiftMonth,
+  updateShiftMonthOfReview,
+} from './features/insights/server/reactions';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/reactions';
 import { refreshPriority } from './features/jobs/server/reactions';
@@ -128,7 +140,7 @@ export type Events = AccountEvents &
   AdminEvents;
 
 export const reactions: Reactions<Events> = {
-  'account.registered': [welcome],
+  'account.registered': [welcome, countNewcomer],
   'account.passwordChanged': [notifyPasswordChanged],
   'account.twoStepChanged': [notifyTwoStepChanged],
   'account.passkeyChanged': [notifyPasskeyChanged],
@@ -145,14 +157,14 @@ export const reactions: Reactions<Events> = {
   'practice.submitted': [announceSubmission],
   'availability.changed': [],
   'firstDay.saved': [],
-  'job.posted': [announceJob],
+  'job.posted': [announceJob, countJobs],
   // A professional whose quick apply is lost this way gets that notice instead.
-  'job.changed': [endOutdatedOnJobChange, notifyChanged],
-  'job.closed': [endPendingOnClose],
-  'job.reopened': [],
-  'job.expired': [endPendingOnExpiry],
-  'booking.requested': [notifyRequested],
-  'booking.confirmed': [notifyConfirmed],
+  'job.changed': [endOutdatedOnJobChange, notifyChanged, countJobs],
+  'job.closed': [endPendingOnClose, countJobs],
+  'job.reopened': [countJobs],
+  'job.expired': [endPendingOnExpiry, countJobs, updateJobMonth],
+  'booking.requested': [notifyRequested, countBooking],
+  'booking.confirmed': [notifyConfirmed, countBooking],
   // A permanent position that started, or a shift that was worked.
   'booking.completed': [
     notifyCompleted,
@@ -161,6 +173,8 @@ export const reactions: Reactions<Events> = {
     openFeeOnCompletion,
     oweWagesOnCompletion,
     awardShift,
+    updateShiftMonth,
+    updateJobMonth,
   ],
   'booking.pinGenerated': [sendPin],
   // The board shows it.
@@ -170,30 +184,38 @@ export const reactions: Reactions<Events> = {
     releaseFeeOnDecision,
     oweWagesOnCompletion,
     awardShift,
+    updateShiftMonth,
   ],
-  'booking.feeRequested': [notifyFeeRequested, recordLateFee],
+  'booking.feeRequested': [notifyFeeRequested, recordLateFee, updateShiftMonth],
   'booking.feePaid': [notifyFeePaid, recordLateFeePaid],
   'booking.excused': [announceExcuse],
-  'booking.excuseDecided': [notifyExcuseDecided, updateReliability],
+  'booking.excuseDecided': [notifyExcuseDecided, updateReliability, updateShiftMonth],
   'booking.rescheduleProposed': [notifyRescheduleProposed],
-  'booking.rescheduleAnswered': [notifyRescheduleAnswered],
+  'booking.rescheduleAnswered': [notifyRescheduleAnswered, countBooking],
   // A quick apply that ended, or a booking.
-  'booking.cancelled': [notifyCancelled, notifyBookingEnded, updateReliability],
+  'booking.cancelled': [
+    notifyCancelled,
+    notifyBookingEnded,
+    updateReliability,
+    countBooking,
+    updateShiftMonth,
+    updateJobMonth,
+  ],
   'fee.due': [chargeOrAsk],
   'fee.declined': [notifyPlatformFeeDeclined],
-  'fee.paid': [notifyPlatformFeePaid],
-  'fee.refunded': [notifyPlatformFeeRefunded],
+  'fee.paid': [notifyPlatformFeePaid, countFee],
+  'fee.refunded': [notifyPlatformFeeRefunded, countFee, updateShiftMonth],
   'dispute.opened': [notifyDisputeOpened, updatePayRecord],
   'dispute.answered': [notifyDisputeAnswered],
   'dispute.withdrawn': [notifyDisputeWithdrawn, updatePayRecord],
-  'dispute.settled': [notifyDisputeSettled, updatePayRecord],
+  'dispute.settled': [notifyDisputeSettled, updatePayRecord, updateShiftMonth],
   'wages.due': [notifyWagesDue],
   'wages.paid': [notifyWagesPaid, updatePayRecord],
   'wages.unpaid': [notifyWagesUnpaid, updatePayRecord],
   'wages.received': [notifyWagesReceived],
   'wages.late': [notifyWagesLate],
   'wages.caseClosed': [notifyCaseClosed],
-  'application.submitted': [notifySubmitted],
+  'application.submitted': [notifySubmitted, countApplicant],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
   'application.rejected': [notifyRejected],
@@ -211,9 +233,9 @@ export const reactions: Reactions<Events> = {
   'invitation.seen': [],
   'callOut.changed': [notifyUnfilled],
   'job.released': [notifyReleased],
-  'review.published': [notifyPublished],
+  'review.published': [notifyPublished, updateShiftMonth],
   'review.replied': [notifyReplied],
-  'review.removed': [notifyRemoved],
+  'review.removed': [notifyRemoved, updateShiftMonthOfReview],
   'message.sent': [awardReply],
   // Admins find it in their queue.
   'redemption.requested': [],

@@ -3,9 +3,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const accounts = 'features/accounts';
 const admin = 'features/admin';
+const bookings = 'features/bookings';
 const dashboard = 'features/dashboard';
 const desk = 'features/desk';
 const hiring = 'features/hiring';
+const insights = 'features/insights';
 const jobs = 'features/jobs';
 const messages = 'features/messages';
 const notifications = 'features/notifications';
@@ -31,6 +33,8 @@ export default [
   screen('professional', `${site}/web/professionals/ProfessionalScreen.tsx`),
   screen('practice', `${site}/web/practices/PracticeScreen.tsx`),
   screen('faq', `${site}/web/faq/FaqScreen.tsx`),
+  screen('help/professionals', `${site}/web/help/HelpProfessionalsScreen.tsx`),
+  screen('help/practices', `${site}/web/help/HelpPracticesScreen.tsx`),
   screen('opt-in', `${site}/web/legal/OptInScreen.tsx`),
   screen('terms', `${site}/web/legal/TermsScreen.tsx`),
   screen('privacy', `${site}/web/legal/PrivacyScreen.tsx`),
@@ -38,6 +42,7 @@ export default [
   screen('support', `${desk}/web/support/SupportScreen.tsx`),
   screen('careers', `${desk}/web/careers/CareersScreen.tsx`),
   screen('shifts', `${jobs}/shifts/web/ShiftsScreen.tsx`),
+  screen('offline', `${bookings}/schedule/web/OfflineScreen.tsx`),
   screen('shifts/:id', `${jobs}/shifts/web/ShiftScreen.tsx`),
 
   layout('ui/data/query.tsx', { id: 'data' }, [
@@ -78,6 +83,7 @@ export default [
 
     screen('payments', `${payments}/history/web/PaymentsScreen.tsx`),
     screen('points', `${points}/web/PointsScreen.tsx`),
+    screen('insights', `${insights}/web/InsightsScreen.tsx`),
     screen('reviews', `${reviews}/web/ReviewsScreen.tsx`),
     screen('reviews/:id', `${reviews}/web/UserReviewsScreen.tsx`),
 
@@ -94,7 +100,7 @@ export default [
       screen('admin', `${admin}/web/AdminScreen.tsx`),
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
-      screen('admin/reviews', `${reviews}/moderation/web/ReportedReviewsScreen.tsx`),
+      screen('admin/reviews', 'pages/ReportedReviewsPage.tsx'),
       screen('admin/wages', 'pages/LatePaymentsPage.tsx'),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
       screen('admin/excuses', `${admin}/excuses/web/ExcusesScreen.tsx`),
@@ -103,6 +109,7 @@ export default [
       screen('admin/fees', 'pages/PaidFeesPage.tsx'),
       screen('admin/rewards', 'pages/RewardsPage.tsx'),
       screen('admin/emergencies', `${admin}/emergencies/web/EmergenciesScreen.tsx`),
+      screen('admin/market', `${admin}/market/web/MarketScreen.tsx`),
       screen('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

@@ -27,10 +27,12 @@ import { openingRoutes } from './features/hiring/openings/server/routes';
 import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
+import { insightRoutes } from './features/insights/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { listPages, loadShift, loadShifts } from './features/jobs/shifts/server/pages';
 import { shiftRoutes } from './features/jobs/shifts/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
+import { pushRoutes } from './features/notifications/push/server/routes';
 import { notificationRoutes } from './features/notifications/server/routes';
 import { debtDeparture } from './features/payments/debts/server/commands';
 import { paymentRoutes } from './features/payments/server/routes';
@@ -82,7 +84,9 @@ export const routes: AnyRoute[] = [
   ...reviewRoutes,
   ...messageRoutes,
   ...pointRoutes,
+  ...insightRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...countRoutes,
   ...deskRoutes,
   ...adminRoutes,

@@ -59,6 +59,7 @@ const reachedOtherwise = {
     '/settings/notifications',
   ],
   'by the bell': ['/notifications'],
+  'without a connection': ['/offline'],
   'from an email': ['/unsubscribe'],
 };
 
@@ -185,6 +186,7 @@ describe('the navigation', () => {
       'Verification',
       'Queues',
       'Inbox',
+      'Market',
       'Audit',
     ]);
     expect(urlsIn(navigation.owner.main)).toContain('/admin');
@@ -230,7 +232,8 @@ describe('the navigation', () => {
     expect(currentLink(main, '/admin')?.to).toBe('/admin');
     expect(currentLink(main, '/admin/inbox')?.to).toBe('/admin/inbox');
     expect(currentLink(main, '/admin/messages')?.to).toBe('/admin/emergencies');
-    expect(currentLink(main, '/admin/reviews')).toBeUndefined();
+    expect(currentLink(main, '/admin/reviews')?.to).toBe('/admin/emergencies');
+    expect(currentLink(main, '/bookings/7')).toBeUndefined();
     expect(currentLink(publicLinks, '/')?.to).toBe('/');
     expect(currentLink(publicLinks, '/about')?.to).toBe('/about');
   });

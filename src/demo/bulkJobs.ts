@@ -1,6 +1,7 @@
 /** Inserts many jobs at once, for demo data and load tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countAll } from '../features/admin/market/server/data';
 import { jobStates } from '../features/jobs/rules';
 import { legalVersions } from '../kernel/legal';
 import { projectToMap } from '../kernel/place';
@@ -26,7 +27,7 @@ const towns = () =>
  * take most of the time.
  */
 export async function insertManyJobs(
-  pool: Services['pool'],
+  { pool, context }: Pick<Services, 'pool'> & { context: Pick<Services['context'], 'db'> },
   { count, practices, now }: { count: number; practices: number; now: Date },
 ): Promise<void> {
   const text = readFileSync(join(projectRoot, 'db', 'large.sql'), 'utf8');
@@ -45,6 +46,7 @@ export async function insertManyJobs(
     ]);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('commit');
+    await countAll(context);
     // Run ANALYZE so the planner has statistics.
     await client.query('set statement_timeout = 0; analyze; reset statement_timeout');
   } catch (error) {

@@ -9,7 +9,7 @@ import { projectToMap } from '../kernel/place';
 import { addDays, dayOf } from '../kernel/time/day';
 import { localOf, shiftOf } from '../kernel/time/zones';
 import { placeNear } from '../platform/places';
-import { pastShifts } from './pastShifts';
+import { pastShifts, unfilledPostings } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';
 import { reviewedPostings } from './reviews';
@@ -43,6 +43,29 @@ interface Posting {
   status?: JobStatus;
   postedDaysAgo: number;
 }
+
+/** Nobody came: practice, role, and how many working days ago. */
+const unfilled: Posting[] = (
+  [
+    ['coalcountry', 'Hygienist', 2],
+    ['frontdesk', 'Dental Assistant', 3],
+    ['valley', 'Dental Assistant', 5],
+    ['westfargo', 'Front Office', 7],
+    ['valley', 'Hygienist', 10],
+    ['casselton', 'Dentist', 12],
+    ['frontdesk', 'Dental Assistant', 14],
+  ] as const
+).map(([mailbox, type, workdays]) => ({
+  key: `${mailbox}-unfilled-${workdays}`,
+  mailbox,
+  title: `${type} at short notice`,
+  type,
+  rate: type === 'Dentist' ? 105 : type === 'Hygienist' ? 50 : 27,
+  inDays: -workdays,
+  status: 'expired',
+  postedDaysAgo: 2 * workdays + 3,
+  description: 'Someone called in sick and we hope for a helping hand.',
+}));
 
 const cleaning = 'A full column of cleanings, forty minutes each, with an assistant for X-rays.';
 
@@ -369,7 +392,9 @@ const postings: Posting[] = [
     postedDaysAgo: 9,
     description: 'The open house moved to May.',
   },
+  ...unfilled,
   ...pastShifts.map(({ posting }) => posting),
+  ...unfilledPostings,
   ...dayShifts.map(({ posting }) => posting),
   ...reviewedPostings,
 ];

@@ -100,7 +100,7 @@ export const professionals: Professional[] = [
     mailbox: 'hanna',
     firstName: 'Hanna',
     lastName: 'Lindqvist',
-    daysAgo: 64,
+    daysAgo: 420,
     portrait: { skin: '#f1c9a5', hair: '#c98a3c', coat: '#1f7a6d', length: 'long' },
     profile: {
       title: 'Hygienist',
@@ -438,7 +438,7 @@ export const practices: Practice[] = [
     mailbox: 'office',
     firstName: 'Marcus',
     lastName: 'Redfeather',
-    daysAgo: 58,
+    daysAgo: 425,
     portrait: { skin: '#b97a4f', hair: '#26201e', coat: '#7a3b24', length: 'short' },
     profile: {
       practiceName: 'Red River Family Dental',
@@ -470,7 +470,7 @@ export const practices: Practice[] = [
     mailbox: 'frontdesk',
     firstName: 'Carol',
     lastName: 'Nygaard',
-    daysAgo: 45,
+    daysAgo: 415,
     profile: {
       practiceName: 'Capitol Smiles',
       description:

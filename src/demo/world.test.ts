@@ -189,7 +189,7 @@ describe('the demo data', () => {
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
       pending: 0,
       confirmed: 2,
-      completed: 8,
+      completed: 30,
     });
     const [contract] = (await browser.get('/api/my-contracts?limit=1')).body;
     expect(contract).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });

@@ -10,6 +10,8 @@ import {
   makeOwner,
   type User,
 } from '../features/accounts/server/data';
+import { countAll } from '../features/admin/market/server/data';
+import { rebuildMonths } from '../features/insights/server/data';
 import { newId } from '../kernel/id';
 import { systemClock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
@@ -64,6 +66,9 @@ export async function fillDemoWorld(
     await createDisputes(context, users);
     await refundOldestFee(context, users);
     await createPoints(context, users);
+    await countAll(context);
+    // Its rows were written without events.
+    await transaction(context, ({ db }) => rebuildMonths(db));
     const office = users.get('office');
     if (office) await requestExport(context, office.id);
   } finally {
@@ -108,7 +113,7 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
     return user;
   }
 
-  const owner = { mailbox: 'owner', firstName: 'Ingrid', lastName: 'Solberg', daysAgo: 90 };
+  const owner = { mailbox: 'owner', firstName: 'Ingrid', lastName: 'Solberg', daysAgo: 440 };
   const { id: ownerId } = await register(owner, null);
   await makeOwner(db, ownerId, now);
   for (const person of professionals) {

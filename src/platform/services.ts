@@ -13,6 +13,7 @@ import { createRateLimiter } from './limits/limits';
 import type { AnyAudiences } from './live/audience';
 import { createLogger, type Logger } from './logging/logging';
 import type { Transports } from './mail/outbox';
+import { pushTransport } from './mail/push';
 import { twilioTransport } from './mail/sms';
 import { smtpTransport } from './mail/smtp';
 
@@ -54,6 +55,7 @@ export function openServices(
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
       ...(config.twilio && { sms: twilioTransport(config.twilio) }),
+      ...(config.push && { push: pushTransport(config.push, { db, vault, clock }) }),
     },
     close: async () => {
       await Promise.all([close(), counting.close()]);

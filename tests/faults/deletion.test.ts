@@ -249,7 +249,10 @@ describe.each(['professional', 'practice'] as const)('a deleted %s with a full h
       ...['/api/reviews/mine', '/api/reviews/due', '/api/dashboard', '/api/jobs'],
       ...(side === 'professional'
         ? ['/api/my-applications', '/api/my-invitations', '/api/dashboard/suggestions']
-        : ['/api/practice/jobs', '/api/today', '/api/availability', '/api/dashboard/unfilled']),
+        : [
+            ...['/api/practice/jobs', '/api/today', '/api/availability', '/api/dashboard/unfilled'],
+            ...['/api/practice/insights', '/api/practice/insights/people'],
+          ]),
     ];
     for (const path of [...named, ...others]) {
       const { status, text } = await other.get(path);

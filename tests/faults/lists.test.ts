@@ -9,6 +9,7 @@ import * as passkeys from '../../src/features/accounts/passkeys/server/data';
 import * as sessions from '../../src/features/accounts/sessions/server/data';
 import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as rates from '../../src/features/bookings/rates/server/data';
+import * as schedule from '../../src/features/bookings/schedule/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as dashboard from '../../src/features/dashboard/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
@@ -24,6 +25,7 @@ import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
 import * as usual from '../../src/features/jobs/usual/server/data';
+import * as push from '../../src/features/notifications/push/server/data';
 import * as availability from '../../src/features/profiles/availability/server/data';
 import * as blocks from '../../src/features/profiles/blocks/server/data';
 import type { JobId, UserId } from '../../src/kernel/id';
@@ -95,7 +97,7 @@ let job: { id: JobId; practice_id: UserId };
 beforeAll(async () => {
   platform = await openPlatform();
   const { pool } = platform;
-  await insertManyJobs(pool, { count: 6_000, practices: 300, now });
+  await insertManyJobs(platform, { count: 6_000, practices: 300, now });
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   for (const text of rows) await client.query(text);
@@ -206,6 +208,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   devices: (db) => sessions.findUserSessions(db, someone, { ...page, now }),
   'devices, later': (db) => sessions.findUserSessions(db, someone, { ...page, now, after }),
+  'the session of a request': (db) => push.findSessionId(db, Buffer.from('token')),
+  'whether one was ever booked': (db) => push.hasBeenBooked(db, someone),
   passkeys: (db) => passkeys.findPasskeys(db, someone, page),
   'a passkey': (db) => passkeys.findPasskeyHolder(db, Buffer.from('credential')),
   'blocked users': (db) => blocks.findBlocks(db, someone, page),
@@ -262,6 +266,7 @@ for (const side of ['professional', 'practice'] as const) {
   }
   lists[`what needs an answer of a ${side}`] = (db) => dashboard.findAnswers(db, partyOf(), now);
   lists[`the week of a ${side}`] = (db) => dashboard.findShifts(db, partyOf(), now);
+  lists[`the schedule of a ${side}`] = (db) => schedule.findSchedule(db, partyOf(), now);
   lists[`the first shift of a ${side}`] = (db) => dashboard.findFirstShift(db, partyOf());
   lists[`the calendar of a ${side}`] = (db) =>
     bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });

@@ -1,7 +1,14 @@
 /** Property test: whatever people, an admin and the clock do, shifts and their records agree. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countAll } from '../../src/features/admin/market/server/data';
+import { projectRoot } from '../../src/platform/config/root';
 import { findViolations } from '../../src/platform/database/invariants';
+import { wrongInsights } from '../support/insights';
+import { expectFigures, replay } from '../support/market';
+import { signedIn } from '../support/session';
 import { anyShiftWalk, openShiftWalk } from '../support/shiftWalk';
 import { openWorld, type World } from '../support/world';
 
@@ -121,6 +128,7 @@ const afterwards: Record<string, string> = {
   'a proposed time waits on a booking that ended': `
     select r.id from reschedules r join bookings b on b.id = r.booking_id
     where r.status = 'pending' and b.status <> 'confirmed'`,
+  ...wrongInsights,
 };
 
 async function check(queries: Record<string, string>) {
@@ -137,6 +145,8 @@ it(
       fc.assert(
         fc.asyncProperty(anyShiftWalk(steps), async (walked) => {
           const walk = await openShiftWalk(world);
+          // These people did not sign up by themselves.
+          await countAll(world.context);
           for (const [at, step] of walked.entries()) {
             await walk.take(step);
             if (at % checkedEvery === 0) await check(impossible);
@@ -145,6 +155,10 @@ it(
           await check(impossible);
           await check(afterwards);
           expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
+          const owner = await signedIn(world, await world.given.owner());
+          await expectFigures(world, owner);
+          await replay(world);
+          await expectFigures(world, owner);
           for (const name of walk.outcomes.keys()) outcomes.add(name);
         }),
         { seed, numRuns, unbiased: true, endOnFailure: true },
@@ -211,3 +225,26 @@ it(
   },
   60_000 + (walks + 9) * steps * 500,
 );
+
+it('the migrations of figures compute what happened before them', async () => {
+  const owner = await signedIn(world, await world.given.owner());
+  const rowsOf = (table: string) => world.rows(`select count(*)::int as count from ${table}`);
+  const tables = ['shift_months', 'job_months', 'market_weeks', 'market_cohorts', 'market_revenue'];
+  const before = Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])),
+  );
+  await world.rows(`
+    drop table shift_months, job_months, market_shifts, market_weeks, market_people, market_cohorts,
+      market_fees, market_revenue;
+    drop index bookings_of_pair_by_month, jobs_over_by_day;
+    drop function count_market_shifts, count_market_people, count_market_fees`);
+  for (const name of ['0060_insights.sql', '0061_market.sql']) {
+    await world.rows(readFileSync(join(projectRoot, 'db', 'migrations', name), 'utf8'));
+  }
+  await check(wrongInsights);
+  await expectFigures(world, owner);
+  expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
+  for (const table of tables.slice(0, 2)) expect(await rowsOf(table)).toEqual(before[table]);
+  for (const table of tables) expect(await rowsOf(table)).not.toEqual([{ count: 0 }]);
+  expect(await countAll(world.context)).toBe(0);
+});

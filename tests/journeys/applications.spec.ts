@@ -1,6 +1,7 @@
 /** A professional's applications, contracts and invitations in a real browser. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
@@ -104,6 +105,7 @@ test('a shift is followed from the application to the contract, and accepted', a
   await expect(text).toContainText('matching platform');
   await expect(contract).toContainText(/SHA-256\): [0-9a-f]{64}/);
   await expectAccessible(page);
+  await takePicture(contract, 'accept-a-contract');
   const download = page.waitForEvent('download');
   await contract.getByRole('link', { name: 'Download as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
@@ -202,6 +204,7 @@ test('an invitation arrives by itself, and accepting it creates a booking', asyn
   await expect(dialog).toContainText('Please choose W-2 or 1099');
   await expect(dialog.getByRole('radio', { name: 'W-2' })).toBeFocused();
   await dialog.getByRole('radio', { name: '1099' }).check();
+  await takePicture(dialog, 'answer-an-invitation');
   await dialog.getByText('Read the contract').click();
   await expect(dialog.getByRole('region', { name: 'Text of the contract' })).toContainText(
     'Employment type: 1099',

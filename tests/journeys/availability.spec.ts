@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { rangeText } from '../../src/features/profiles/availability/web/dates';
 import { mondayOf } from '../../src/kernel/time/day';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { dayAhead, givenOffice, screenOf } from '../support/shift';
 import { watchSockets } from '../support/sockets';
 
@@ -127,6 +128,7 @@ test('a professional sets hours by keyboard and touch, copies a day, and takes d
   await page.getByRole('button', { name: 'Sunday, select all hours' }).click();
   await expect(page.getByText('20 hours a week')).toBeVisible();
   await saved(page);
+  await takePicture(page, 'set-your-hours');
 
   const phone = await browser.newContext({
     baseURL: product.url,

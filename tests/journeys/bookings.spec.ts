@@ -2,6 +2,7 @@
  * Bookings in a real browser: as a list, as a calendar, in a calendar app, and for both user types.
  */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 test('visitors log in first, and without bookings each user type sees the first step', async ({
@@ -83,6 +84,7 @@ test('a shift has a row and a page with progress, pay and, once confirmed, stree
   );
   await expect(page.getByRole('row', { name: /^9 hours × \$52\/hr/ })).toContainText('$468.00');
   await expectAccessible(page);
+  await takePicture(page, 'your-booking');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('shift.ics');

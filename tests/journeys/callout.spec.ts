@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 
 /** A town apart from the other journeys, whose people would be invited too. */
 const town = { zipCode: '59301', city: 'Miles City', state: 'Montana', timeZone: 'America/Denver' };
@@ -60,6 +61,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await expect(sheet).toContainText('$27.50/hr');
   await expect(sheet).toContainText('1 favorite and 6 others within 50 miles are available.');
   await expect(sheet).toContainText("We'll invite 6 at a time, favorites first");
+  await takePicture(sheet, 'fill-a-shift-now');
   await tap(sheet.getByRole('button', { name: 'Post and invite now' }));
   await expect(toast(page, '6 invitations sent')).toBeVisible();
   expect(taps).toBe(2);

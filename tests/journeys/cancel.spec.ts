@@ -1,5 +1,6 @@
 /** A shift is cancelled late, and the practice fills it again with someone who was told. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { givenHygienist, screenOf, shiftIn } from '../support/shift';
 
 test('a late cancellation shows its price first, and the shift is filled again', async ({
@@ -28,6 +29,7 @@ test('a late cancellation shows its price first, and the shift is filled again',
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await expect(dialog).toContainText('Please say why.');
   await dialog.getByRole('button', { name: "I'm sick." }).click();
+  await takePicture(dialog, 'cancel-as-professional');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(toast(page, 'Booking cancelled')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Cancellation' });

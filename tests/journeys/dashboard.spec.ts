@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { watchScripts } from '../support/scripts';
 import { dayAhead } from '../support/shift';
 
 /** A role and a town apart from the other journeys, whose jobs would be suggested too. */
@@ -110,4 +111,21 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
   await acceptance.getByRole('button', { name: /^Accept at/ }).click();
   await expect(toast(page, 'Invitation accepted', "You're booked")).toBeVisible();
   await expect(page.getByText('Powder River invited you')).toHaveCount(0);
+});
+
+test('every dashboard is within the budget of a signed-in screen', async ({ page, product }) => {
+  const scripts = watchScripts(page);
+  const people = [
+    [await product.given.worker({ firstName: 'Runa' }, profile), 'Shifts for you'],
+    [await product.given.verifiedPractice({ practiceName: 'Pumpkin Creek' }), 'Unfilled shifts'],
+    [await product.given.owner(), 'Figures'],
+  ] as const;
+  for (const [person, part] of people) {
+    await signIn(page, person, '/dashboard');
+    scripts.clear();
+    await page.reload();
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await scripts.expectWithinBudget();
+  }
 });

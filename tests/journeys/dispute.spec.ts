@@ -1,6 +1,7 @@
 /** A practice disputes hours, the professional answers, and an admin decides: three browsers. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
@@ -15,7 +16,7 @@ test('a practice disputes the hours, the professional answers, and an admin deci
 }) => {
   test.setTimeout(240_000);
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
-  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Timely' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Tande' });
   const job = await product.given.job(office, {
     title: 'Saskatoon recall day',
     workDate: dayAhead(62).date,
@@ -43,8 +44,9 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await hours.fill('6');
   await expect(dialog(page)).toContainText('With your hours you would owe $300.00.');
   await expectAccessible(page);
+  await takePicture(dialog(page), 'dispute-hours');
   await send.click();
-  await expect(toast(page, 'Hours disputed', "We'll email Hanna Timely.")).toBeVisible();
+  await expect(toast(page, 'Hours disputed', "We'll email Hanna Tande.")).toBeVisible();
   await expect(box(page)).toContainText('Hours in dispute');
   await expectAccessible(page);
 
@@ -54,6 +56,7 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   const phone = await screenOf(browser, product, person, `/bookings/${bookingId}`);
   await expect(history(phone)).toContainText('8 hours');
   await expect(history(phone)).toContainText('6 hours');
+  await takePicture(box(phone), 'answer-a-dispute');
   await phone.getByRole('button', { name: 'Agree to 6 hours' }).click();
   await expect(dialog(phone)).toContainText('owes you $300.00 instead of $400.00');
   await phone.keyboard.press('Escape');
@@ -70,7 +73,7 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   const team = await screenOf(browser, product, admin, '/dashboard');
   await team.getByRole('link', { name: /^Disputes/ }).click();
   // Not the link to her card, which stands beside the list.
-  const row = team.locator('a[data-row]').filter({ hasText: 'Hanna Timely' });
+  const row = team.locator('a[data-row]').filter({ hasText: 'Hanna Tande' });
   await row.click();
   await expect(history(team)).toContainText('She left at two');
   await expect(history(team)).toContainText('I cleaned both rooms until four.');

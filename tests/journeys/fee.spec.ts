@@ -1,5 +1,6 @@
 /** The platform fee in a real browser: a declined card, another card, the receipt, the history. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { givenWorkedShift } from '../support/worked';
 
 /** The sandbox saves it and declines every charge. */
@@ -61,6 +62,7 @@ test('a practice whose card is declined saves another one, pays, and has the rec
   await dialog.getByRole('button', { name: 'Pay $10.00' }).click();
   await expect(toast(page, 'Platform fee paid')).toBeVisible();
   await expect(box).toContainText('Paid');
+  await takePicture(box, 'platform-fee');
   const download = page.waitForEvent('download');
   await box.getByRole('link', { name: /^Receipt \d{5}/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^Receipt \d{5} Red River Dental\.pdf$/);

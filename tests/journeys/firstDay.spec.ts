@@ -1,6 +1,7 @@
 /** The first-day card: the practice is asked once, the professional sees it with the booking. */
 import { jpeg } from '../support/documents';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { dayAhead } from '../support/shift';
 
 test('a practice fills in its first-day card when asked, and who it booked sees it', async ({
@@ -34,6 +35,7 @@ test('a practice fills in its first-day card when asked, and who it booked sees 
   await expect(page.getByText('Please say who greets them.')).toBeVisible();
   await expect(greeter).toBeFocused();
   await greeter.fill('Marla at the front desk');
+  await takePicture(page.getByRole('tabpanel', { name: 'First Day' }), 'first-day-form');
   await page.getByLabel('Photo of the door').setInputFiles({
     name: 'door.jpg',
     mimeType: 'image/jpeg',

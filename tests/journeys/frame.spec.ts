@@ -17,6 +17,8 @@ const allLinks = [
   '/for-practices',
   '/about',
   '/contact',
+  '/help/professionals',
+  '/help/practices',
   '/faq',
   '/careers',
   '/support',
@@ -199,6 +201,10 @@ test('at a desk the header has the work with its counts, and menus work by keybo
     'href',
     '/professional-profile',
   );
+  await expect(header.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute(
+    'href',
+    '/help/professionals',
+  );
   await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(1);
 
   // Reading the message takes its count away.
@@ -274,8 +280,10 @@ test('on a phone the tabs have the most used screens, and the drawer has every l
     'Points',
     'Reviews',
     'Payments',
+    'Insights',
     'Profile health',
     'Account Settings',
+    'Help',
     'Home',
     'How It Works',
     'For Professionals',

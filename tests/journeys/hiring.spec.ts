@@ -1,6 +1,7 @@
 /** A shift from posting to booking, on three screens at once: each updates by itself. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { dayAhead, describeJob, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
 /** Longer than the poll interval. */
@@ -43,6 +44,7 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
   await hannas.getByLabel('Proposed hourly rate').fill('52');
   await hannas.getByLabel('Cover letter').fill('I know your software, and I love Mondays.');
   await hannas.getByRole('radio', { name: 'W-2' }).check();
+  await takePicture(hannas.getByRole('dialog'), 'apply-with-your-rate');
   await hannas.getByRole('button', { name: 'Submit application' }).click();
   await expect(toast(hannas, 'Application Submitted')).toBeVisible();
   await hannas.goto('/applications');
@@ -50,6 +52,7 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
   const iriss = await screenOf(browser, product, iris, `/jobs/${jobId}`);
   await iriss.getByRole('button', { name: 'Quick apply' }).click();
   await iriss.getByRole('radio', { name: '1099' }).check();
+  await takePicture(iriss.getByRole('dialog'), 'quick-apply');
   await iriss.getByRole('button', { name: 'Apply at $48/hr' }).click();
   await expect(toast(iriss, 'Application Submitted')).toBeVisible();
   await iriss.goto('/professional/bookings');
@@ -63,6 +66,7 @@ test('a practice posts a shift, two apply, one is booked, and all screens update
   await expect(applicant(page, 'Iris Dahl')).toContainText('Quick apply');
   await expect(applicant(page, 'Iris Dahl')).toContainText('Holding this time');
   await expectAccessible(page);
+  await takePicture(page.getByRole('region', { name: /^Applicants/ }), 'choose-an-applicant');
   await page.getByLabel('Sort by').selectOption('Lowest rate');
   await expect(page).toHaveURL(/sort=rate/);
   await expect(page.getByRole('rowheader').first()).toContainText('Iris Dahl');
@@ -203,6 +207,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   await expect(dialog.getByRole('listitem').first()).toContainText('Favorite');
   await expectAccessible(page);
   await dialog.getByRole('checkbox').first().check();
+  await takePicture(dialog, 'invite-professionals');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(toast(page, 'Invitation sent')).toBeVisible();
   const invited = page.getByRole('list', { name: 'Invited' });

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
@@ -231,11 +232,17 @@ test.describe('the list', () => {
 
     await page.unroute(jobs);
     const office = await givenOffice(product);
-    for (const number of [1, 2, 3]) await product.given.job(office, { title: `Acacia ${number}` });
+    const titles = [
+      'Acacia recall day',
+      'Acacia hygiene day',
+      'Acacia day with four chairs',
+    ] as const;
+    for (const title of titles) await product.given.job(office, { title });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/jobs?q=Acacia');
-    await expect(card(page, 'Acacia 2')).toBeInViewport({ ratio: 1 });
-    await expect(card(page, 'Acacia 3')).toBeInViewport();
+    await expect(card(page, titles[1])).toBeInViewport({ ratio: 1 });
+    await expect(card(page, titles[2])).toBeInViewport();
+    await takePicture(page, 'find-a-shift');
     await openFilters(page);
     await expect(page.getByRole('button', { name: 'Show jobs' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);

@@ -13,6 +13,8 @@ const information = [
   '/faq',
   '/for-practices',
   '/for-professionals',
+  '/help/practices',
+  '/help/professionals',
   '/how-it-works',
   '/opt-in',
   '/practice',
@@ -135,7 +137,7 @@ const dressed = [
   '/professional',
   '/practice',
 ];
-const printed = ['/faq', '/opt-in', '/terms', '/privacy'];
+const printed = ['/faq', '/help/practices', '/opt-in', '/terms', '/privacy'];
 
 const expectPrintable = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,7 @@
 /** Points: earned by a login and a shift, redeemed, and fulfilled or rejected by an admin. */
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import {
   book,
   callsOf,
@@ -21,7 +22,7 @@ test('a professional earns and redeems points, and an admin fulfills and rejects
 }) => {
   test.setTimeout(360_000);
   const office = await givenOffice(product);
-  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Saver' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Sather' });
   const owner = await product.given.owner();
 
   // An admin adds a reward.
@@ -67,6 +68,7 @@ test('a professional earns and redeems points, and an admin fulfills and rejects
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history).toContainText('Shift worked: Poplar recall day');
   await expectAccessible(page);
+  await takePicture(page, 'points');
   await page.getByRole('button', { name: 'Logins' }).click();
   await expect(history.getByRole('listitem')).toHaveCount(1);
 
@@ -105,7 +107,7 @@ test('a professional earns and redeems points, and an admin fulfills and rejects
   await tab(desk, 'Redemptions').click();
   const queue = desk.getByRole('list', { name: 'Waiting' });
   await expect(queue.getByRole('listitem')).toHaveCount(2);
-  await expect(queue).toContainText('Hanna Saver');
+  await expect(queue).toContainText('Hanna Sather');
   await expectAccessible(desk);
   await queue.getByRole('button', { name: 'Fulfill' }).first().click();
   await dialog(desk).getByRole('textbox', { name: 'Note' }).fill('It is in the mail.');

@@ -5,6 +5,7 @@ import { addDays, dayOf, mondayOf } from '../../src/kernel/time/day';
 import { isWorkday } from '../../src/kernel/time/holidays';
 import { daysThrough } from '../../src/kernel/time/zones';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import {
   callsOf,
   chooseDay,
@@ -234,6 +235,7 @@ test('several days are chosen by dragging and with the keyboard, and each is fou
   await page.keyboard.press('Space');
   await expect(day(addDays(later, -1))).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);
+  await takePicture(page.getByRole('group', { name: 'Days' }), 'several-days');
 
   const total = await chosenDays(page).count();
   await press(page, `Post ${total} days`);
@@ -338,6 +340,7 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('51');
   await tap(page.locator(`[data-day="${day}"]`));
   await expect(preview(page)).toContainText('Hygienist for recalls');
+  await takePicture(page, 'post-a-shift');
   await tap(page.getByRole('button', { name: 'Post job', exact: true }));
   await expect(toast(page, 'Job Created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shift is posted');

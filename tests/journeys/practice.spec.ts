@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { docx, pdf, program } from '../support/documents';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 
 const photo = (background: string, width = 640, height = 420) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -378,6 +379,7 @@ test.describe('the verification', () => {
     );
     await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('cover.pdf'));
     await expect(required).toContainText('Every required document is on file.');
+    await takePicture(page, 'practice-verification');
     // A later file adds a page.
     await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('terms.pdf'));
     await expect(page.getByText('Insurance certificate, page 2 of 2')).toBeVisible();

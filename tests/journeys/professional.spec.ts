@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { jpeg, pdf, program } from '../support/documents';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';
+import { takePicture } from '../support/pictures';
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -460,6 +461,7 @@ test.describe('documents', () => {
     await expect(cpr.getByText('Pending Verification')).toBeVisible();
     await expect(license).toContainText(`Expires Jun 30, ${nextYear}`);
     await expectAccessible(page);
+    await takePicture(license, 'upload-documents');
 
     const admin = await browser.newContext({ baseURL: product.url });
     const owner = await product.given.owner();

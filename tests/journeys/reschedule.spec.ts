@@ -1,5 +1,6 @@
 /** Another time for a booked shift: proposed by the practice and accepted, then the other way around. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
 test('a practice proposes another time and it is accepted; the professional proposes and is declined', async ({
@@ -28,6 +29,7 @@ test('a practice proposes another time and it is accepted; the professional prop
   await expect(form.getByRole('row', { name: /^Total/ })).toContainText('−$');
   await form.getByLabel('Note').fill('Our compressor is being repaired.');
   await expectAccessible(page);
+  await takePicture(form, 'propose-another-time');
   await form.getByRole('button', { name: 'Send proposal' }).click();
   await expect(toast(page, 'Proposal sent')).toBeVisible();
   const own = page.getByRole('region', { name: 'You proposed another time' });

@@ -1,6 +1,7 @@
 /** Two users review each other, each on a separate screen; an admin removes a reported review. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
@@ -18,7 +19,7 @@ test('both sides review each other without peeking, and an admin removes a repor
 }) => {
   test.setTimeout(240_000);
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
-  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Reviewed' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Reiten' });
   const job = await product.given.job(office, {
     title: 'Juniper recall day',
     workDate: dayAhead(61).date,
@@ -45,6 +46,7 @@ test('both sides review each other without peeking, and an admin removes a repor
   await rate(page, 'Equipment', '3 stars');
   await rate(page, 'Payment', '5 stars');
   await expect(dialog(page).getByRole('alert')).toBeEmpty();
+  await takePicture(dialog(page), 'write-a-review');
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Kind people. 🦷');
   await expect(dialog(page)).toContainText('14/500 characters');
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 500, body: '' }));
@@ -62,23 +64,23 @@ test('both sides review each other without peeking, and an admin removes a repor
   await expect(desk.getByText('No reviews about you yet')).toBeVisible();
   await expect(desk.getByText('Kind people.')).toHaveCount(0);
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Review Hanna Reviewed' }).click();
+  await desk.getByRole('button', { name: 'Review Hanna Reiten' }).click();
   await rate(desk, 'Medical competence', '1 star');
   await rate(desk, 'Punctuality', '2 stars');
   await rate(desk, 'Chairside manner', '1 star');
   await dialog(desk).getByRole('textbox', { name: 'Comment' }).fill('Mrs. Olson complained.');
   await dialog(desk).getByRole('button', { name: 'Submit review' }).click();
   await expect(toast(desk, 'Review Submitted', 'both are visible now')).toBeVisible();
-  await expect(card(desk, 'Review by Hanna Reviewed')).toContainText('Kind people. 🦷');
+  await expect(card(desk, 'Review by Hanna Reiten')).toContainText('Kind people. 🦷');
   await expect(desk.getByRole('region', { name: 'Rating' })).toContainText('4.0');
   await expect(desk.getByRole('table', { name: 'Reviews by number of stars' })).toHaveCount(1);
   await expect(desk.getByRole('heading', { name: 'To review' })).toHaveCount(0);
-  await card(desk, 'Review by Hanna Reviewed')
+  await card(desk, 'Review by Hanna Reiten')
     .getByRole('button', { name: /^Reply/ })
     .click();
   await dialog(desk).getByRole('textbox', { name: 'Your reply' }).fill('Thank you, Hanna!');
   await dialog(desk).getByRole('button', { name: 'Post reply' }).click();
-  await expect(card(desk, 'Review by Hanna Reviewed')).toContainText('Thank you, Hanna!');
+  await expect(card(desk, 'Review by Hanna Reiten')).toContainText('Thank you, Hanna!');
   await desk.context().close();
   expect(await product.message(person.email, /reviewed each other/)).toContain(bookingId);
 

@@ -112,7 +112,7 @@ test('pages, scripts and styles are compressed, and built files are cached forev
 }) => {
   const assets = join(projectRoot, 'build', 'web', 'client', 'assets');
   const built = (await readdir(assets, { recursive: true }))
-    .filter((name) => /\.(js|css)$/.test(name))
+    .filter((name) => /\.(js|css|webp)$/.test(name))
     .map((name) => `/assets/${name.replaceAll(sep, '/')}`);
   expect(built.length).toBeGreaterThan(20);
   const plain: string[] = [];
@@ -120,7 +120,7 @@ test('pages, scripts and styles are compressed, and built files are cached forev
     const reply = await request.get(url);
     const { 'content-encoding': encoding, 'cache-control': cache } = reply.headers();
     // The smallest would grow.
-    const isPacked = encoding === 'br' || encoding === 'gzip';
+    const isPacked = encoding === 'br' || encoding === 'gzip' || url.endsWith('.webp');
     if (!isPacked && (await reply.body()).length > 300) plain.push(`${url} is not packed`);
     const isKept = cache?.includes('immutable') ?? false;
     if (isKept !== url.startsWith('/assets/')) plain.push(`${url} is kept as ${cache}`);
@@ -167,7 +167,15 @@ test('fonts that load late cause no layout shift', async ({ page }) => {
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await route.continue();
   });
-  for (const path of ['/', '/faq', '/privacy', '/how-it-works', '/for-practices', '/support']) {
+  for (const path of [
+    '/',
+    '/faq',
+    '/privacy',
+    '/how-it-works',
+    '/for-practices',
+    '/help/practices',
+    '/support',
+  ]) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');

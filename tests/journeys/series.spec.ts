@@ -1,5 +1,6 @@
 /** Days posted together, on the screens of both sides: each step is one act for all of them. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import {
   book,
   callsOf,
@@ -128,6 +129,7 @@ test('three days are posted, applied to, selected and accepted in one act each, 
   await expectAccessible(page);
   await cancelling.getByRole('radio', { name: 'Only this day' }).check();
   await cancelling.getByLabel('Reason').fill('We are closed that day.');
+  await takePicture(cancelling, 'cancel-as-practice');
   await cancelling.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(toast(page, 'Booking cancelled')).toBeVisible();
   await hannas.goto('/applications');

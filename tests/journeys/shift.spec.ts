@@ -1,6 +1,7 @@
 /** The day of a shift in a real browser: PIN, check-in, ways to check out, and an emergency. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import { givenHygienist, givenOffice, screenOf, shiftIn } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
@@ -48,6 +49,7 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   const pin = (await row.getByText(/^PIN \d{4}$/).innerText()).replace(/\D/g, '');
   await expect(row.getByRole('link', { name: 'Call Hanna Moen' })).toHaveAttribute('href', /^tel:/);
   await expectAccessible(desk);
+  await takePicture(desk, 'todays-pin');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().grantPermissions(['geolocation']);
@@ -58,6 +60,7 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await expect(page.getByText(pin)).toHaveCount(0);
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   await expect(checkIn).toBeInViewport();
+  await takePicture(page, 'check-in');
   await checkIn.click();
   await expect(toast(page, "You're checked in")).toBeVisible();
   await expect(page.getByText(/You checked in at/)).toBeVisible();
@@ -83,6 +86,7 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await expect(toast(page, 'Checkout Failed', 'You have 4 tries left.')).toBeVisible();
   await expect(dialog.getByLabel('Hours worked')).toHaveValue('7.5');
   await dialog.getByLabel('PIN', { exact: true }).last().fill(pin);
+  await takePicture(dialog, 'check-out');
   await failOn(page, '**/check-out');
   await dialog.getByRole('button', { name: 'Check out' }).click();
   await expect(toast(page, 'Checkout Failed').filter({ hasText: /Checkout failed/ })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Late wages: the professional reports them, the practice pays, an admin follows both. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { takePicture } from '../support/pictures';
 import {
   book,
   callsOf,
@@ -21,7 +22,7 @@ test('wages are reported late, followed up by an admin, paid and confirmed', asy
 }) => {
   test.setTimeout(240_000);
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
-  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Unpaid' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Urness' });
   const job = await product.given.job(office, { title: 'Aspen recall day', ...shiftIn(30) });
   const calls = {
     office: await callsOf(product, office),
@@ -70,8 +71,8 @@ test('wages are reported late, followed up by an admin, paid and confirmed', asy
   await team.getByRole('link', { name: /Late payments/ }).click();
   await expect(team.getByRole('heading', { level: 1 })).toHaveText('Late payments');
   await expectAccessible(team);
-  await team.getByRole('link', { name: /Hanna Unpaid/ }).click();
-  const pane = team.getByRole('region', { name: 'Hanna Unpaid' });
+  await team.getByRole('link', { name: /Hanna Urness/ }).click();
+  const pane = team.getByRole('region', { name: 'Hanna Urness' });
   await expect(pane).toContainText('Two calls, no answer.');
   await expect(pane.getByRole('link', { name: person.email })).toBeVisible();
   await pane.getByText('History').click();
@@ -89,6 +90,7 @@ test('wages are reported late, followed up by an admin, paid and confirmed', asy
     .getByRole('textbox', { name: /Reference/ })
     .fill('1042');
   await expectAccessible(desk);
+  await takePicture(dialog(desk), 'mark-wages-paid');
   await dialog(desk).getByRole('button', { name: 'Mark as paid' }).click();
   await expect(toast(desk, 'Marked as paid')).toBeVisible();
   await expect(box(desk)).toContainText('reference 1042');
@@ -106,6 +108,7 @@ test('wages are reported late, followed up by an admin, paid and confirmed', asy
 
   await page.reload();
   await expect(box(page)).toContainText('reference 1043');
+  await takePicture(box(page), 'get-paid');
   await box(page).getByRole('button', { name: 'Confirm receipt' }).click();
   await dialog(page).getByRole('button', { name: 'Yes, it arrived' }).click();
   await expect(toast(page, 'Receipt confirmed')).toBeVisible();

@@ -203,6 +203,11 @@ export async function givenFullHistory(world: World) {
       `insert into passkeys values ($1, $2, $3, 'key', 0, '{internal}', 'My phone', false, now())`,
       [newId(clock.now()), person.id, Buffer.from(person.id)],
     );
+    await rows(
+      `insert into push_subscriptions
+       select $1, id, user_id, $2, 'sealed', now() from sessions where user_id = $3 limit 1`,
+      [newId(clock.now()), Buffer.from(person.id), person.id],
+    );
     await rows(`insert into passkey_challenges values ($1, $2, now() + '5 minutes')`, [
       Buffer.from(person.id),
       person.id,

@@ -13,6 +13,7 @@ import { runningClock } from './clock';
 import { cloneDatabase } from './database';
 import { givenPeople } from './given';
 import type { Person } from './person';
+import { vapidKeys } from './push';
 
 const dataKeys = `test-1:${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -28,6 +29,9 @@ async function openProduct() {
     // All browsers of a run share one address.
     CODES_PER_IP_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
+    // Nobody listens there: no journey sends anything to a real push service.
+    ...vapidKeys(),
+    PUSH_SERVICES: 'http://127.0.0.1:9',
   });
   const product = await launch(config, database.url, clock);
   // The port is known only now; passkeys and mails name it.

@@ -30,6 +30,7 @@ const audiences: [start: string, readers: Reader[]][] = [
   ['/professional-profile', ['professional']],
   ['/profile-health', both],
   ['/points', ['professional']],
+  ['/insights', both],
   ['/applications', ['professional']],
   ['/jobs/', ['professional']],
   ['/jobs', both],

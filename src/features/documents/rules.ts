@@ -278,16 +278,16 @@ export const validateLicenseDate = (expiresOn: string, today: string): string | 
   expiresOn < today ? sentences.licenseDate : undefined;
 
 /** How many days before the expiry a reminder is sent. */
-const reminders = [30, 7, 0] as const;
-export type ReminderDays = (typeof reminders)[number];
-export const firstReminder = reminders[0];
+export const reminderDays = [30, 7, 0] as const;
+export type ReminderDays = (typeof reminderDays)[number];
+export const firstReminder = reminderDays[0];
 
 /**
  * The reminder that is due with this many days left, if it has not been sent. A missed reminder is
  * skipped when a later one is due, except the last, which is sent even after expiry.
  */
 export function dueReminder(daysLeft: number, sent: ReminderDays | null): ReminderDays | undefined {
-  const due = reminders.filter((days) => daysLeft <= days).at(-1);
+  const due = reminderDays.filter((days) => daysLeft <= days).at(-1);
   return due !== undefined && (sent === null || sent > due) ? due : undefined;
 }
 

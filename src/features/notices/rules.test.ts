@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   channelsFor,
-  hasTexts,
+  isSentBy,
   kindsOf,
   noticeKinds,
   type Preference,
@@ -25,13 +25,18 @@ describe('preferences', () => {
     isOn: false,
   });
   it.each([
-    ['nothing', [], ['email', 'sms']],
-    ['its email', [off('bookings', 'email')], ['sms']],
-    ['its text messages', [off('bookings', 'sms')], ['email']],
-    ['another topic', [off('payments', 'email'), off('reminders', 'sms')], ['email', 'sms']],
-    ['all email', [off('all', 'email')], ['sms']],
-    ['all text messages', [off('all', 'sms')], ['email']],
-    ['everything', [off('all', 'sms'), off('all', 'email')], []],
+    ['nothing', [], ['email', 'sms', 'push']],
+    ['its email', [off('bookings', 'email')], ['sms', 'push']],
+    ['its text messages', [off('bookings', 'sms')], ['email', 'push']],
+    ['its push notifications', [off('bookings', 'push')], ['email', 'sms']],
+    [
+      'another topic',
+      [off('payments', 'email'), off('reminders', 'sms'), off('messages', 'push')],
+      ['email', 'sms', 'push'],
+    ],
+    ['all email', [off('all', 'email')], ['sms', 'push']],
+    ['all text messages', [off('all', 'sms')], ['email', 'push']],
+    ['everything', [off('all', 'sms'), off('all', 'email'), off('bookings', 'push')], []],
   ] as const)('of a user who turned off %s', (_, preferences, expected) => {
     expect(channelsFor('booking.confirmed', preferences)).toEqual(expected);
   });
@@ -46,7 +51,7 @@ describe('preferences', () => {
   it('exist for every kind but those about security', () => {
     const chosen = topics.flatMap(kindsOf);
     expect([...chosen, ...kindsOf('security')].sort()).toEqual(Object.keys(noticeKinds).sort());
-    expect(topics.filter(hasTexts)).toEqual([
+    expect(topics.filter((topic) => isSentBy(topic, 'sms'))).toEqual([
       'reminders',
       'bookings',
       'invitations',

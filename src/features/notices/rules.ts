@@ -1,10 +1,10 @@
-/** What users are notified of, by which channels, and when a text message may arrive. */
+/** What users are notified of, by which channels, and when a phone may ring at night. */
 import type { UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
 import { addDays } from '../../kernel/time/day';
 import { instantOf, localOf } from '../../kernel/time/zones';
 
-export const channels = ['email', 'sms'] as const;
+export const channels = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What users choose channels for, in the order of the settings. Security cannot be turned off. */
@@ -27,6 +27,8 @@ interface Kind {
 }
 
 const mailed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email'] });
+/** Worth a look at the phone, but not a text message. */
+const pushed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email', 'push'] });
 /** Where time is short. */
 const urgent = (topic: Kind['topic']): Kind => ({ topic, channels });
 
@@ -45,9 +47,9 @@ export const noticeKinds = {
   'document.approved': mailed('verification'),
   'practice.submitted': mailed('verification'),
   'profile.decided': mailed('verification'),
-  'job.matched': mailed('jobs'),
+  'job.matched': pushed('jobs'),
   'job.changed': mailed('jobs'),
-  'booking.requested': mailed('bookings'),
+  'booking.requested': pushed('bookings'),
   'booking.confirmed': urgent('bookings'),
   'booking.completed': mailed('bookings'),
   'booking.cancelled': urgent('bookings'),
@@ -66,7 +68,7 @@ export const noticeKinds = {
   'wages.late': mailed('payments'),
   'wages.reminder': mailed('payments'),
   'wages.caseClosed': mailed('payments'),
-  'application.submitted': mailed('applications'),
+  'application.submitted': pushed('applications'),
   'application.selected': urgent('applications'),
   'application.unselected': mailed('applications'),
   'application.rejected': mailed('applications'),
@@ -81,7 +83,7 @@ export const noticeKinds = {
   'review.published': mailed('reviews'),
   'review.replied': mailed('reviews'),
   'review.removed': mailed('reviews'),
-  'message.sent': mailed('messages'),
+  'message.sent': pushed('messages'),
   'redemption.fulfilled': mailed('payments'),
   'redemption.rejected': mailed('payments'),
   'concern.received': mailed('bookings'),
@@ -104,9 +106,9 @@ const allKinds = Object.entries(noticeKinds) as [NoticeKind, Kind][];
 export const kindsOf = (topic: Kind['topic']): NoticeKind[] =>
   allKinds.filter(([, kind]) => kind.topic === topic).map(([name]) => name);
 
-/** Whether anything of the topic is ever sent by SMS. */
-export const hasTexts = (topic: Topic): boolean =>
-  allKinds.some(([, kind]) => kind.topic === topic && kind.channels.includes('sms'));
+/** Whether anything of the topic is ever sent by this channel. */
+export const isSentBy = (topic: Topic, channel: Channel): boolean =>
+  allKinds.some(([, kind]) => kind.topic === topic && kind.channels.includes(channel));
 
 /** A user's deviation from the defaults, by which every channel of a kind is on. */
 export interface Preference {

@@ -52,6 +52,7 @@ const preferencesView = z.object({
       topic: z.enum(topics),
       email: z.boolean(),
       sms: z.boolean().nullable().describe('null if nothing of it is sent by SMS'),
+      push: z.boolean().nullable().describe('null if nothing of it is sent to devices'),
     }),
   ),
 });
@@ -60,7 +61,7 @@ export type PreferencesView = z.output<typeof preferencesView>;
 export const preferences = endpoint({
   method: 'GET',
   path: '/api/notification-preferences',
-  summary: 'What you are notified of by email and SMS',
+  summary: 'What you are notified of by email, SMS and push',
   tags: ['me'],
   output: preferencesView,
 });

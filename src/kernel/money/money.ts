@@ -18,6 +18,17 @@ export const rateText = (dollarsPerHour: number): string =>
 /** An amount in whole dollars, where cents would only add noise: $412. */
 export const dollarsText = (dollars: number): string => whole.format(dollars);
 
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** $3.4K: twelve of them fit next to each other on a phone. */
+export const compactText = (dollars: number): string => compact.format(dollars);
+
 /** An amount, always with cents: $384.00. */
 export const totalText = (dollars: number): string => exact.format(dollars);
 

@@ -1,5 +1,7 @@
 /** Environment variables: what is parsed, what is refused, what production requires. */
+
 import { describe, expect, test } from 'vitest';
+import { vapidKeys } from '../../../tests/support/push';
 import { ConfigError, readConfig } from './config';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
@@ -15,6 +17,8 @@ const production = {
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+17015550100',
 };
+
+const vapid = vapidKeys();
 
 function problems(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -42,6 +46,7 @@ describe('with no variables set', () => {
       mailFrom: 'Bridgework <hello@bridgework.example>',
       twilio: undefined,
       stripe: undefined,
+      push: undefined,
       s3: undefined,
       isDemo: true,
       metricsToken: undefined,
@@ -148,10 +153,38 @@ describe('an invalid environment', () => {
     ['TWILIO_AUTH_TOKEN, TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC1' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 's', STRIPE_PUBLISHABLE_KEY: 'p' }],
     ['S3_ENDPOINT, S3_REGION', { S3_BUCKET: 'files' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY }],
+    ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY: 'short' }],
+    ['VAPID_PUBLIC_KEY', { ...vapid, VAPID_PUBLIC_KEY: vapidKeys().VAPID_PUBLIC_KEY }],
+    ['VAPID_PRIVATE_KEY', { ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'https://push.example/' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'push.example' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'https://push.example,' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'https://*' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'https://*.example' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'https://push.*.example' }],
+    ['PUSH_SERVICES', { ...vapid, PUSH_SERVICES: 'file://push.example' }],
   ])('%s %j', (name, env) => {
     const found = problems(env);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
+  });
+
+  test('none with a pair of keys for push notifications', () => {
+    expect(readConfig(vapid).push).toEqual({
+      publicKey: vapid.VAPID_PUBLIC_KEY,
+      privateKey: vapid.VAPID_PRIVATE_KEY,
+      services: expect.arrayContaining(['https://fcm.googleapis.com']),
+    });
+    const own = {
+      ...vapid,
+      PUSH_SERVICES: 'https://a.example, https://*.b.example, http://127.0.0.1:9',
+    };
+    expect(readConfig(own).push?.services).toEqual([
+      'https://a.example',
+      'https://*.b.example',
+      'http://127.0.0.1:9',
+    ]);
   });
 
   test('reports all problems at once, one per line', () => {

@@ -2,6 +2,7 @@
  * Configuration from the environment: each variable is read and validated once, and all problems
  * are reported together.
  */
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { brand } from '../../kernel/brand';
@@ -33,6 +34,8 @@ export interface Config {
   stripe:
     | (Record<'secretKey' | 'publishableKey' | 'webhookSecret', string> & { baseUrl: string })
     | undefined;
+  /** The keys of Web Push (VAPID), and the push services that browsers may name. */
+  push: { publicKey: string; privateKey: string; services: string[] } | undefined;
   s3:
     | Record<'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey', string>
     | undefined;
@@ -58,6 +61,13 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const twilioApi = 'https://api.twilio.com';
 const stripeApi = 'https://api.stripe.com';
+/** Of Chrome and most others, Firefox, Safari, and Edge. */
+const pushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
 const neededInProduction = [
   'PUBLIC_URL',
   'TRUST_PROXY',
@@ -146,6 +156,53 @@ function readStripe(read: Variables): Config['stripe'] {
   return group && { ...group, baseUrl: origin };
 }
 
+function readPush(read: Variables): Config['push'] {
+  const keys = read.group({ publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' });
+  const services = readPushServices(read);
+  if (!keys) return undefined;
+  const { publicKey, privateKey } = keys;
+  const isKey = (key: string, bytes: number) =>
+    /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes;
+  if (!isKey(publicKey, 65) || !isKey(privateKey, 32)) {
+    read.problems.push(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be 65 and 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints them.',
+    );
+    return undefined;
+  }
+  if (publicKeyOf(privateKey) !== publicKey) {
+    read.problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not from the same pair.');
+  }
+  return { publicKey, privateKey, services };
+}
+
+/** `undefined` if it is no key of the curve. */
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Origins as a browser writes them. `*.` may begin a host, but not stand for a whole domain. */
+function readPushServices(read: Variables): string[] {
+  const services = read.text('PUSH_SERVICES')?.split(',') ?? pushServices;
+  return services.map((entry) => {
+    const service = entry.trim();
+    const host = service.replace('://*.', '://any.');
+    const isOrigin = URL.canParse(host) && new URL(host).origin === host && !host.includes('*');
+    const isWhole = /:\/\/\*\.[^.]+$/.test(service);
+    if (!isOrigin || isWhole || !/^https?:/.test(service)) {
+      read.problems.push(
+        `PUSH_SERVICES holds "${service}", which is no origin such as https://push.example or https://*.push.example.`,
+      );
+    }
+    return service;
+  });
+}
+
 function readS3(read: Variables): Config['s3'] {
   read.url('S3_ENDPOINT', ['http', 'https']);
   return read.group({
@@ -184,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,
     twilio: readTwilio(read),
     stripe: readStripe(read),
+    push: readPush(read),
     s3: readS3(read),
     // The demo passwords are in the README, so a publicly reachable demo must be requested
     // explicitly.

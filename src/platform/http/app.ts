@@ -90,11 +90,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const loadLimits = { ...defaultLoadLimits, ...parts.loadLimits };
   const load = limitLoad(app, loadLimits);
+  // Starting blocks the loop, which says nothing about load: the first samples do not count.
+  const countsFrom = performance.now() + 2 * pressure.sampleInterval;
   await app.register(underPressure, {
     ...pressure,
     pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
-      // Infinity means that nothing was measured, as when startup itself blocked the loop.
-      const isMeasured = Number.isFinite(delay);
+      // Infinity means that nothing was measured.
+      const isMeasured = Number.isFinite(delay) && performance.now() >= countsFrom;
       if (isMeasured && !routeOptions.config.isExemptFromShedding) throw overloaded();
     },
   });

@@ -38,6 +38,7 @@ const records = {
     '/api/notices',
     '/api/reviews/mine',
     '/api/reviews/user/{userId}',
+    '/api/schedule',
     '/api/user/account/deletion',
   ],
   practice: [
@@ -61,6 +62,7 @@ const records = {
     '/api/practice/jobs/{id}/applications',
     '/api/reviews/mine',
     '/api/reviews/user/{userId}',
+    '/api/schedule',
     '/api/user/account/deletion',
   ],
 };

@@ -1,4 +1,7 @@
-/** Outgoing mail and SMS: written with their cause, sent by the worker, readable in development. */
+/**
+ * Outgoing mail, SMS and push notifications: written with their cause, sent by the worker, readable
+ * in development.
+ */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId, type UserId } from '../../kernel/id';
@@ -11,7 +14,7 @@ import { mailHtml } from './layout';
 import { type Mail, mailText } from './mail';
 import { isStopped } from './stops';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'push';
 
 interface Delivery {
   to: string;
@@ -32,6 +35,11 @@ export type Message =
       text: string;
       /** Caused by another user's action. Messages of this kind are limited per number. */
       isCausedByOthers?: boolean;
+    })
+  | (Delivery & {
+      channel: 'push';
+      /** JSON for the service worker. The recipient is the id of a browser's subscription. */
+      text: string;
     });
 
 /** What a transport sends. A text message has neither subject nor HTML. */
@@ -48,8 +56,12 @@ export interface SentMessage {
   repeatedSince?: Date;
 }
 
-/** Sends for real. A channel without a transport stays in the built-in outbox. */
-export type Transport = (message: SentMessage) => Promise<void>;
+/**
+ * Sends for real; `gone` if there is nobody to send it to anymore. A channel without a transport stays
+ * in the built-in outbox.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: most transports return nothing
+export type Transport = (message: SentMessage) => Promise<void | 'gone'>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
 export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
@@ -123,7 +135,7 @@ async function write(
     values (${id}, ${message.channel}, ${message.to}, ${subject},
       ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
       ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
-      ${!isMail && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
+      ${message.channel === 'sms' && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
       ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null},
       ${message.isForgotten === true})
     on conflict (business_key) do nothing returning id`);
@@ -207,10 +219,12 @@ export const sendTask = (transports: Transports, isStillWanted: IsStillWanted = 
         return;
       }
       const transport = transports[row.channel];
+      // biome-ignore lint/suspicious/noConfusingVoidType: as transports return it
+      let outcome: void | 'gone';
       try {
         const { recipient: to, subject } = row;
         const repeated = hasFailed(row) && { repeatedSince: new Date(row.created_at) };
-        await transport?.({ id, to, subject, ...contentOf(context, row), ...repeated });
+        outcome = await transport?.({ id, to, subject, ...contentOf(context, row), ...repeated });
       } catch (error) {
         if (await recordFailure(context, row, error)) return;
         throw error;
@@ -218,7 +232,8 @@ export const sendTask = (transports: Transports, isStillWanted: IsStillWanted = 
       // A message that was really sent is no longer needed here; the built-in outbox is for
       // reading.
       await context.db.execute(sql`
-        update messages_out set state = 'sent', sent_at = ${context.clock.now()},
+        update messages_out set state = ${outcome === 'gone' ? 'dropped' : 'sent'},
+          sent_at = ${outcome === 'gone' ? null : context.clock.now()},
           body = case when ${transport !== undefined} then null else body end
         where id = ${id}`);
       await forget(context.db, id);

@@ -13,8 +13,9 @@ import type {
 import { newId } from '../../kernel/id';
 import { toast } from '../feedback/toast';
 import type { ToastContent } from '../feedback/toasts';
-import { ApiError, type CallInput, call } from './api';
+import { ApiError, addressOf, type CallInput, call, type Parts, unreachable } from './api';
 import { refresh } from './refresh';
+import { answerLimit, canWait, isWaiting, waiting } from './waiting';
 
 interface ActOptions<E extends Endpoint> {
   onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
@@ -25,12 +26,20 @@ interface ActOptions<E extends Endpoint> {
   onError?: (error: ApiError, sent: CallInput<E>) => ToastContent | undefined | void;
   /** A custom transport, for example to observe upload progress. */
   send?: Send;
+  /**
+   * For an act that makes sense later too: without a connection it waits and is sent once, with the
+   * same idempotency key. Returns what the user is told is waiting.
+   */
+  waits?: {
+    label: (sent: CallInput<E>) => string;
+    onWaiting: (sent: CallInput<E>) => void;
+  };
 }
 
 export type Send = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E>,
-  options: { idempotencyKey?: string; emptyOn?: undefined },
+  options: { idempotencyKey?: string; emptyOn?: undefined; signal?: AbortSignal },
 ) => Promise<EndpointOutput<E>>;
 
 /** An endpoint without input is called without arguments. */
@@ -83,13 +92,45 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
   const isRunning = useRef(false);
   const attempt = useRef<Attempt>(undefined);
 
+  const pathOf = (sent: unknown) => {
+    const { params, query } = sent as Parts;
+    return addressOf(endpoint.path, params, query);
+  };
+
+  /** Returns whether the act waits from now on. */
+  function startWaiting(sent: CallInput<E>): boolean {
+    const { body }: Parts = sent as object;
+    const { waits } = options;
+    const key = attempt.current?.key;
+    if (!waits || !key || !canWait() || body instanceof FormData) return false;
+    const isKept = waiting.add({
+      key,
+      label: waits.label(sent),
+      method: endpoint.method,
+      path: pathOf(sent),
+      body: JSON.stringify(body ?? {}),
+      tags: endpoint.tags,
+    });
+    if (!isKept) return false;
+    attempt.current = undefined;
+    waits.onWaiting(sent);
+    return true;
+  }
+
   const mutation = useMutation<EndpointOutput<E>, unknown, CallInput<E>>({
     mutationFn: (sent) => {
       const send: Send = options.send ?? call;
       if (!endpoint.isIdempotent) return send(endpoint, sent, {});
       const body = contentOf(sent);
       attempt.current = attemptFor(attempt.current, body, () => newId(new Date()));
-      return send(endpoint, sent, { idempotencyKey: attempt.current.key });
+      // What waits goes first.
+      if (options.waits && isWaiting(pathOf(sent))) {
+        throw new ApiError(0, unreachable, { serverMessage: unreachable });
+      }
+      return send(endpoint, sent, {
+        idempotencyKey: attempt.current.key,
+        ...(options.waits && { signal: answerLimit() }),
+      });
     },
     onSuccess: (answer, sent) => {
       attempt.current = undefined;
@@ -98,6 +139,7 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
     },
     onError: (cause, sent) => {
       const error = asApiError(cause);
+      if (error.status === 0 && startWaiting(sent)) return;
       attempt.current = attemptAfter(attempt.current, error.status);
       if (isOutdated(error)) void refresh(endpoint.tags, { includePinned: true });
       const content = options.onError

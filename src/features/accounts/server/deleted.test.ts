@@ -32,6 +32,7 @@ describe('foreign keys', () => {
       'document_pages.document_id → documents',
       'passkey_challenges.user_id → users',
       'passkeys.user_id → users',
+      'push_subscriptions.session_id → sessions',
       'recovery_codes.user_id → second_factors',
       'sandbox_methods.customer_id → sandbox_customers',
       'second_factors.user_id → users',

@@ -1,18 +1,34 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/data/api';
+import { forgetKept } from '../../../ui/data/kept';
 import { onRefresh, refresh } from '../../../ui/data/refresh';
 import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
+import { toast } from '../../../ui/feedback/toast';
 import { clearDrafts } from '../../../ui/form/draft';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */
 const userPath = '/api/auth/user';
 
-const currentUser = createResource(
-  (signal) => read<UserView>(userPath, { emptyOn: 401, signal }),
-  5_000,
-);
+const readUser = (signal?: AbortSignal) =>
+  read<UserView>(userPath, { emptyOn: 401, ...(signal && { signal }) });
+
+/**
+ * Once the session has ended, nobody sees the schedule in this browser. Acts that wait stay, like the
+ * drafts of forms, until their user logs in again or someone else does.
+ */
+const forgetSchedule = () => forgetKept('schedule');
+
+const currentUser = createResource(async (signal) => {
+  const user = await readUser(signal);
+  if (!user) forgetSchedule();
+  return user;
+}, 5_000);
+
+/** Whether the session of this browser is theirs right now. */
+export const isStillSignedIn = async (userId: string): Promise<boolean> =>
+  (await readUser().catch(() => null))?.id === userId;
 
 const loggedOutFlag = 'justLoggedOut';
 const endedFlag = 'sessionEnded';
@@ -64,6 +80,7 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
 export function useJustLoggedOut() {
   useEffect(() => {
     const check = () => {
+      if (!hasHint()) forgetSchedule();
       if (!consumeFlag('localStorage', loggedOutFlag)) return;
       runSignOutHandlers();
       currentUser.set(null);
@@ -81,10 +98,19 @@ export const setLeaving = (value: boolean) => {
 };
 
 export function logOut() {
+  clearDrafts();
+  forgetKept();
+  if (!navigator.onLine) {
+    toast({
+      variant: 'destructive',
+      title: "You're offline, so you're still logged in",
+      description: "We removed your data from this device. Log out again once you're online.",
+    });
+    return;
+  }
   setLeaving(true);
   // The back button may bring this page back as it was.
   window.addEventListener('pageshow', () => setLeaving(false), { once: true });
-  clearDrafts();
   try {
     localStorage.setItem(loggedOutFlag, 'true');
   } catch {

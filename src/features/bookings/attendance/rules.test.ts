@@ -8,6 +8,7 @@ import {
   automaticCheckoutAt,
   checkoutMethods,
   dueReminders,
+  isCheckInOpen,
   methodOpensAt,
   proposedHours,
   refuseMethod,
@@ -51,6 +52,15 @@ const codeOf = (
 };
 
 const atWork = { hasPin: true, checkedInAt: shift.startsAt };
+
+it.each([
+  ['2026-03-05T12:59:59Z', false],
+  ['2026-03-05T13:00:00Z', true],
+  ['2026-03-05T23:00:00Z', true],
+  ['2026-03-05T23:00:01Z', false],
+])('without asking the server, check-in at %s is offered: %s', (at, expected) => {
+  expect(isCheckInOpen(shift, new Date(at))).toBe(expected);
+});
 
 describe('every method needs check-in and a PIN', () => {
   const preconditions: [string, Partial<Attendance>, string | undefined][] = [

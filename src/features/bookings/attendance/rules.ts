@@ -123,6 +123,12 @@ export const checkInWindow = ({ startsAt, endsAt }: Shift) => ({
   closesAt: endsAt,
 });
 
+/** Whether to offer it without asking the server, which decides when the check-in arrives. */
+export function isCheckInOpen(shift: Shift, now: Date): boolean {
+  const { opensAt, closesAt } = checkInWindow(shift);
+  return now >= opensAt && now <= closesAt;
+}
+
 export function refuseCheckIn({ shift, checkedInAt, now }: Day) {
   if (!shift) return refusals.noShift();
   if (checkedInAt) return refusals.alreadyCheckedIn();

@@ -48,6 +48,7 @@ export const checkIn = endpoint({
   body: z.object(position),
   tags: ['bookings'],
   output: bookingView,
+  isIdempotent: true,
 });
 
 /** As JSON, or as a form with the photo. */

@@ -10,9 +10,9 @@ const hour = 60 * minute;
 export const freeHours = 4;
 /** Second thoughts: this long after being booked, and at least this long before the start. */
 export const secondThoughtsMinutes = 20;
-const secondThoughtsLeadHours = 24;
+export const secondThoughtsLeadHours = 24;
 /** After the start without a check-in, the practice may mark a no-show. */
-const noShowMinutes = 60;
+export const noShowMinutes = 60;
 /** What the practice owes for cancelling late: this many hours at the agreed rate. */
 export const lateFeeHours = 2;
 /** The professional requests it within this many days. */

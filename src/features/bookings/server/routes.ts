@@ -13,6 +13,8 @@ import { findConflicts } from '../conflicts/server/views';
 import { bookingOrders, countBookings, findBookings } from '../list/server/data';
 import { rateGuidance } from '../rates/schema';
 import { viewGuidance } from '../rates/server/views';
+import { schedule } from '../schedule/schema';
+import { viewSchedule } from '../schedule/server/views';
 import * as api from '../schema';
 import { confirmStart } from './commands';
 import { findBookingOf } from './data';
@@ -47,6 +49,7 @@ export const bookingRoutes: AnyRoute[] = [
     // A paid booking was completed before.
     return { pending, confirmed, completed: completed + paid };
   }),
+  route(schedule, signedIn, ({ context, actor }) => viewSchedule(context, partyOf(actor))),
   route(api.oneBooking, signedIn, async ({ context, actor, params }) => {
     const party = partyOf(actor);
     const booking = await findBookingOf(context.db, party, params.id);

@@ -45,7 +45,7 @@ describe('the labels of a booking', () => {
 
   test('link to a map by address', () => {
     expect(directionsUrl('300 Main Avenue, Fargo')).toBe(
-      'https://www.google.com/maps/search/?api=1&query=300%20Main%20Avenue%2C%20Fargo',
+      'https://www.google.com/maps/dir/?api=1&destination=300%20Main%20Avenue%2C%20Fargo',
     );
   });
 

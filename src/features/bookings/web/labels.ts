@@ -83,9 +83,12 @@ export function daysAwayText(
 }
 const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** A map search; the address is the practice's, never a professional's home. */
+/**
+ * A route, in whatever maps app the device opens. The address is the practice's, never a
+ * professional's home.
+ */
 export const directionsUrl = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 

@@ -1,18 +1,18 @@
 /** What needs an answer: who, when, how much, and the action or the link to it. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Button, ButtonLink } from '../../../ui/content/Button';
+import { Dotted } from '../../../ui/content/Dotted';
 import { useNow } from '../../../ui/content/now';
-import { Dialog } from '../../../ui/feedback/Dialog';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { useContract } from '../../hiring/contracts/web/api';
-import { ContractDialog } from '../../hiring/contracts/web/ContractDialog';
 import { InvitationAnswer } from '../../hiring/invitations/web/InvitationAnswer';
 import { QuickAnswer } from '../../hiring/quick/web/QuickAnswer';
 import type { Answer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';
 import { Section } from './Section';
+
+/** Loaded when a contract is opened. */
+const ContractById = lazy(() => import('./ContractById'));
 
 /** The rest is one click away, so that a busy day does not push the week off the screen. */
 const shownFirst = 5;
@@ -53,7 +53,11 @@ export function Answers({ answers, saysNothing }: AnswersProps) {
       {isEmpty && saysNothing && (
         <p className={styles.none}>Nothing needs your answer right now.</p>
       )}
-      {contractId && <ContractById id={contractId} onClose={() => setContractId(undefined)} />}
+      {contractId && (
+        <Suspense>
+          <ContractById id={contractId} onClose={() => setContractId(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -72,7 +76,9 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
       <Avatar size="small" name={name} url={photoUrl} />
       <div className={styles.words}>
         <p className={styles.title}>{answerTitle(answer)}</p>
-        <p className={styles.facts}>{answerFacts(answer)}</p>
+        <p className={styles.facts}>
+          <Dotted text={answerFacts(answer)} />
+        </p>
         {note && <p className={styles.facts}>{note}</p>}
       </div>
       <div className={styles.actions}>
@@ -121,16 +127,5 @@ function Act({ answer, onReview }: AnswerRowProps) {
       {label}
       {about}
     </ButtonLink>
-  );
-}
-
-/** Kept apart from the row, which disappears with the answer. */
-function ContractById({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useContract(id);
-  if (data) return <ContractDialog contract={data} isOpen onClose={onClose} />;
-  return (
-    <Dialog isOpen onClose={onClose} title="Contract">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />}
-    </Dialog>
   );
 }

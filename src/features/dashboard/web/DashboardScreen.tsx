@@ -1,5 +1,5 @@
 /** Home of signed-in users: what now? Everyone else is redirected to the step before it. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { ButtonLink } from '../../../ui/content/Button';
@@ -9,8 +9,8 @@ import { Screen } from '../../../ui/page/Screen';
 import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { AdminOverview } from '../../admin/web/AdminOverview';
 import { CallOutButton } from '../../hiring/callouts/web/CallOutButton';
+import { PushOffer } from '../../notifications/push/web/PushOffer';
 import { FeesDueNotice } from '../../payments/fees/web/FeesDueNotice';
 import { isComplete } from '../../profiles/checklist/rules';
 import { useChecklist } from '../../profiles/checklist/web/api';
@@ -20,12 +20,15 @@ import { HiddenNotice } from '../../profiles/web/settings/HiddenNotice';
 import { Answers } from './Answers';
 import { useDashboard } from './api';
 import styles from './Dashboard.module.css';
-import { NewestAccounts } from './NewestAccounts';
 import { NextShiftCard } from './NextShiftCard';
-import { Suggestions } from './Suggestions';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
-import { Unfilled } from './Unfilled';
 import { WeekStrip } from './WeekStrip';
+
+/** Not for every kind of user, or at the end of the screen. */
+const AdminBoard = lazy(() => import('./AdminBoard'));
+const LastMonths = lazy(() => import('./LastMonths'));
+const Suggestions = lazy(() => import('./Suggestions'));
+const Unfilled = lazy(() => import('./Unfilled'));
 
 export const meta = () => describeOwnPage('Dashboard');
 
@@ -38,10 +41,9 @@ export default function DashboardScreen() {
         return (
           <Board user={user}>
             {state === 'admin' ? (
-              <>
-                <AdminOverview />
-                <NewestAccounts />
-              </>
+              <Suspense fallback={<Loading shape="cards" />}>
+                <AdminBoard />
+              </Suspense>
             ) : (
               user.userType && <Work side={user.userType} />
             )}
@@ -108,14 +110,20 @@ function Work({ side }: { side: UserType }) {
         <>
           {side === 'practice' && <FeesDueNotice />}
           {work.asksFirstDay && <FirstDayAsk />}
+          <PushOffer />
           <Answers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>
             {work.nextShift && (
               <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />
             )}
-            {side === 'practice' ? <Unfilled /> : <Suggestions />}
+            <Suspense fallback={<Loading shape="cards" />}>
+              {side === 'practice' ? <Unfilled /> : <Suggestions />}
+            </Suspense>
           </div>
+          <Suspense>
+            <LastMonths side={side} />
+          </Suspense>
         </>
       )}
     </>

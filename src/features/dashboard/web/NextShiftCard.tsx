@@ -4,10 +4,11 @@ import { formatPhone } from '../../../kernel/input/phone';
 import { totalText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { ButtonLink } from '../../../ui/content/Button';
+import { directionsUrl } from '../../bookings/web/labels';
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import type { NextShift, Work } from '../schema';
 import styles from './Dashboard.module.css';
-import { directionsUrl, shiftsText } from './labels';
+import { shiftsText } from './labels';
 import shiftStyles from './NextShiftCard.module.css';
 import { Section } from './Section';
 

@@ -5,6 +5,7 @@ import { rateText, toCents, totalText } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { Avatar } from '../../../ui/content/Avatar';
 import { ButtonLink } from '../../../ui/content/Button';
+import { Dotted } from '../../../ui/content/Dotted';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { milesText } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
@@ -19,7 +20,7 @@ import { dot } from './labels';
 import { Section } from './Section';
 
 /** Before the documents are verified a shift can only be looked at. */
-export function Suggestions() {
+export default function Suggestions() {
   const { data, error, refetch } = useSuggestions();
   const { data: profile } = useProfessional(true);
   const canApply = barrierOf(profile) === undefined;
@@ -100,7 +101,11 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           <Link to={`/jobs/${id}`}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          {[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(dot)}
+          <Dotted
+            text={[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(
+              dot,
+            )}
+          />
         </p>
         <p className={styles.facts}>
           <DaysTime shift={job} days={job.days} />

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { rateText } from '../../../kernel/money/money';
 import { ButtonLink } from '../../../ui/content/Button';
+import { Dotted } from '../../../ui/content/Dotted';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { JobIcon } from '../../jobs/web/JobIcon';
@@ -13,7 +14,7 @@ import { InvitePerson } from './InvitePerson';
 import { applicantsText, dot } from './labels';
 import { Section } from './Section';
 
-export function Unfilled() {
+export default function Unfilled() {
   const { data, error, refetch } = useUnfilled();
   return (
     <Section
@@ -58,11 +59,13 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
           <Link to={to}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          {[
-            shiftText(job),
-            rateText(hourlyRate),
-            ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
-          ].join(dot)}
+          <Dotted
+            text={[
+              shiftText(job),
+              rateText(hourlyRate),
+              ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
+            ].join(dot)}
+          />
         </p>
       </div>
       <div className={styles.actions}>

@@ -6,7 +6,6 @@ import {
   answerTitle,
   availableText,
   dayName,
-  directionsUrl,
   dot,
   postedTitle,
 } from './labels';
@@ -59,12 +58,6 @@ test('a deadline is absolute, with the time left next to it', () => {
 test('the first day of the strip is today', () => {
   expect(dayName('2027-01-12', 0)).toEqual({ weekday: 'Today', day: 'Jan 12' });
   expect(dayName('2027-01-13', 1)).toEqual({ weekday: 'Wed', day: 'Jan 13' });
-});
-
-test('an address keeps its commas in the link to a map', () => {
-  expect(directionsUrl('300 Main Avenue, Fargo')).toMatch(
-    /destination=300%20Main%20Avenue%2C%20Fargo$/,
-  );
 });
 
 test.each([

@@ -60,10 +60,6 @@ export const applicantsText = (count: number): string =>
 
 export const shiftsText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
 
-/** A route to an address, in whatever maps app the device opens. */
-export const directionsUrl = (address: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
-
 /** The heading after a posting. */
 export function postedTitle({
   seriesSize,

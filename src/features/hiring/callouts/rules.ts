@@ -15,7 +15,7 @@ export const maxInvited = 30;
 /** How far it looks for professionals; favorites can be anywhere. */
 export const maxMiles = 50;
 /** Waves are for shifts that start soon; for others there is time to invite people of one's choice. */
-const maxHoursAhead = 48;
+export const maxHoursAhead = 48;
 
 const minute = 60_000;
 const hour = 60 * minute;

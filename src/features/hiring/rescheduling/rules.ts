@@ -6,7 +6,7 @@ import { validateBreak, validateShift } from '../../jobs/rules';
 const hour = 60 * 60 * 1000;
 
 /** Hours the other side has to answer. */
-const proposalHours = 24;
+export const proposalHours = 24;
 /** By this many hours before the old start it is settled which time holds. */
 const settledHours = 1;
 /** Within this many hours of either start, people are also told by SMS. */

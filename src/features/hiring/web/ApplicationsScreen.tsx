@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/content/Button';
-import { Empty, Loading } from '../../../ui/feedback/states';
+import { AccessDenied } from '../../../ui/feedback/AccessDenied';
+import { Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
 import { describeOwnPage } from '../../../ui/page/head';
@@ -35,22 +36,22 @@ export default function ApplicationsScreen() {
   return (
     <SignedIn title={title}>
       {(user) =>
-        user.userType === 'professional' ? <Applications user={user} /> : <AccessDenied />
+        user.userType === 'professional' ? <Applications user={user} /> : <ForProfessionals />
       }
     </SignedIn>
   );
 }
 
-const AccessDenied = () => (
-  <Screen>
-    <h1 className="visually-hidden">{title}</h1>
-    <Empty
-      title="Access Denied"
-      action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
-    >
-      Only dental professionals can view job applications.
-    </Empty>
-  </Screen>
+const ForProfessionals = () => (
+  <AccessDenied
+    action={
+      <ButtonLink to="/dashboard" variant="primary">
+        Back to Dashboard
+      </ButtonLink>
+    }
+  >
+    Only dental professionals can view job applications.
+  </AccessDenied>
 );
 
 const Applications = ({ user }: { user: UserView }) => (

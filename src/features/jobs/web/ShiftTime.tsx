@@ -1,4 +1,4 @@
-/** Date and time of a shift; lines break between the two, never before the zone. */
+/** Date and time of a shift; lines break between the two, never inside them or before the dot. */
 import styles from './JobCard.module.css';
 import { daysText, type Shift, shiftParts } from './labels';
 
@@ -6,10 +6,10 @@ export function ShiftTime({ shift }: { shift: Shift }) {
   const [day, time] = shiftParts(shift);
   return (
     <time dateTime={shift.startsAt ?? undefined}>
-      {day}
+      <span className={styles.whole}>{time ? `${day} ·` : day}</span>
       {time && (
         <>
-          {' · '}
+          {' '}
           <span className={styles.whole}>{time}</span>
         </>
       )}

@@ -4,7 +4,9 @@
  */
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/content/Button';
+import { addressOf } from '../../../ui/data/api';
 import { Notice } from '../../../ui/feedback/Notice';
+import { WaitingActs } from '../../../ui/feedback/WaitingActs';
 import { TextArea } from '../../../ui/field/Field';
 import { useForm } from '../../../ui/form/form';
 import { sendMessage } from '../schema';
@@ -31,7 +33,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
     initial: { content: '' },
     draft: `message:${id}`,
   });
-  const send = useSend((sent) => {
+  const send = useSend(name, (sent) => {
     // Text typed while sending stays as the beginning of the next message.
     const typed = form.values.content.trimStart();
     const rest = typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed;
@@ -49,6 +51,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
         if (!isClosed) send.act({ params: { id }, body: { content } });
       })}
     >
+      <WaitingActs path={addressOf(sendMessage.path, { id })} />
       {isClosed && (
         <Notice tone="info" title={ending}>
           You can still read earlier messages.

@@ -1,9 +1,10 @@
 /** Queries of conversations, sending, and marking as read. */
 import { useEffect } from 'react';
 import { useAct } from '../../../ui/data/act';
-import { call } from '../../../ui/data/api';
+import { type CallInput, call } from '../../../ui/data/api';
 import { useRead } from '../../../ui/data/read';
 import { refresh } from '../../../ui/data/refresh';
+import { toast } from '../../../ui/feedback/toast';
 import { usePages } from '../../../ui/list/pages';
 import { reasonOf } from '../../bookings/conflicts/web/failure';
 import {
@@ -24,10 +25,21 @@ export const useConversation = (id: string) =>
 export const useMessages = (id: string) =>
   usePages(messages, {}, { params: { id }, limit: 50, live: true });
 
-export const useSend = (onSent: (content: string) => void) =>
+const contentOf = ({ body }: CallInput<typeof sendMessage>) =>
+  body instanceof FormData ? '' : body.content;
+
+export const useSend = (name: string, onSent: (content: string) => void) =>
   useAct(sendMessage, {
-    onSuccess: (_message, { body }) => {
-      if (!(body instanceof FormData)) onSent(body.content);
+    onSuccess: (_message, sent) => onSent(contentOf(sent)),
+    waits: {
+      label: (sent) => `Message to ${name}: ${contentOf(sent)}`,
+      onWaiting: (sent) => {
+        onSent(contentOf(sent));
+        toast({
+          title: 'Your message is waiting',
+          description: "We'll send it once there's a connection.",
+        });
+      },
     },
     // What was typed stays in the field.
     onError: (error) => ({

@@ -1,4 +1,4 @@
-/** Notifying users: the one way to send a mail or SMS, for all features. */
+/** Notifying users: the one way to send a mail, an SMS or a push notification, for all features. */
 import { brand } from '../../../kernel/brand';
 import { newId, type UserId } from '../../../kernel/id';
 import { toOneLine } from '../../../kernel/input/text';
@@ -7,6 +7,7 @@ import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Message, post } from '../../../platform/mail/outbox';
+import { findSubscriptions } from '../../../platform/mail/push';
 import {
   channelsFor,
   isUnreachable,
@@ -32,7 +33,7 @@ interface Notice {
   email: Mail;
   /** Of user text, only names and titles may be included, because they contain no links. */
   sms?: string | undefined;
-  /** When the shift starts, if it is about one: close to it, text messages also come at night. */
+  /** When the shift starts, if it is about one: close to it, phones also ring at night. */
   shiftStartsAt?: Date | null | undefined;
   /** About a shift they agreed to, so no other user caused it and no limit applies. */
   isReminder?: boolean;
@@ -53,13 +54,15 @@ const store = (context: Context, notice: Notice) =>
     const now = clock.now();
     const link = { id: newId(now), userId: to.id };
     const businessKey = `${key}:${to.id}`;
+    const title = toOneLine(email.subject);
+    const path = pathOf(context, notice);
     const isNew = await insertNotice(db, {
       ...link,
       kind,
       subjectId,
       otherId,
-      title: toOneLine(email.subject),
-      path: pathOf(context, notice),
+      title,
+      path,
       businessKey,
       createdAt: now,
     });
@@ -86,6 +89,19 @@ const store = (context: Context, notice: Notice) =>
         isCausedByOthers: !notice.isReminder,
         notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
       });
+    }
+    if (context.config.push && channels.includes('push')) {
+      for (const id of await findSubscriptions(context, to.id)) {
+        await post(context, {
+          channel: 'push',
+          to: id,
+          // A locked phone shows it to whoever holds it: no more than the list of mail does.
+          text: JSON.stringify({ title, path: path ?? '/notifications', id: link.id }),
+          notice: link,
+          key: `${businessKey}:push:${id}`,
+          notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
+        });
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-/** Marking notices as read, and choosing what comes by email and SMS. */
+/** Marking notices as read, and choosing what comes by email, SMS and push. */
 import type { Received } from '../../../kernel/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
@@ -10,8 +10,8 @@ import { findUser } from '../../accounts/server/data';
 import {
   type Channel,
   channelsFor,
-  hasTexts,
   isChannelOn,
+  isSentBy,
   isTopicOn,
   noticeKinds,
   type Preference,
@@ -43,7 +43,7 @@ export const readNotices = (
   });
 
 export async function viewPreferences(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   userId: UserId,
 ): Promise<PreferencesView> {
   const user = await findUser(db, userId);
@@ -58,7 +58,8 @@ export async function viewPreferences(
     topics: topics.map((topic) => ({
       topic,
       email: isTopicOn(chosen, topic, 'email'),
-      sms: hasTexts(topic) ? isTopicOn(chosen, topic, 'sms') : null,
+      sms: isSentBy(topic, 'sms') ? isTopicOn(chosen, topic, 'sms') : null,
+      push: config.push && isSentBy(topic, 'push') ? isTopicOn(chosen, topic, 'push') : null,
     })),
   };
 }
@@ -96,7 +97,7 @@ export async function isStillWanted(
     !notice.isDeleted &&
     !notice.isPast &&
     (!notice.isOtherGone || endingKinds.includes(notice.kind)) &&
-    (channel === 'email' || smsNumberOf(notice) === to) &&
+    (channel !== 'sms' || smsNumberOf(notice) === to) &&
     channelsFor(notice.kind, await findPreferences(db, userId)).includes(channel)
   );
 }

@@ -47,8 +47,8 @@ describe('preferences', () => {
     const { body } = await browser.get('/api/notification-preferences');
     expect(body).toMatchObject({ email: true, sms: true, smsState: 'ready' });
     expect(body.topics).toHaveLength(9);
-    expect(body.topics).toContainEqual({ topic: 'bookings', email: true, sms: true });
-    expect(body.topics).toContainEqual({ topic: 'payments', email: true, sms: null });
+    expect(body.topics).toContainEqual({ topic: 'bookings', email: true, sms: true, push: null });
+    expect(body.topics).toContainEqual({ topic: 'payments', email: true, sms: null, push: null });
     expect((await browser.get('/api/auth/user')).body).toMatchObject({
       emailNotifications: true,
       smsNotifications: true,
@@ -58,7 +58,7 @@ describe('preferences', () => {
 
   it('of one topic decide about its messages only; the app lists them anyway', async () => {
     const { body } = await choose('bookings', 'email', false);
-    expect(body.topics).toContainEqual({ topic: 'bookings', email: false, sms: true });
+    expect(body.topics).toContainEqual({ topic: 'bookings', email: false, sms: true, push: null });
     expect(await told()).toEqual(['sms queued']);
     expect(await told({ kind: 'application.selected' })).toEqual(['email queued', 'sms queued']);
     await choose('bookings', 'sms', false);

@@ -1,4 +1,4 @@
-/** What the user gets by email and text message, by topic. */
+/** What the user gets by email, text message and push, by topic. */
 import { Link } from 'react-router';
 import { useRead } from '../../../ui/data/read';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -9,6 +9,7 @@ import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { ChannelSwitches } from '../../accounts/web/ChannelSwitches';
 import { SignedIn } from '../../accounts/web/SignedIn';
+import { PushSwitch } from '../push/web/PushSwitch';
 import { type PreferencesView, preferences } from '../schema';
 import { topicHints, topicLabels } from './labels';
 import styles from './PreferencesScreen.module.css';
@@ -57,16 +58,21 @@ const isFor = (user: UserView, topic: PreferencesView['topics'][number]['topic']
   topic !== 'jobs' || user.userType === 'professional';
 
 function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
+  const hasPush = chosen.topics.some(({ push }) => push !== null);
   return (
     <>
       <div className={styles.channels}>
         <ChannelSwitches user={user} />
+        <PushSwitch />
         <TextNote state={chosen.smsState} />
       </div>
-      <ul className={styles.topics} aria-label="Topics">
+      <ul
+        className={hasPush ? `${styles.topics} ${styles.withPush}` : styles.topics}
+        aria-label="Topics"
+      >
         {chosen.topics
           .filter(({ topic }) => isFor(user, topic))
-          .map(({ topic, email, sms }) => (
+          .map(({ topic, email, sms, push }) => (
             <li key={topic} className={styles.topic}>
               <div>
                 <h2 className={styles.name}>{topicLabels[topic]}</h2>
@@ -76,12 +82,17 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
               {sms !== null && (
                 <TopicSwitch topic={topic} channel="sms" isOn={sms} isLocked={!chosen.sms} />
               )}
+              {push !== null && (
+                <div className={styles.push}>
+                  <TopicSwitch topic={topic} channel="push" isOn={push} isLocked={false} />
+                </div>
+              )}
             </li>
           ))}
       </ul>
       <p className={styles.note}>
-        You always get emails about your account's security. We hold text messages from 9 PM to 8
-        AM, unless a shift starts within 12 hours.
+        You always get emails about your account's security. We hold text messages and push
+        notifications from 9 PM to 8 AM, unless a shift starts within 12 hours.
       </p>
     </>
   );

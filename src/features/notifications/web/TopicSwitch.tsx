@@ -6,6 +6,8 @@ import type { Channel, Topic } from '../../notices/rules';
 import { savePreference } from '../schema';
 import { topicLabels } from './labels';
 
+const channelLabels: Record<Channel, string> = { email: 'Email', sms: 'Text', push: 'Push' };
+
 interface TopicSwitchProps {
   topic: Topic;
   channel: Channel;
@@ -22,7 +24,7 @@ export function TopicSwitch({ topic, channel, isOn, isLocked }: TopicSwitchProps
       name={`${topic}-${channel}`}
       label={
         <>
-          {channel === 'email' ? 'Email' : 'Text'}
+          {channelLabels[channel]}
           <span className="visually-hidden"> about {topicLabels[topic]}</span>
         </>
       }

@@ -18,7 +18,7 @@ export const topicLabels: Record<AnyTopic, string> = {
 
 export const topicHints: Record<Exclude<AnyTopic, 'security'>, string> = {
   reminders: "Before a shift starts or ends, and when someone hasn't checked in",
-  bookings: 'Confirmed, moved, canceled or completed shifts',
+  bookings: 'Confirmed, moved, cancelled or completed shifts',
   invitations: 'New, declined or closed invitations',
   applications: 'Who applied, who was selected, and contracts to answer',
   jobs: 'Jobs that match your saved searches, change, or open again',

@@ -23,7 +23,7 @@ const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + 
 /** Days after which an unpaid fee is mentioned again. */
 export const reminderDays = [3, 7] as const;
 /** Days after which the practice posts no new jobs until it has paid. */
-const blockDays = 30;
+export const blockDays = 30;
 
 /** A fee that became due at this instant or before is due for a reminder, or blocks new jobs. */
 export const remindedIfDueBy = (now: Date, reminder: number): Date =>

@@ -222,6 +222,12 @@ const broken: [invariant: string, how: string][] = [
     `insert into call_outs (job_id, started_at, next_wave_at)
      select id, now(), now() from jobs where status = 'filled' limit 1`,
   ],
+  ["the owner's shifts are the sums of those counted", 'update market_weeks set open = open + 1'],
+  ["the owner's cohorts are the sums of the people counted", 'delete from market_cohorts'],
+  [
+    "the owner's revenue is the sum of the fees counted",
+    'update market_revenue set paid_cents = paid_cents + 1',
+  ],
 ];
 
 /** Breaks the rows, looks, and undoes it. Triggers and foreign keys are asleep meanwhile. */

@@ -13,15 +13,15 @@ export interface Reliability {
   shifts: number;
 }
 
-/**
- * `null` before the first shift that counts. Whoever missed one never has 100 %, however many they
- * worked.
- */
+/** A share in whole percent; 100 only if nothing is missing, however large the numbers are. */
+export const percentOf = (part: number, whole: number): number =>
+  part < whole ? Math.min(Math.round((part / whole) * 100), 99) : 100;
+
+/** `null` before the first shift that counts. */
 export function reliabilityOf(record: ShiftRecord | null): Reliability | null {
   if (!record) return null;
   const { worked, lateCancellations, noShows } = record;
   const shifts = worked + lateCancellations + noShows;
   if (shifts === 0) return null;
-  const percent = Math.round((worked / shifts) * 100);
-  return { percent: worked < shifts ? Math.min(percent, 99) : percent, shifts };
+  return { percent: percentOf(worked, shifts), shifts };
 }

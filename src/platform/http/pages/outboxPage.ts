@@ -36,7 +36,7 @@ export function serveOutbox(app: FastifyInstance, context: Context, transports: 
     const messages = await readOutbox(context, transports);
     const articles = messages.map(
       ({ id, channel, to, subject, text, html, createdAt }) => `<article>
-        <div class="muted">${channel === 'sms' ? 'SMS' : 'Email'} to ${escapeHtml(to)} · <time>${createdAt}</time></div>
+        <div class="muted">${{ email: 'Email', sms: 'SMS', push: 'Push' }[channel]} to ${escapeHtml(to)} · <time>${createdAt}</time></div>
         ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${withLinks(text)}</pre>
         ${html ? `<a href="/dev/outbox/${id}">As HTML</a>` : ''}</article>`,
     );

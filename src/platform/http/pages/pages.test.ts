@@ -20,9 +20,11 @@ const files: Record<string, string | Buffer> = {
   'assets/a-1.js.br': brotliCompressSync(script),
   'assets/a-1.js.gz': gzipSync(script),
   'assets/f-2.woff2': 'wOF2',
+  'assets/p-3.webp': 'RIFF',
   'robots.txt': 'Sitemap: https://bridgework.example/sitemap.xml\n',
   'sitemap.xml': '<loc>https://bridgework.example/about</loc>',
   'manifest.webmanifest': '{"name":"Bridgework"}',
+  'sw.js': 'self.skipWaiting()',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -104,7 +106,16 @@ describe('a visitor', () => {
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it.each(['/', '/about', '/nowhere', '/assets/a-1.js', '/favicon.svg'])(
+  it('always gets the newest service worker, which may fetch from this site alone', async () => {
+    const { headers } = await app.inject('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    const page = await app.inject('/about');
+    expect(page.headers['content-security-policy']).toContain("worker-src 'self';");
+  });
+
+  it.each(['/', '/about', '/nowhere', '/assets/a-1.js', '/sw.js', '/favicon.svg'])(
     'gets the security headers at %s',
     async (url) => {
       const { headers } = await app.inject(url);
@@ -229,6 +240,7 @@ describe('the public URL', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml'],
+    ['/assets/p-3.webp', 'image/webp'],
   ])('%s is of type %s', async (url, type) => {
     expect((await get(url)).headers['content-type']).toBe(type);
   });

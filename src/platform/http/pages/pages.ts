@@ -44,6 +44,7 @@ export function contentPolicy(html: string, hasStripe = false): string {
     // Only a PDF that an admin reviews allows to be framed; every other response forbids it.
     `frame-src 'self'${others('frame')}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -56,9 +57,23 @@ const toPattern = (path: string) =>
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** Built files have a content hash in their names; pages are revalidated every time. */
-const lifetime = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+/** Also the name of the file that the build writes. It may control the whole site. */
+const workerPath = '/sw.js';
+
+/**
+ * What the service worker fetches is what pages fetch: this site. Without a policy of its own the
+ * worker could fetch nothing, since every other response forbids everything.
+ */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/**
+ * Built files have a content hash in their names; pages are revalidated every time, and so is the
+ * service worker, because it brings a new version.
+ */
+function lifetime(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === workerPath ? 'no-cache' : 'public, max-age=3600';
+}
 
 export interface Web {
   folder: string;
@@ -105,7 +120,10 @@ export function servePages(app: FastifyInstance, web: Web, context: Context) {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return replyNotFound(request, reply);
     const file = files.get(path);
-    if (file) return sendFile(request, reply.header('cache-control', lifetime(path)), file);
+    if (file) {
+      if (path === workerPath) reply.header('content-security-policy', workerPolicy);
+      return sendFile(request, reply.header('cache-control', lifetime(path)), file);
+    }
     if (/^\/(api|dev|assets)(\/|$)/.test(path)) return replyNotFound(request, reply);
     const page = pages.get(withoutSlash(path));
     if (!page) {

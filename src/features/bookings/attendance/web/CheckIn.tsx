@@ -2,7 +2,11 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
+import { addressOf } from '../../../../ui/data/api';
+import { useWaitingActs } from '../../../../ui/data/waiting';
+import { WaitingActs } from '../../../../ui/feedback/WaitingActs';
 import type { BookingView } from '../../schema';
+import { checkIn as checkInCall } from '../schema';
 import styles from './Attendance.module.css';
 import { useCheckIn } from './api';
 import { clockText } from './labels';
@@ -17,8 +21,11 @@ interface CheckInProps {
 export function CheckIn({ booking, size, isWide }: CheckInProps) {
   const { id, practiceName, allowedActions } = booking;
   const [isLocating, setLocating] = useState(false);
-  const checkIn = useCheckIn();
+  const checkIn = useCheckIn(practiceName);
+  const path = addressOf(checkInCall.path, { id });
+  const acts = useWaitingActs();
   if (!allowedActions.includes('check_in')) return null;
+  if (acts.some((act) => act.path === path)) return <WaitingActs path={path} />;
 
   const start = async () => {
     setLocating(true);

@@ -77,7 +77,9 @@ function DayHead({ day, today }: { day: string; today: string }) {
           </ButtonLink>
         )}
         <ButtonLink to={`?day=${addDays(shown, 1)}`} size="small" replace>
-          Next<span className="visually-hidden"> day</span> <span aria-hidden="true">→</span>
+          Next
+          <span className="visually-hidden"> day</span>
+          <span aria-hidden="true">→</span>
         </ButtonLink>
         <Button size="small" onClick={() => window.print()}>
           Print

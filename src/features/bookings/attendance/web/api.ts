@@ -21,8 +21,17 @@ export const useGeneratePin = () =>
     }),
   });
 
-export const useCheckIn = () =>
+export const checkInLabel = (practiceName: string): string => `Check-in at ${practiceName}`;
+
+export const announceWaitingCheckIn = () =>
+  toast({
+    title: 'Your check-in is waiting',
+    description: "It counts from when there's a connection.",
+  });
+
+export const useCheckIn = (practiceName: string) =>
   useAct(checkIn, {
+    waits: { label: () => checkInLabel(practiceName), onWaiting: announceWaitingCheckIn },
     onSuccess: ({ checkedInAt, timeZone, isCheckInFar }) =>
       toast({
         title: "You're checked in",

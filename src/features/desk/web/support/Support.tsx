@@ -57,10 +57,12 @@ export default function Support() {
               ))}
             </dl>
           </Fact>
-          <Fact glyph="book" title="Check the FAQ">
+          <Fact glyph="book" title="Look it up">
             <p>
-              Codes, documents, bookings, check-out: many answers are in the{' '}
-              <Link to="/faq">FAQ</Link>.
+              Each task step by step, with pictures:{' '}
+              <Link to="/help/professionals">help for professionals</Link> and{' '}
+              <Link to="/help/practices">help for practices</Link>. Codes, documents, bookings,
+              check-out: many answers are in the <Link to="/faq">FAQ</Link>.
             </p>
           </Fact>
           <MailFact title="Email" email={deskEmail.support}>

@@ -27,7 +27,9 @@ export function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
   const name = `${firstName} ${lastName}`;
   const facts = [
     title,
-    miles === null ? city : `${city}, ${distanceText(miles).toLowerCase()}`,
+    miles === null
+      ? city
+      : `${city}, ${distanceText(miles).toLowerCase().replaceAll(' ', '\u00a0')}`,
     rateText(hourlyRate),
     ...(isFavorite ? ['Favorite'] : []),
   ];

@@ -59,9 +59,16 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
       endTime: shiftEnd ?? '',
       note: '',
     },
+    draft: `propose-${id}`,
   });
   const { values } = form;
-  const propose = usePropose(name, { onDone: onClose, onIssues: form.applyIssues });
+  const propose = usePropose(name, {
+    onDone: () => {
+      form.discardDraft();
+      onClose();
+    },
+    onIssues: form.applyIssues,
+  });
   const after = typedTimes(values, timeZone);
   const isNextDay = values.startTime && values.endTime && values.endTime <= values.startTime;
   const { error } = propose;

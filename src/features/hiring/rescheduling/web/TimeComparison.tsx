@@ -23,9 +23,27 @@ export const TimeComparison = ({ booking, before, after }: TimeComparisonProps) 
         <tr key={change.name}>
           <th scope="row">{change.name}</th>
           <td>{change.before}</td>
-          <td className={change.isChanged ? styles.changed : undefined}>{change.after}</td>
+          <td className={change.isChanged ? styles.changed : undefined}>
+            <Proposed text={change.after} />
+          </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+/** The total and, in parentheses, its difference. */
+function Proposed({ text }: { text: string }) {
+  const [value, difference] = text.split(' (');
+  return (
+    <>
+      {value}
+      {difference && (
+        <>
+          {' '}
+          <span className={styles.difference}>({difference}</span>
+        </>
+      )}
+    </>
+  );
+}

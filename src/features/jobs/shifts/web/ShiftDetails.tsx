@@ -22,11 +22,9 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
   const { shift, ending, similar } = page;
   return (
     <div className={styles.screen}>
-      <div>
-        <ButtonLink href="/shifts" variant="quiet">
-          <BackIcon /> All open shifts
-        </ButtonLink>
-      </div>
+      <ButtonLink href="/shifts" variant="quiet" className={styles.back}>
+        <BackIcon /> All open shifts
+      </ButtonLink>
       {shift ? (
         <Offered shift={shift} />
       ) : (

@@ -1,25 +1,16 @@
 /** What was paid in each month of a year, as bars; a table says the same to screen readers. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { compactText, totalText } from '../../../../kernel/money/money';
 import { BarChart } from '../../../../ui/content/BarChart';
 import type { PaymentYear } from '../schema';
 import { monthNames, sumOf } from './labels';
 import styles from './payments.module.css';
 
-/** $3.4K: twelve of them fit on a phone. */
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
-
 export function MonthChart({ year, side }: { year: PaymentYear; side: UserType }) {
   const bars = year.months.map((month, index) => {
     const name = monthNames[index] ?? '';
     const value = sumOf(month);
-    return { name, value, label: short.format(value), tick: name.slice(0, 3) };
+    return { name, value, label: compactText(value), tick: name.slice(0, 3) };
   });
   return (
     <figure className={styles.figure}>

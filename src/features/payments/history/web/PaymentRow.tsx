@@ -40,7 +40,7 @@ export function PaymentRow({ payment, side }: { payment: PaymentView; side: User
         <p className={styles.when}>
           <span className={styles.note}>{isPaid ? 'Paid' : 'Since'} </span>
           <Day on={date} />
-          {isPaid && <span className={styles.method}> {paidWith(payment)}</span>}
+          {isPaid && <span className={styles.method}> · {paidWith(payment)}</span>}
         </p>
         <p className={styles.status}>
           <Badge tone={tone}>{word}</Badge>

@@ -46,8 +46,12 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
     schema: rewardForm,
     initial: reward ? fieldsOf(reward) : empty,
     version: reward?.updatedAt,
+    ...(!reward && { draft: 'new-reward' }),
   });
-  const { create, edit, isPending } = useSave(form.applyIssues, onDone);
+  const { create, edit, isPending } = useSave(form.applyIssues, () => {
+    form.discardDraft();
+    onDone();
+  });
   const submit = form.submit(({ pointCost, maxRedemptionsPerUser: max, lastDay, ...rest }) => {
     const body = {
       ...rest,

@@ -9,14 +9,11 @@ import { toast } from '../../../../ui/feedback/toast';
 import { TextArea } from '../../../../ui/field/Field';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
-import { describeOwnPage } from '../../../../ui/page/head';
 import { ReviewCard } from '../../web/ReviewCard';
 import { decideReport, type ReportedReview, reportedReviews } from '../schema';
 import styles from './ReportedReviewsScreen.module.css';
 
-export const meta = () => describeOwnPage('Reported reviews');
-
-export default function ReportedReviewsScreen() {
+export function ReportedReviewsScreen() {
   const pages = usePages(reportedReviews, {});
   return (
     <>

@@ -32,8 +32,8 @@ const LinkItems = ({ links }: { links: readonly SiteLink[] }) =>
   ));
 
 export function Footer() {
-  const { user, isLoading } = useCurrentUser();
-  if (!user) return <PublicFooter isLoading={isLoading} />;
+  const { user, isLoading, error } = useCurrentUser();
+  if (!user) return <PublicFooter isLoading={isLoading || error !== null} />;
   return (
     <footer className={styles.slim}>
       <Copyright />

@@ -28,8 +28,9 @@ const WorkHeader = lazy(loadWorkHeader);
 if (globalThis.document?.documentElement.dataset.member) void loadWorkHeader();
 
 export function Header() {
-  const { user, isLoading } = useCurrentUser();
-  if (!user) return <PublicHeader isLoading={isLoading} />;
+  const { user, isLoading, error } = useCurrentUser();
+  // Without a connection a signed-in user is not a visitor either.
+  if (!user) return <PublicHeader isLoading={isLoading || error !== null} />;
   return (
     <Suspense fallback={<EmptyHeader />}>
       <WorkHeader user={user} />

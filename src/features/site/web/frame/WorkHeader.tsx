@@ -11,6 +11,7 @@ import type { UserView } from '../../../accounts/schema';
 import { logOut } from '../../../accounts/web/api';
 import { useCounts } from '../../../counts/web/api';
 import { AccountMenu } from './AccountMenu';
+import { AppStatus } from './AppStatus';
 import { Bell } from './Bell';
 import { LiveStatus } from './LiveStatus';
 import { Logo } from './Logo';
@@ -77,6 +78,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
           </button>
         </div>
       </div>
+      <AppStatus userId={user.id} />
       <LiveStatus />
       {tabs.length > 0 && <WorkTabs tabs={tabs} counts={counts} />}
       <WorkDrawer

@@ -43,6 +43,8 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
   {
     title: 'Help',
     links: [
+      { to: '/help/professionals', label: 'Help for Professionals' },
+      { to: '/help/practices', label: 'Help for Practices' },
       { to: '/faq', label: 'FAQ' },
       { to: '/support', label: 'Support' },
       { to: '/privacy', label: 'Privacy Policy' },

@@ -64,7 +64,10 @@ const health: WorkLink = { to: '/profile-health', label: 'Profile health', icon:
 const points: WorkLink = { to: '/points', label: 'Points', icon: 'gift' };
 const reviews: WorkLink = { to: '/reviews', label: 'Reviews', icon: 'star' };
 const payments: WorkLink = { to: '/payments', label: 'Payments', icon: 'card' };
+const insights: WorkLink = { to: '/insights', label: 'Insights', icon: 'chart' };
 const settings: WorkLink = { to: '/settings', label: 'Account Settings', icon: 'sliders' };
+const professionalHelp: WorkLink = { to: '/help/professionals', label: 'Help', icon: 'question' };
+const practiceHelp: WorkLink = { to: '/help/practices', label: 'Help', icon: 'question' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
 const queues: WorkLink = {
@@ -77,10 +80,12 @@ const queues: WorkLink = {
     '/admin/wages',
     '/admin/checks',
     '/admin/fees',
+    '/admin/reviews',
     '/admin/rewards',
     '/admin/messages',
   ],
 };
+const market: WorkLink = { to: '/admin/market', label: 'Market', icon: 'chart' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
 const administration: WorkLink = {
   to: '/admin',
@@ -97,18 +102,27 @@ interface Navigation {
 }
 
 const adminTabs = [dashboard, verification, queues, inbox];
-const adminLinks = [dashboard, verification, queues, inbox, audit];
+const adminLinks = [dashboard, verification, queues, inbox, market, audit];
 const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {
   professional: {
     main: [dashboard, jobs, applications, bookings, messages, availability],
-    account: [professionalProfile, points, reviews, payments, health, settings],
+    account: [
+      professionalProfile,
+      points,
+      reviews,
+      payments,
+      insights,
+      health,
+      settings,
+      professionalHelp,
+    ],
     tabs: [dashboard, jobs, bookings, messages, availability],
   },
   practice: {
     main: [dashboard, jobs, bookings, messages, availability, today],
-    account: [practiceProfile, reviews, payments, health, settings],
+    account: [practiceProfile, reviews, payments, insights, health, settings, practiceHelp],
     tabs: [dashboard, jobs, bookings, messages, availability],
   },
   admin: { main: adminLinks, account: [settings], tabs: [...adminTabs, audit] },

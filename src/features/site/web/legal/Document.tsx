@@ -1,4 +1,4 @@
-/** A legal text: contents and numbered sections with anchors, also styled for print. */
+/** A long text: contents and sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
 import styles from './Document.module.css';
 
@@ -10,11 +10,13 @@ export interface DocumentSection {
 
 interface DocumentProps {
   title: string;
-  /** The date under the title, as a sentence. */
-  date: ReactNode;
+  /** The date under the title of a legal text, as a sentence. */
+  date?: ReactNode;
   lead: ReactNode;
   sections: readonly DocumentSection[];
   isNumbered?: boolean;
+  /** Sections with pictures beside the text. */
+  isWide?: boolean;
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -24,7 +26,14 @@ export const LegalDate = ({ day }: { day: string }) => (
   <time dateTime={day}>{days.format(new Date(day))}</time>
 );
 
-export function Document({ title, date, lead, sections, isNumbered = true }: DocumentProps) {
+export function Document({
+  title,
+  date,
+  lead,
+  sections,
+  isNumbered = true,
+  isWide = false,
+}: DocumentProps) {
   const titles = sections.map((section, index) =>
     isNumbered ? `${index + 1}. ${section.title}` : section.title,
   );
@@ -32,7 +41,7 @@ export function Document({ title, date, lead, sections, isNumbered = true }: Doc
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.date}>{date}</p>
+        {date && <p className={styles.date}>{date}</p>}
         <div className={styles.lead}>{lead}</div>
       </header>
       <nav className={styles.contents} aria-labelledby="contents-title">
@@ -45,7 +54,7 @@ export function Document({ title, date, lead, sections, isNumbered = true }: Doc
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div className={isWide ? `${styles.sections} ${styles.wide}` : styles.sections}>
         {sections.map(({ id, body }, index) => (
           <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{titles[index]}</h2>

@@ -59,7 +59,9 @@ const sections: readonly DocumentSection[] = [
           <li>
             <strong>Logins:</strong> for each device you’re logged in on, its IP address, its
             browser and when you last used it, so that Settings can show them to you. If you add a
-            passkey, its public key and the name you gave it; the secret stays on your device.
+            passkey, its public key and the name you gave it; the secret stays on your device. If
+            you turn on push notifications, the address at which your browser receives them, until
+            you log out there.
           </li>
           <li>
             <strong>Technical records:</strong> logs of which pages were requested and when, and IP
@@ -183,8 +185,10 @@ const sections: readonly DocumentSection[] = [
         Visitors who only browse get no cookies at all. When you log in, we set one cookie that
         keeps you logged in for up to 30 days after your last visit, and one that only says that you
         are logged in. Your browser also keeps what you’ve typed into a form until you close the
-        tab, so a reload doesn’t lose it; passwords and codes are never kept there. We use no
-        analytics, no advertising and nothing from other websites.
+        tab, so a reload doesn’t lose it; passwords and codes are never kept there. While you’re
+        logged in, it keeps your next shifts with their contacts, and what you sent without a
+        connection, so that both are there when you have no signal; logging out removes them. We use
+        no analytics, no advertising and nothing from other websites.
       </p>
     ),
   },

@@ -1,0 +1,124 @@
+/** A shift of the kept schedule: when, where, whom to call, and what can be done without a connection. */
+import { useState } from 'react';
+import type { UserType } from '../../../../kernel/actor';
+import { newId } from '../../../../kernel/id';
+import { formatPhone } from '../../../../kernel/input/phone';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { addressOf } from '../../../../ui/data/api';
+import { canWait, useWaitingActs, waiting } from '../../../../ui/data/waiting';
+import { toast } from '../../../../ui/feedback/toast';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import { isCheckInOpen } from '../../attendance/rules';
+import { checkIn } from '../../attendance/schema';
+import { announceWaitingCheckIn, checkInLabel } from '../../attendance/web/api';
+import { clockText } from '../../attendance/web/labels';
+import { readPosition } from '../../attendance/web/position';
+import { directionsUrl } from '../../web/labels';
+import type { ScheduledShift } from '../schema';
+import styles from './OfflineScreen.module.css';
+
+interface KeptShiftProps {
+  shift: ScheduledShift;
+  side: UserType;
+  now: Date;
+}
+
+const timesOf = ({ startsAt, endsAt }: ScheduledShift) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+export function KeptShift({ shift, side, now }: KeptShiftProps) {
+  const { name, jobTitle, address, contact, checkedInAt, timeZone, pin } = shift;
+  return (
+    <li className={styles.shift}>
+      <h2 className={styles.time}>
+        <ShiftTime shift={shift} />
+      </h2>
+      <p>
+        <strong>{name}</strong> · {jobTitle}
+      </p>
+      {address && <p>{address}</p>}
+      {side === 'professional' && contact && (
+        <div className={styles.facts}>
+          <p>Contact at the office: {contact.person}</p>
+          {contact.parkingInstructions && <p>Parking: {contact.parkingInstructions}</p>}
+        </div>
+      )}
+      {pin && (
+        <p>
+          PIN for check-out: <strong className={styles.pin}>{pin}</strong>
+        </p>
+      )}
+      {checkedInAt && (
+        <p className={styles.facts}>Checked in at {clockText(checkedInAt, timeZone, now)}</p>
+      )}
+      <div className={styles.acts}>
+        {side === 'professional' && !checkedInAt && isCheckInOpen(timesOf(shift), now) && (
+          <KeptCheckIn shift={shift} />
+        )}
+        {contact && (
+          <>
+            <ButtonLink size="small" href={`tel:${contact.phone}`}>
+              Call {formatPhone(contact.phone)}
+            </ButtonLink>
+            <ButtonLink size="small" href={`mailto:${contact.email}`}>
+              Email<span className="visually-hidden"> {contact.person}</span>
+            </ButtonLink>
+          </>
+        )}
+        {side === 'professional' && address && (
+          <ButtonLink
+            size="small"
+            href={directionsUrl(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Directions
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Waits like any other act; with a connection it is sent at once. */
+function KeptCheckIn({ shift }: { shift: ScheduledShift }) {
+  const { id, name } = shift;
+  const [isLocating, setLocating] = useState(false);
+  const path = addressOf(checkIn.path, { id });
+  const isAsked = useWaitingActs().some((act) => act.path === path);
+  if (isAsked || !canWait()) return null;
+  const start = async () => {
+    setLocating(true);
+    const position = await readPosition();
+    setLocating(false);
+    const { method, tags } = checkIn;
+    const isKept = waiting.add({
+      key: newId(new Date()),
+      label: checkInLabel(name),
+      method,
+      path,
+      body: JSON.stringify(position ?? {}),
+      tags,
+    });
+    if (isKept) announceWaitingCheckIn();
+    else
+      toast({
+        variant: 'destructive',
+        title: "Your check-in can't wait on this device",
+        description: "Its storage is full. Check in once there's a connection.",
+      });
+  };
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      isPending={isLocating}
+      pendingLabel="Finding your location…"
+      onClick={start}
+    >
+      Check in<span className="visually-hidden"> at {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+/** The usual shift of today or tomorrow and who is available, ready to be posted. */
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rateText } from '../../../../kernel/money/money';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { TextField } from '../../../../ui/field/Field';
+import { TimeField } from '../../../../ui/field/TimeField';
+import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
+import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
+import { hoursText, shiftText } from '../../../jobs/web/labels';
+import type { Proposal } from '../schema';
+import { type Choice, useProposal, useStart } from './api';
+import styles from './CallOut.module.css';
+import { availableText, costText, dayLabel, planText } from './labels';
+
+export default function CallOutSheet({ onClose }: { onClose: () => void }) {
+  const [choice, setChoice] = useState<Choice>({});
+  const { data, error, refetch } = useProposal(choice);
+  const previous = useRef<Proposal>(undefined);
+  if (data) previous.current = data;
+  // While another role or day is read, the earlier one stays, so that nothing jumps.
+  const proposal = data ?? previous.current;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!proposal) return <Loading shape="text" />;
+  return (
+    <Ready
+      proposal={proposal}
+      post={choice.post}
+      isCurrent={data !== undefined}
+      onChoose={setChoice}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReadyProps {
+  proposal: Proposal;
+  /** Whether the user wants another shift than the posted one. */
+  post: Choice['post'];
+  /** Whether it is the answer to the latest choice. */
+  isCurrent: boolean;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+const roles = professionalTypes.map((value) => ({ value, label: value }));
+
+function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyProps) {
+  const navigate = useNavigate();
+  const [rate, setRate] = useState<string>();
+  const { post, start, isPending } = useStart(({ jobId }) => {
+    onClose();
+    void navigate(`/practice/jobs/${jobId}`);
+  });
+  const { professionalType, workDate, startTime, endTime, breakMinutes, jobId, days } = proposal;
+  const hourlyRate = rate === undefined ? proposal.hourlyRate : Number(rate);
+  const summary = useId();
+  const choose = (changes: Choice) => onChoose({ professionalType, workDate, ...changes });
+  const chooseOther = (changes: Choice) => {
+    setRate(undefined);
+    choose(changes);
+  };
+  const cost = costText(proposal, hourlyRate);
+  const hasPeople = proposal.favorites + proposal.others > 0;
+  return (
+    <form
+      className={styles.sheet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isCurrent) return;
+        if (jobId) start.act({ params: { id: jobId } });
+        else {
+          const shift = { professionalType, workDate, startTime, endTime, breakMinutes };
+          post.act({ body: { ...shift, hourlyRate, isAnother: proposal.hasPosted } });
+        }
+      }}
+    >
+      <ChoiceChips
+        choice={{
+          label: 'Role',
+          name: 'role',
+          value: professionalType,
+          options: roles,
+          onChange: (value) =>
+            chooseOther({ professionalType: value as ProfessionalType, workDate: undefined }),
+        }}
+      />
+      <ChoiceChips
+        choice={{
+          label: 'Day',
+          name: 'day',
+          value: workDate,
+          options: days
+            .filter(({ date, isPossible }) => isPossible || date === workDate)
+            .map(({ date }) => ({ value: date, label: dayLabel(date, days[0]?.date ?? '') })),
+          onChange: (value) => chooseOther({ workDate: value }),
+        }}
+      />
+      <div className={styles.summary} id={summary}>
+        <p className={styles.shift}>{shiftText(proposal)}</p>
+        <p className={styles.note}>
+          {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {proposal.hasPosted && (
+        <div className={styles.actions}>
+          <span className={styles.note}>
+            {jobId
+              ? 'You posted this shift already.'
+              : 'You already posted a shift for this role that day. This will be another one.'}
+          </span>
+          {(jobId || wanted) && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => chooseOther({ post: wanted ? undefined : 'another' })}
+            >
+              {wanted ? 'Use the posted shift' : 'Post another shift instead'}
+            </Button>
+          )}
+        </div>
+      )}
+      {!jobId && (
+        <details className={styles.more}>
+          <summary>Change hours or rate</summary>
+          <div className={styles.fields}>
+            <TimeField
+              label="Start"
+              name="startTime"
+              value={startTime}
+              onChange={(value) => value && choose({ startTime: value, endTime, post: wanted })}
+            />
+            <TimeField
+              label="End"
+              name="endTime"
+              value={endTime}
+              onChange={(value) => value && choose({ startTime, endTime: value, post: wanted })}
+            />
+            <TextField
+              label="Hourly rate ($)"
+              name="hourlyRate"
+              inputMode="decimal"
+              value={rate ?? String(proposal.hourlyRate)}
+              onChange={setRate}
+            />
+          </div>
+        </details>
+      )}
+      <p aria-live="polite">
+        <strong>{availableText(proposal)}</strong> {planText(proposal)}
+      </p>
+      <div className={styles.bar}>
+        {jobId && !hasPeople ? (
+          <ButtonLink href={`/practice/jobs/${jobId}`} isWide>
+            See the shift
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            aria-describedby={summary}
+            isPending={isPending}
+            pendingLabel={jobId ? 'Inviting…' : 'Posting…'}
+          >
+            {jobId ? 'Invite now' : hasPeople ? 'Post and invite now' : 'Post shift'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What this browser keeps of the signed-in user for times without a connection. It belongs to one
+ * user, and nothing of it is left once they log out.
+ */
+const prefix = 'kept:';
+const names = ['owner', 'schedule', 'acts'] as const;
+type Name = (typeof names)[number];
+
+/** If storage is full or blocked, nothing is kept; everything else still works. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+export const readKept = (name: Name): string | null =>
+  attempt(() => localStorage.getItem(prefix + name));
+
+/** Returns whether it was kept. */
+export function writeKept(name: Name, text: string): boolean {
+  const isKept = attempt(() => localStorage.setItem(prefix + name, text)) !== null;
+  announce();
+  return isKept;
+}
+
+export function forgetKept(...which: Name[]): void {
+  for (const name of which.length > 0 ? which : names) {
+    attempt(() => localStorage.removeItem(prefix + name));
+  }
+  announce();
+}
+
+/** The user of this tab; unknown until they could be loaded. */
+let user: string | undefined;
+
+/** What an earlier user of this browser left is gone before anything of this one is kept. */
+export function keepFor(userId: string): void {
+  user = userId;
+  if (readKept('owner') === userId) return;
+  forgetKept();
+  writeKept('owner', userId);
+}
+
+/**
+ * Whether what this tab adds is kept for its own user: another tab may have logged out since, or
+ * signed in as somebody else.
+ */
+export function isKeptForUser(): boolean {
+  const owner = readKept('owner');
+  return owner !== null && (user === undefined || user === owner);
+}
+
+/** Calls back when this or another tab changes what is kept; returns how to stop. */
+export function onKept(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}

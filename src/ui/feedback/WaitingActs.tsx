@@ -1,0 +1,44 @@
+/** Acts that wait for a connection or were refused afterwards, each with what can be done about it. */
+import { Button } from '../content/Button';
+import { useSendingKey, useWaitingActs, type WaitingAct, waiting } from '../data/waiting';
+import styles from './WaitingActs.module.css';
+
+/** Nothing if none waits. With a path, only what was sent there. */
+export function WaitingActs({ path }: { path?: string }) {
+  const acts = useWaitingActs().filter((act) => path === undefined || act.path === path);
+  const sendingKey = useSendingKey();
+  return (
+    <ul className={styles.acts} aria-label="Waiting to be sent" aria-live="polite">
+      {acts.map((act) => (
+        <Act key={act.key} act={act} isSending={act.key === sendingKey} />
+      ))}
+    </ul>
+  );
+}
+
+function Act({ act, isSending }: { act: WaitingAct; isSending: boolean }) {
+  const { key, label, problem } = act;
+  return (
+    <li className={problem ? `${styles.act} ${styles.refused}` : styles.act}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.state}>
+          {problem ? `Not sent. ${problem}` : isSending ? 'Sending…' : 'Waiting for a connection'}
+        </p>
+      </div>
+      {/* What is on its way can no longer be taken back. */}
+      {!isSending && (
+        <div className={styles.buttons}>
+          {problem && (
+            <Button size="small" onClick={() => waiting.sendAgain(key)}>
+              Send again
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => waiting.discard(key)}>
+            Discard<span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
