@@ -14,7 +14,7 @@ import type { Transports } from '../mail/outbox';
 import { readBodies } from './bodies';
 import { replyNotFound, replyUnreadable, replyWithError } from './errors';
 import { defaultUploadRate, type UploadRate } from './files/multipart';
-import { defaultLoadLimits, type LoadLimits, limitLoad } from './load';
+import { defaultLoadLimits, type LoadLimits, lagLimits, limitLoad, watchLag } from './load';
 import { type Authenticate, mount } from './mount';
 import { describeApi, describePage } from './pages/description';
 import { pagePolicy } from './pages/html';
@@ -39,12 +39,6 @@ export interface AppParts {
   /** For tests: validates JSON built by the database against the output schemas. */
   checksJson?: boolean;
 }
-
-/**
- * New requests are shed when the event loop lags by half a second on average, measured over five
- * seconds: over one second, a single stall would look permanent and cause a second of refusals.
- */
-const pressure = { maxEventLoopDelay: 500, sampleInterval: 5_000 };
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, pool, transports, routes } = parts;
@@ -90,14 +84,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const loadLimits = { ...defaultLoadLimits, ...parts.loadLimits };
   const load = limitLoad(app, loadLimits);
-  // Starting blocks the loop, which says nothing about load: the first samples do not count.
-  const countsFrom = performance.now() + 2 * pressure.sampleInterval;
+  const hasLagged = watchLag();
   await app.register(underPressure, {
-    ...pressure,
+    ...lagLimits,
     pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
       // Infinity means that nothing was measured.
-      const isMeasured = Number.isFinite(delay) && performance.now() >= countsFrom;
-      if (isMeasured && !routeOptions.config.isExemptFromShedding) throw overloaded();
+      const isLagging = Number.isFinite(delay) && hasLagged(performance.now());
+      if (isLagging && !routeOptions.config.isExemptFromShedding) throw overloaded();
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -136,8 +129,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const own = { config: { hasPolicy: true } };
-  const description = describeApi(endpoints, parts.title, config.publicUrl);
-  app.get('/api/openapi.json', own, async () => description);
+  let description: object | undefined;
+  app.get('/api/openapi.json', own, async () => {
+    description ??= describeApi(endpoints, parts.title, config.publicUrl);
+    return description;
+  });
   app.get('/api/docs', own, async (_request, reply) =>
     reply
       .header('content-security-policy', pagePolicy)

@@ -8,7 +8,7 @@ import { asId } from '../../../tests/support/ids';
 import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
 import { endpoint } from '../../kernel/endpoint';
 import { createLogger } from '../logging/logging';
-import { type LoadLimits, networkOf } from './load';
+import { type LoadLimits, lagLimits, networkOf, watchLag } from './load';
 import { route } from './route';
 
 const open: { app?: { close(): Promise<unknown> }; raw: RawConnection[]; release?: () => void } = {
@@ -294,4 +294,20 @@ describe('an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});
+
+describe('a lagging event loop', () => {
+  const sample = lagLimits.sampleInterval;
+  it.each<[string, number[], boolean]>([
+    ['sheds nothing at first', [0], false],
+    ['sheds nothing for one bad sample', [0, 0.4, 0.99], false],
+    ['sheds after two bad samples', [0, 0.9, 1.8, 2], true],
+    ['forgets a bad sample after a good one', [0, 0.9, 2, 2.1], false],
+    ['forgets it after a quiet night', [0, 20_000], false],
+  ])('%s', (_name, samples, isShed) => {
+    const hasLagged = watchLag();
+    const answers = samples.map((at) => hasLagged(1_000 + at * sample));
+    expect(answers.at(-1)).toBe(isShed);
+    expect(answers.slice(0, -1)).not.toContain(true);
+  });
 });

@@ -43,6 +43,23 @@ export const defaultLoadLimits: LoadLimits = {
   shutdownGraceMs: 6_000,
 };
 
+/** New requests are shed while the event loop lags by half a second on average. */
+export const lagLimits = { maxEventLoopDelay: 500, sampleInterval: 2_500 };
+
+/**
+ * Whether the loop still lags two samples after it was first found to: a start, or a machine that
+ * was paused, spoils one sample and says nothing about load. To be asked only while it lags.
+ */
+export function watchLag(): (now: number) => boolean {
+  let since = 0;
+  let seenAt = Number.NEGATIVE_INFINITY;
+  return (now) => {
+    if (now - seenAt > lagLimits.sampleInterval) since = now;
+    seenAt = now;
+    return now - since >= 2 * lagLimits.sampleInterval;
+  };
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission;

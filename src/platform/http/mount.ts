@@ -287,7 +287,9 @@ function contentOf({ method, path }: Endpoint, { files, ...received }: Validated
  * `additionalProperties: false` would make it reject every branch of a union.
  */
 function responseSchema(output: z.ZodType): object {
-  return z.toJSONSchema(output, {
+  const known = responseSchemas.get(output);
+  if (known) return known;
+  const schema = z.toJSONSchema(output, {
     io: 'output',
     unrepresentable: 'any',
     target: 'openapi-3.0',
@@ -298,4 +300,9 @@ function responseSchema(output: z.ZodType): object {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
+  responseSchemas.set(output, schema);
+  return schema;
 }
+
+/** Several endpoints share an output, and tests open many apps. */
+const responseSchemas = new WeakMap<z.ZodType, object>();

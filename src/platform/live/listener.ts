@@ -36,11 +36,15 @@ export function listen(
     const own = client;
     const over = new AbortController();
     const end = () => over.abort();
+    const ended = new Promise<never>((_, reject) => {
+      over.signal.addEventListener('abort', () => reject(new Error('The connection ended.')));
+    });
     own.on('error', end);
     own.on('end', end);
     own.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
     try {
-      await own.connect();
+      // The driver never settles a connect that was ended meanwhile.
+      await Promise.race([own.connect(), ended]);
       for (const channel of channels) await own.query(`listen ${channel}`);
       connected();
       const stopped = AbortSignal.any([signal, over.signal]);

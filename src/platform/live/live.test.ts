@@ -49,6 +49,11 @@ async function expectServed(socket: Awaited<ReturnType<typeof connect>>, person:
   await eventually(() => expect(socket.tags()).toEqual(['templates']));
 }
 
+it('stops while its connection to the database is still being opened', async () => {
+  const third = await world.openSecond();
+  await third.close();
+});
+
 describe('a connection', () => {
   it('takes its identity from the session, and needs one', async () => {
     expect(await refusalOf(world.url, world.visitor())).toBe(401);
