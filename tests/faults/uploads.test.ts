@@ -101,7 +101,9 @@ async function uploadConcurrently(count: number, field: string, name: string, co
 }
 
 it('with documents', async () => {
-  const peak = await peakDuring(uploadConcurrently(people, 'licenseFile', 'a.pdf', pdf(10 * megabyte)));
+  const peak = await peakDuring(
+    uploadConcurrently(people, 'licenseFile', 'a.pdf', pdf(10 * megabyte)),
+  );
   expect(peak.product).toBeLessThan(300);
 });
 
