@@ -25,8 +25,10 @@ import { dataKeys, openWorld, type Person, type World } from '../support/world';
 vi.setConfig({ testTimeout: 240_000 });
 
 const people = 100;
-/** RACE_ROUNDS=20 for a full run. */
-const rounds = Number(process.env.RACE_ROUNDS || 2);
+/** RACE_ROUNDS=20 for a full run, which also kills the process in each wave. */
+const wanted = Number(process.env.RACE_ROUNDS || 0);
+const rounds = wanted || 1;
+const killedWaves = wanted ? [2, 3] : [2];
 
 type Rows = (query: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -68,10 +70,10 @@ async function insist(send: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await send().catch((error: Error) => {
       // A dropped connection says nothing about the outcome.
-      if (error instanceof TypeError) return sleep(20, undefined);
-      throw error;
+      if (!(error instanceof TypeError)) throw error;
     });
     if (reply && reply.status !== 503) return reply;
+    await sleep(20);
   }
 }
 
@@ -166,7 +168,7 @@ describe('killed while it sends', () => {
     product = await installProduct(env);
     const given = givenPeople(services.context);
     const availability = chooseDays({}, [...weekdays]);
-    for (let at = 0; at < 40; at += 1) await given.worker({}, { availability });
+    await Promise.all(Array.from({ length: 40 }, () => given.worker({}, { availability })));
     practice = await given.verifiedPractice();
     const workDate = addDays(dayOf(clock.now()), 1);
     ({ id: jobId } = await given.job(practice, { workDate }));
@@ -179,19 +181,29 @@ describe('killed while it sends', () => {
     await database.drop();
   });
 
-  /** As if the last wave were over, at night too. */
-  const passTime = async () => {
-    await rows(`update call_outs set next_wave_at = now() where next_wave_at is not null`);
-    await rows(`update invitations set created_at = created_at - interval '1 day'`);
-  };
-  /** The minute's task; what a killed worker had begun is released. */
-  const runTask = async () => {
-    await rows(`update live_workers set seen_at = seen_at - interval '1 minute'`);
-    await rows(
-      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+  /**
+   * As if the last wave were over, at night too. In one statement: the worker never sees a wave that
+   * is due while the invitations before it are not over.
+   */
+  const passTime = () =>
+    rows(`with aged as (update invitations set created_at = created_at - interval '1 day')
+      update call_outs set next_wave_at = now() where next_wave_at is not null`);
+  /** The minute's task. */
+  const runTask = () => rows(`select graphile_worker.add_job('callOut:advance', '{}'::json)`);
+  /**
+   * Including tasks that a killed worker had begun. One that waits for the wave of another must not
+   * find the next wave due already: it would put it off by a minute.
+   */
+  const finishTasks = () =>
+    eventually(async () =>
+      expect(
+        await rows(`select id from graphile_worker.jobs where task_identifier = 'callOut:advance'`),
+      ).toEqual([]),
     );
-    await rows(`select graphile_worker.add_job('callOut:advance', '{}'::json)`);
-  };
+  /** As if a minute had passed since the last heartbeat: the next worker releases the tasks. */
+  const expireHeartbeats = () =>
+    rows(`with silent as (update live_workers set seen_at = seen_at - interval '1 minute')
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);
 
   it('goes on with the next wave, sends none twice, and stops at the booking', async () => {
     let running = await product.start();
@@ -199,6 +211,7 @@ describe('killed while it sends', () => {
       running.child.kill('SIGKILL');
       await running.ended;
       await expectInOrder(rows, jobId);
+      await expireHeartbeats();
       running = await product.start();
     };
     const office = await browserOf(practice.id);
@@ -206,12 +219,15 @@ describe('killed while it sends', () => {
     for (const wave of [2, 3]) {
       await passTime();
       await runTask();
-      // Before the wave, in the middle of it, or after it.
-      await sleep(Math.random() * 80);
-      await restart();
-      await runTask();
-      await eventually(async () => expect(await stateOf(rows, jobId)).toMatchObject({ wave }));
-      expect(await stateOf(rows, jobId)).toMatchObject({ invited: wave * 6 });
+      if (killedWaves.includes(wave)) {
+        // Before the wave, in the middle of it, or after it.
+        await sleep(Math.random() * 80);
+        await restart();
+        // Next to the one that was interrupted.
+        await runTask();
+      }
+      await finishTasks();
+      expect(await stateOf(rows, jobId)).toMatchObject({ wave, invited: wave * 6 });
     }
     const sent = await sentTo(rows, jobId);
     expect(sent).toHaveLength(18);
@@ -226,11 +242,7 @@ describe('killed while it sends', () => {
     expect(filled).toMatchObject({ booked: 1, status: 'filled', end_reason: 'filled', wave: 3 });
     await passTime();
     await runTask();
-    await eventually(async () =>
-      expect(
-        await rows(`select id from graphile_worker.jobs where task_identifier = 'callOut:advance'`),
-      ).toEqual([]),
-    );
+    await finishTasks();
     expect(await stateOf(rows, jobId)).toEqual(filled);
     expect((await findViolations(database.url)).violations).toEqual([]);
   });

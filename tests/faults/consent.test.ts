@@ -17,7 +17,7 @@ import { openWorld, type World } from '../support/world';
  * failed run and shrinks it.
  */
 const wanted = Number(process.env.CONSENT_WALKS || 0);
-const walks = wanted || 8;
+const walks = wanted || 4;
 const seed = Number(process.env.CONSENT_SEED || (wanted ? Date.now() % 2 ** 31 : 1));
 const timeout = 300_000 + wanted * 20_000;
 

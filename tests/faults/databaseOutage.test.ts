@@ -30,18 +30,21 @@ const slow = task({
 
 beforeAll(async () => {
   server = await openPostgres();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  runs = 0;
   platform = await openPlatform({}, server.url);
   visitor = await platform.serve();
+});
+afterAll(async () => {
+  await platform.close();
+  await server.close();
+});
+beforeEach(async () => {
+  runs = 0;
+  platform.logged.length = 0;
   worker = await startTasks(platform.context, platform.pool, { tasks: [slow], schedule: [] });
 });
 afterEach(async () => {
   finish?.();
   await worker.stop();
-  await platform.close();
 });
 
 async function signIn(): Promise<Client> {

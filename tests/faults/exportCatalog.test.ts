@@ -20,10 +20,29 @@ const claims = Object.entries(personalData.tables).flatMap(([table, { title, cla
   claims.map((claim) => ({ table, title, claim })),
 );
 
+let world: World;
+let folder: string;
+let history: Awaited<ReturnType<typeof givenFullHistory>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bridgework-catalog-'));
+  world = await openWorld({ DATA_DIR: folder });
+  history = await givenFullHistory(world);
+  // As the product writes them, so that they can be drawn.
+  const signature = (await png(40, 20)).toString('base64');
+  await world.rows('update attendances set signature_sealed = $2 where booking_id = $1', [
+    history.first,
+    world.context.vault.encrypt(signature, signatureBinding(history.first)),
+  ]);
+  await world.rows(`update money_documents set facts = facts || $1`, [
+    { amountCents: 1000, jobTitle: 'x', when: 'x', location: 'x', timeZone: 'America/Chicago' },
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
 describe.each(['professional', 'practice'] as const)('the export of a %s', (role) => {
-  let world: World;
-  let folder: string;
-  let history: Awaited<ReturnType<typeof givenFullHistory>>;
   let zip: Map<string, Buffer>;
   /** The rows of each claim before the export, which adds a notice and a mail of its own. */
   const stored: { title: string; claim: Claim; rows: Record<string, unknown>[] }[] = [];
@@ -40,18 +59,6 @@ describe.each(['professional', 'practice'] as const)('the export of a %s', (role
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'bridgework-catalog-'));
-    world = await openWorld({ DATA_DIR: folder });
-    history = await givenFullHistory(world);
-    // As the product writes them, so that they can be drawn.
-    const signature = (await png(40, 20)).toString('base64');
-    await world.rows('update attendances set signature_sealed = $2 where booking_id = $1', [
-      history.first,
-      world.context.vault.encrypt(signature, signatureBinding(history.first)),
-    ]);
-    await world.rows(`update money_documents set facts = facts || $1`, [
-      { amountCents: 1000, jobTitle: 'x', when: 'x', location: 'x', timeZone: 'America/Chicago' },
-    ]);
     for (const { table, title = '', claim } of claims) {
       stored.push({ title, claim, rows: await rowsOf(table, claim) });
     }
@@ -64,10 +71,6 @@ describe.each(['professional', 'practice'] as const)('the export of a %s', (role
     expect(answer.status).toBe(200);
     zip = readZip(Buffer.from(await answer.arrayBuffer()));
   }, 120_000);
-  afterAll(async () => {
-    await world.close();
-    await rm(folder, { recursive: true, force: true });
-  });
 
   it('has every value that the catalog erases and does not keep secret', async () => {
     const records = jsonIn(zip, 'all-records.json') as Record<string, Record<string, unknown>[]>;

@@ -18,7 +18,7 @@ import { signedIn } from '../support/session';
 import { openStripe } from '../support/stripe';
 import { openWorld, type World } from '../support/world';
 
-const count = Number(process.env.FEES ?? 50);
+const count = Number(process.env.FEES ?? 20);
 const lossShare = 0.3;
 const killShare = 0.15;
 const workers = 8;

@@ -1,12 +1,21 @@
 /** Starting and stopping the real product: clear errors, nothing lost, nothing left running. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually';
 import { openSilentServer } from '../support/fakeServers';
 import { buildProduct, type Installation, installProduct } from '../support/product';
 
-beforeAll(buildProduct, 120_000);
+/** Making the demo world takes long, so the other tests run meanwhile. */
+let withDemo: { product: Installation; starting: ReturnType<Installation['start']> };
+beforeAll(async () => {
+  buildProduct();
+  const product = await installProduct();
+  withDemo = { product, starting: product.start() };
+  // The test that waits for it reports its failure.
+  withDemo.starting.catch(() => undefined);
+}, 120_000);
+afterAll(() => withDemo.product.remove());
 
 const installed: Installation[] = [];
 afterEach(async () => {
@@ -24,6 +33,7 @@ const ada = {
   phone: '(701) 555-7788',
   userType: 'professional',
 };
+const adasAccount = { email: 'ada@example.com', password: 'copper-kettle-9' };
 
 describe('a start that cannot succeed', () => {
   it('with the port taken says so, exits with 1 and does not even create the data directory', async () => {
@@ -71,84 +81,34 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-describe('a start on a public address', { timeout: 120_000 }, () => {
-  it('warns, and does not serve the demo accounts of an earlier start unless told to', async () => {
-    const product = await install({ LOG_LEVEL: 'error' });
-    const trial = await product.start();
-    expect(trial.output()).not.toContain('Warning');
-    trial.child.kill('SIGTERM');
-    await trial.ended;
-
-    const { code, output } = await product.launch({ HOST: '0.0.0.0' }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain('holds the demo accounts, whose passwords are public');
-    expect(await product.isDatabaseRunning()).toBe(false);
-
-    const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
-    await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
-    expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
-    expect(open.output()).toContain('Demo logins');
+describe('without the demo world', { timeout: 120_000 }, () => {
+  let product: Installation;
+  let silence: Awaited<ReturnType<typeof openSilentServer>>;
+  beforeAll(async () => {
+    silence = await openSilentServer();
+    const SMTP_URL = `smtp://127.0.0.1:${silence.port}`;
+    product = await installProduct({ DEMO: '0', SMTP_URL });
   });
-});
-
-describe('the product', { timeout: 120_000 }, () => {
-  it('creates the demo world once, finishes requests in progress when stopped, and keeps its data', async () => {
-    const product = await install();
-    const first = await product.start();
-    await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
-    expect(first.output()).toContain(`is running: ${product.url}\n`);
-    const [, email, password] =
-      /Professional\s+(\S+)\s+(\S+)/.exec(first.output()) ?? expect.fail('no demo sign-in');
-    const hanna = product.visitor();
-    expect((await hanna.post('/api/login', { email, password })).status).toBe(200);
-
-    const named = await product.assignOwner(` ${email?.toUpperCase()} `);
-    expect(named).toMatchObject({ code: 0, output: expect.stringContaining('is the owner now.') });
-    expect((await hanna.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
-    expect((await product.assignOwner('nobody@example.com')).code).not.toBe(0);
-
-    await product.query(`update users set email = 'joy@example.com' where email like 'joy@%'`);
-    const [{ count }] = await product.query('select count(*) from users');
-    const finished = await stopWhileInWork(product, first);
-    expect(finished).toMatchObject({ answer: { status: 200 }, end: { code: 0 } });
-    expect(first.output()).not.toContain("It didn't stop in time");
-    expect(await product.isDatabaseRunning()).toBe(false);
-
-    const second = await product.start();
-    const [now] = await product.query('select count(*) from users');
-    expect(Number(now.count)).toBe(Number(count) + 1);
-    const late = await product.visitor().post('/api/login', finished.account);
-    expect(late.status).toBe(200);
-    second.child.kill('SIGINT');
-    expect((await second.ended).code).toBe(0);
-    expect(await product.isDatabaseRunning()).toBe(false);
+  afterAll(async () => {
+    await product.remove();
+    await silence.close();
   });
 
-  it('with DEMO=0 starts empty, even after a start that was stopped halfway', async () => {
-    const product = await install({ DEMO: '0' });
+  it('a start can be stopped halfway', async () => {
     const interrupted = product.launch();
     await eventually(() => expect(interrupted.output()).toContain('Starting the database'));
     interrupted.child.kill('SIGTERM');
     expect((await interrupted.ended).code).toBe(0);
     expect(await product.isDatabaseRunning()).toBe(false);
+  });
 
-    const running = await product.start();
+  it('npm start starts empty after that, and stops everything when npm gets SIGTERM, even if a mail server is unresponsive', async () => {
+    const running = await product.startByNpm();
     expect(await product.query('select * from users')).toEqual([]);
     expect(running.output()).not.toContain('Demo logins');
-    running.child.kill('SIGTERM');
-    expect((await running.ended).code).toBe(0);
-  });
-});
-
-describe('npm start', { timeout: 120_000 }, () => {
-  it('stops everything it started when npm gets SIGTERM, even if a mail server is unresponsive', async () => {
-    const silence = await openSilentServer();
-    const product = await install({ DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
-    const running = await product.startByNpm();
     const { body } = await product.visitor().post('/api/send-verification', ada);
     const registered = await product.visitor().post('/api/verify-code', {
-      email: 'ada@example.com',
-      password: 'copper-kettle-9',
+      ...adasAccount,
       code: body.testCode,
       phone: ada.phone,
       contact: ada.phone,
@@ -161,7 +121,58 @@ describe('npm start', { timeout: 120_000 }, () => {
     // Its output closes when the last process that could write to it is gone; 0 means in time.
     expect(await running.ended).toMatchObject({ code: 0 });
     expect(await product.isDatabaseRunning()).toBe(false);
-    await silence.close();
+  });
+});
+
+describe('the product', { timeout: 120_000 }, () => {
+  let people: number;
+
+  it('creates the demo world, and finishes requests in progress when stopped', async () => {
+    const { product } = withDemo;
+    const first = await withDemo.starting;
+    await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
+    expect(first.output()).toContain(`is running: ${product.url}\n`);
+    expect(first.output()).not.toContain('Warning');
+    const [, email, password] =
+      /Professional\s+(\S+)\s+(\S+)/.exec(first.output()) ?? expect.fail('no demo sign-in');
+    const hanna = product.visitor();
+    expect((await hanna.post('/api/login', { email, password })).status).toBe(200);
+
+    const named = await product.assignOwner(` ${email?.toUpperCase()} `);
+    expect(named).toMatchObject({ code: 0, output: expect.stringContaining('is the owner now.') });
+    expect((await hanna.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
+    expect((await product.assignOwner('nobody@example.com')).code).not.toBe(0);
+
+    await product.query(`update users set email = 'joy@example.com' where email like 'joy@%'`);
+    const [{ count }] = await product.query('select count(*) from users');
+    people = Number(count);
+    const finished = await stopWhileInWork(product, first);
+    expect(finished).toMatchObject({ answer: { status: 200 }, end: { code: 0 } });
+    expect(first.output()).not.toContain("It didn't stop in time");
+    expect(await product.isDatabaseRunning()).toBe(false);
+  });
+
+  it('does not serve its demo accounts on a public address unless told to', async () => {
+    const { product } = withDemo;
+    const { code, output } = await product.launch({ HOST: '0.0.0.0' }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('holds the demo accounts, whose passwords are public');
+    expect(await product.isDatabaseRunning()).toBe(false);
+  });
+
+  it('keeps its data, and warns if others can reach it', async () => {
+    const { product } = withDemo;
+    const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
+    await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
+    expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
+    expect(open.output()).toContain('Demo logins');
+    // The demo world is not made again, and the one who registered last is there.
+    const [{ count }] = await product.query('select count(*) from users');
+    expect(Number(count)).toBe(people + 1);
+    expect((await product.visitor().post('/api/login', adasAccount)).status).toBe(200);
+    open.child.kill('SIGINT');
+    expect((await open.ended).code).toBe(0);
+    expect(await product.isDatabaseRunning()).toBe(false);
   });
 });
 
@@ -170,13 +181,12 @@ async function stopWhileInWork(
   product: Installation,
   running: Awaited<ReturnType<Installation['start']>>,
 ) {
-  const account = { email: 'ada@example.com', password: 'copper-kettle-9' };
   const visitor = product.visitor();
   const { body } = await visitor.post('/api/send-verification', ada);
   const holder = await product.connect();
   await holder.query('begin; select * from verifications for update');
   const answering = visitor.post('/api/verify-code', {
-    ...account,
+    ...adasAccount,
     code: body.testCode,
     phone: ada.phone,
     contact: ada.phone,
@@ -192,5 +202,5 @@ async function stopWhileInWork(
   await holder.query('commit');
   await holder.end();
   const [answer, end] = await Promise.all([answering, running.ended]);
-  return { answer, account, end };
+  return { answer, end };
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../src/platform/context';
 import type { givenPeople } from './given';
 import { asId } from './ids';
 import type { Person } from './person';
+import { quietly } from './quiet';
 
 interface Place {
   context: Context;
@@ -21,6 +22,8 @@ interface Wanted {
   count?: number;
   /** Without it, as if the worker had not run yet. */
   isAnnounced?: boolean;
+  /** Nobody is told that they were hired: for tests of what comes after it. */
+  isHiredQuietly?: boolean;
 }
 
 /** The columns that can be written, so that a row can be copied. */
@@ -38,8 +41,9 @@ async function copy(place: Place, table: string, id: string, count: number, chan
   const columns = await columnsOf(place, table);
   await place.rows(
     `insert into ${table} (${columns}) select ${columns} from (
-       select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
-       from ${table} t, generate_series(1, $2) i where t.id = $1) made`,
+       select (made.one).* from (
+         select jsonb_populate_record(t, jsonb_build_object(${changes})) as one
+         from ${table} t, generate_series(1, $2) i where t.id = $1 offset 0) made) copied`,
     [id, count],
   );
 }
@@ -52,11 +56,13 @@ const idOf = (what: string, base: string) =>
 export async function givenCompleted(place: Place, wanted: Wanted): Promise<BookingId[]> {
   const { practice, professional, method = 'pin', isPermanent = false, count = 1 } = wanted;
   const { context, given, rows } = place;
-  const base = await given.confirmedBooking({
-    practice,
-    ...(professional && { professional }),
-    ...(isPermanent && { jobDetails: { isPermanent } }),
-  });
+  const hire = () =>
+    given.confirmedBooking({
+      practice,
+      ...(professional && { professional }),
+      ...(isPermanent && { jobDetails: { isPermanent } }),
+    });
+  const base = await (wanted.isHiredQuietly ? quietly(place, hire) : hire());
   const { bookingId, applicationId, job } = base;
   const jobOf = idOf('job', bookingId);
   const applicationOf = idOf('application', bookingId);

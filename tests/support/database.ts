@@ -29,12 +29,28 @@ export async function makeTemplate(serverUrl: string): Promise<() => Promise<voi
   return () => withServer(serverUrl, (client) => dropAll(client, name));
 }
 
+/** A copy of the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = templateOf();
+  return create(serverUrl, template, template);
+}
+
+/** Empty, as `create database` leaves it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = templateOf();
+  return create(serverUrl, template, 'template1');
+}
+
+function templateOf() {
   const { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE: template } = process.env;
   if (!serverUrl || !template) {
     throw new Error('There is no template database: globalSetup did not run before this test.');
   }
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  return { serverUrl, template };
+}
+
+async function create(serverUrl: string, start: string, template: string): Promise<TestDatabase> {
+  const name = `${start}_${randomBytes(4).toString('hex')}`;
   await withServer(serverUrl, (client) =>
     client.query(`create database "${name}" template "${template}"`),
   );

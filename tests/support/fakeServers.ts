@@ -78,14 +78,14 @@ export async function openHttpApi(...statuses: number[]) {
   };
 }
 
-/** Accepts every connection and never responds. */
-export async function openSilentServer() {
+/** Accepts every connection and never responds. Pass `port` to replace another server. */
+export async function openSilentServer(port = 0) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: portOf(server),
     connections: () => sockets.size,

@@ -119,6 +119,7 @@ export function findPlanted(text: string): string[] {
         : []),
     ];
     const pattern = new RegExp(written.join('|'), 'i');
+    if (!pattern.test(text)) return [];
     return lines.filter((line) => pattern.test(line)).map((line) => `${secret} in ${line}`);
   });
 }

@@ -22,8 +22,8 @@ export interface ReceivedPush {
   body: Buffer;
 }
 
-/** Answers with these statuses in turn, repeating the last one. */
-export async function openPushService(...statuses: number[]) {
+export async function openPushService() {
+  let statuses: number[] = [];
   const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -42,6 +42,11 @@ export async function openPushService(...statuses: number[]) {
   return {
     url,
     received,
+    /** In turn from now on, repeating the last one; without any, it accepts everything. */
+    answerWith(...next: number[]) {
+      statuses = next;
+      received.length = 0;
+    },
     /** The variables under which the product sends to this service. */
     env: { ...vapidKeys(), PUSH_SERVICES: url },
     close() {

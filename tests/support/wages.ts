@@ -15,7 +15,12 @@ export async function openWageScene(world: World) {
   const worker = await signedIn(world, professional);
 
   async function completed(details: Partial<Parameters<typeof givenCompleted>[1]> = {}) {
-    const [id] = await givenCompleted(world, { practice, professional, ...details });
+    const [id] = await givenCompleted(world, {
+      practice,
+      professional,
+      isHiredQuietly: true,
+      ...details,
+    });
     if (!id) throw new Error('No booking was made.');
     // One that can be opened, since the practice is shown its PIN.
     const sealed = world.context.vault.encrypt('1234', pinBinding(id));

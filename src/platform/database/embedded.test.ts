@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Embedded, findEmbedded, startEmbedded } from './embedded';
 
@@ -44,13 +45,23 @@ async function start(directory = dataDir): Promise<Embedded> {
   return embedded;
 }
 
+/** As plain JavaScript, once for all processes. */
+let code: string;
+beforeAll(async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { ssr: path.join(import.meta.dirname, 'embedded.ts'), write: false, minify: false },
+  });
+  if (!('output' in result)) throw new Error('The database module was not built.');
+  code = result.output[0].code;
+});
+
 /** Another process that starts the same database; resolves once it has started. */
 async function startElsewhere(): Promise<ChildProcess> {
-  const script = `
-    import { runnerImport } from 'vite';
-    const { module } = await runnerImport('./src/platform/database/embedded.ts');
+  const script = `${code}
     const wishes = { dataDir: ${JSON.stringify(dataDir)}, log() {}, isDisposable: true };
-    const embedded = await module.startEmbedded(wishes);
+    const embedded = await startEmbedded(wishes);
     process.on('SIGTERM', async () => { await embedded.stop(); process.exit(0); });
     console.log('started');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -246,21 +257,16 @@ async function startUnrelatedServer(directory: string): Promise<number | undefin
 describe('creating a database', () => {
   beforeEach(makeDataDir);
 
-  test('concurrent starts of three processes create one and share it', async () => {
+  test('concurrent starts of three processes create one, share it, and remove the leftovers of a killed one', async () => {
+    const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
+    await mkdir(path.join(halfMade, 'data'), { recursive: true });
+    await mkdir(path.join(dataDir, 'postgres'));
     const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
     await remember(url, 'one');
     expect(await readdir(dataDir)).toEqual(['postgres']);
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(ended));
     expect(await recall(url)).toBe('one');
-  });
-
-  test('removes the leftovers of a killed process', async () => {
-    const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
-    await mkdir(path.join(halfMade, 'data'), { recursive: true });
-    await mkdir(path.join(dataDir, 'postgres'));
-    await start();
-    expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
   test('survives a process killed halfway', async () => {

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client';
+import { madeIds } from '../../../tests/support/crawl';
 import { cookieOf } from '../../../tests/support/documents';
 import { endpoints } from '../../../tests/support/endpoints';
 import { readPdf } from '../../../tests/support/pdf';
@@ -70,7 +71,7 @@ const records = {
 describe.each(['professional', 'practice'] as const)('a %s blocks the other side:', (blocker) => {
   let world: World;
   const browsers = {} as Record<keyof typeof planted, Client>;
-  const ids = new Set<string>();
+  const ids = madeIds();
   const feeds = {} as Record<keyof typeof planted, string>;
   const made = {} as Record<string, string>;
 
@@ -90,10 +91,9 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       invited: await given.invitation({ ...setting, ...at(5) }),
       worked: await given.confirmedBooking({ ...setting, ...at(6) }),
     };
-    for (const { job, practice: _, professional: __, ...rest } of Object.values(scenes)) {
-      for (const id of [job.id, ...Object.values(rest)]) ids.add(id);
-    }
-    for (const id of [open.id, practice.id, professional.id]) ids.add(id);
+    for (const scene of Object.values(scenes)) ids.addScene(scene);
+    ids.add('jobId', open.id);
+    for (const { id } of [practice, professional]) ids.add('userId', id);
     Object.assign(made, {
       open: open.id,
       practice: practice.id,
@@ -128,9 +128,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
   const pathsOf = (path: string, side: keyof typeof planted): string[] => {
     if (path.includes('{token}.ics')) return [feeds[side]];
     if (path.includes('{zip}')) return [path.replace('{zip}', '58102')];
-    return /\{\w+\}/.test(path)
-      ? [...ids].map((id) => path.replace(/\{\w+\}/, id))
-      : [path, `${path}?limit=100`];
+    return /\{\w+\}/.test(path) ? ids.pathsOf(path) : [path, `${path}?limit=100`];
   };
 
   async function textOf(path: string, side: keyof typeof planted): Promise<string> {

@@ -16,7 +16,10 @@ let practice: Person;
 let browser: Client;
 let professional: Person;
 /** Every kind of record with an id, once in each state a practice can see. */
-const ids = new Set<string>();
+const ids: Record<string, Set<string>> = {};
+const note = (kind: string, id: string) => {
+  ids[kind] = (ids[kind] ?? new Set()).add(id);
+};
 let feed: string;
 beforeAll(async () => {
   world = await openWorld();
@@ -35,12 +38,13 @@ beforeAll(async () => {
     await given.invitedBooking({ ...setting, ...at(7) }),
   ];
   for (const { job, practice: _, professional: __, ...made } of scenes) {
-    for (const id of [job.id, ...Object.values(made)]) ids.add(id);
+    for (const [kind, id] of Object.entries({ jobId: job.id, ...made })) note(kind, id);
   }
-  ids.add(professional.id);
+  note('userId', professional.id);
+  note('userId', practice.id);
   browser = await signedIn(world, practice);
   const [thread] = (await browser.get('/api/practice/jobs?limit=1')).body;
-  ids.add(thread.id);
+  note('jobId', thread.id);
   await browser.send('PUT', `/api/favorites/${professional.id}`);
   feed = new URL((await browser.post('/api/calendar-feed', {})).body.url).pathname;
   await world.drain();
@@ -51,8 +55,25 @@ const pathsOf = (path: string): string[] =>
   path.includes('{zip}')
     ? [path.replace('{zip}', '58102')]
     : /\{\w+\}/.test(path)
-      ? [...ids].map((id) => path.replace(/\{\w+\}/, id))
+      ? idsFor(path).map((id) => path.replace(/\{\w+\}/, id))
       : [path, `${path}?limit=100`];
+
+/** The ids that a path takes, by its last word before them; all of them if it is none of these. */
+const idsFor = (path: string): string[] => {
+  const word = /(\w[\w-]*)\/\{\w+\}/.exec(path)?.[1] ?? '';
+  return [...(ids[kinds[word] ?? ''] ?? Object.values(ids).flatMap((some) => [...some]))];
+};
+const kinds: Record<string, string> = {
+  jobs: 'jobId',
+  shifts: 'jobId',
+  bookings: 'bookingId',
+  contracts: 'contractId',
+  invitations: 'invitationId',
+  conversations: 'applicationId',
+  'job-applications': 'applicationId',
+  professionals: 'userId',
+  practices: 'userId',
+};
 
 /** The readable text of a response; PDFs are compressed. */
 async function readable(path: string): Promise<{ status: number; text: string }> {

@@ -1,5 +1,6 @@
 /** Outgoing messages: written once, encrypted at rest, retried on failure, erased after sending. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../tests/support/database';
 import { openHttpApi, openMailServer, openSilentServer } from '../../../tests/support/fakeServers';
 import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { transaction } from '../database/database';
@@ -10,14 +11,23 @@ import { twilioTransport } from './sms';
 import { smtpTransport } from './smtp';
 import { stopTexts } from './stops';
 
+/** One for all tests, empty for each. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
 });
 
 async function openTestPlatform(env: NodeJS.ProcessEnv = {}): Promise<TestPlatform> {
-  const platform = await openPlatform(env);
+  const platform = await openPlatform(env, database.url);
   open.push(platform);
+  await platform.rows(`truncate messages_out, sms_stops, rate_limits cascade`);
+  await platform.rows('delete from graphile_worker._private_jobs');
   return platform;
 }
 async function opened<T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 /** Web Push: which services are called, what a device gets, and when it is forgotten. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPushDevice, openPushService, vapidKeys } from '../../../tests/support/push';
 import { signedIn } from '../../../tests/support/session';
-import { openWorld } from '../../../tests/support/world';
+import { openWorld, type World } from '../../../tests/support/world';
 import { newId } from '../../kernel/id';
 import { post } from './outbox';
 import { findSubscriptions, isPushService, pushTransport } from './push';
@@ -34,17 +34,20 @@ describe('a push service', () => {
   });
 });
 
-const open: { close(): Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0).reverse()) await each.close();
+let service: Awaited<ReturnType<typeof openPushService>>;
+let world: World;
+beforeAll(async () => {
+  service = await openPushService();
+  world = await openWorld(service.env);
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
 });
 
 /** A professional with one device, and the service that answers with these statuses. */
 async function scene(...statuses: number[]) {
-  const service = await openPushService(...statuses);
-  open.push(service);
-  const world = await openWorld(service.env);
-  open.push(world);
+  service.answerWith(...statuses);
   const person = await world.given.professional();
   const browser = await signedIn(world, person);
   const device = createPushDevice(service.url);
@@ -52,28 +55,36 @@ async function scene(...statuses: number[]) {
   expect(answer.status).toBe(200);
   const [to = ''] = await findSubscriptions(world.context, person.id);
   return {
-    service,
-    world,
     person,
     browser,
     device,
+    to,
     send: (title = 'Booked') =>
       post(world.context, {
         channel: 'push',
         to,
         text: JSON.stringify({ title, path: '/bookings/7' }),
       }),
+    messages: () =>
+      world.rows('select state, body from messages_out where recipient = $1 order by id', [to]),
     states: async () =>
-      (await world.rows('select state from messages_out order by id')).map(({ state }) => state),
+      (
+        await world.rows('select state from messages_out where recipient = $1 order by id', [to])
+      ).map(({ state }) => state),
     devices: () => findSubscriptions(world.context, person.id),
     /** Failed tasks are retried after a delay. */
-    makeTasksDue: () => world.rows('update graphile_worker._private_jobs set run_at = now()'),
+    makeTasksDue: () =>
+      world.rows(
+        `update graphile_worker._private_jobs set run_at = now() where payload->>'id' in (
+           select id::text from messages_out where recipient = $1)`,
+        [to],
+      ),
   };
 }
 
 describe('a push notification', () => {
   it('reaches the device encrypted, signed with our key, and is erased here', async () => {
-    const { service, world, device, send, states } = await scene();
+    const { device, send, messages } = await scene();
     await send("You're booked for Tuesday");
     await world.drain();
     const [received, ...more] = service.received;
@@ -92,14 +103,13 @@ describe('a push notification', () => {
       /^vapid t=([^,]+), k=(.+)$/.exec(String(received?.headers.authorization)) ?? [];
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({ aud: service.url, sub: expect.stringMatching(/^mailto:/) });
-    expect(await states()).toEqual(['sent']);
-    expect(await world.rows('select body from messages_out')).toEqual([{ body: null }]);
+    expect(await messages()).toEqual([{ state: 'sent', body: null }]);
   });
 
   it.each([404, 410])(
     'to a browser that answers %i is dropped, with the device',
     async (status) => {
-      const { world, send, states, devices } = await scene(status);
+      const { send, states, devices } = await scene(status);
       await send();
       await world.drain();
       expect([await states(), await devices()]).toEqual([['dropped'], []]);
@@ -110,7 +120,7 @@ describe('a push notification', () => {
   );
 
   it('is tried again when the service is down, but not when it is old news', async () => {
-    const { service, world, send, states, devices, makeTasksDue } = await scene(503, 201, 503);
+    const { send, states, devices, makeTasksDue } = await scene(503, 201, 503);
     await send();
     await world.drain();
     await makeTasksDue();
@@ -132,7 +142,7 @@ describe('a push notification', () => {
 });
 
 it('a push service that redirects is not followed', async () => {
-  const { service, world, send, states } = await scene(307);
+  const { send, states } = await scene(307);
   await send();
   await world.drain();
   expect(service.received).toHaveLength(1);
@@ -141,20 +151,25 @@ it('a push service that redirects is not followed', async () => {
 
 describe('a subscription', () => {
   it('counts only while its session does', async () => {
-    const { world, person, service, send, states, devices } = await scene();
+    const { person, send, states, devices } = await scene();
     const ends = [
-      'update sessions set expires_at = expires_at',
-      "update sessions set expires_at = '2020-01-01'",
-      'update users set token_version = token_version + 1',
+      'update sessions set expires_at = expires_at where user_id = $1',
+      "update sessions set expires_at = '2020-01-01' where user_id = $1",
+      'update users set token_version = token_version + 1 where id = $1',
     ];
     const counts: number[] = [];
     for (const end of ends) {
-      const [before] = await world.rows('select expires_at from sessions');
-      await world.rows(end);
+      const [before] = await world.rows('select expires_at from sessions where user_id = $1', [
+        person.id,
+      ]);
+      await world.rows(end, [person.id]);
       counts.push((await devices()).length);
       await send();
       await world.drain();
-      await world.rows('update sessions set expires_at = $1', [before?.expires_at]);
+      await world.rows('update sessions set expires_at = $2 where user_id = $1', [
+        person.id,
+        before?.expires_at,
+      ]);
     }
     expect(counts).toEqual([1, 0, 0]);
     expect(await states()).toEqual(['sent', 'dropped', 'dropped']);
@@ -165,7 +180,7 @@ describe('a subscription', () => {
   });
 
   it('that was made with an earlier key of ours is forgotten', async () => {
-    const { world, service, devices } = await scene();
+    const { devices } = await scene();
     const [to = ''] = await devices();
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = vapidKeys();
     const services = [service.url];
@@ -176,8 +191,9 @@ describe('a subscription', () => {
   });
 
   it('is encrypted at rest', async () => {
-    const { world, device } = await scene();
-    const [row] = await world.rows('select * from push_subscriptions');
+    const { device, to } = await scene();
+    const [row, ...more] = await world.rows('select * from push_subscriptions where id = $1', [to]);
+    expect([row?.id, more]).toEqual([to, []]);
     const { endpoint, keys } = device.subscription;
     for (const secret of [endpoint, keys.p256dh, keys.auth]) {
       expect(JSON.stringify(row)).not.toContain(secret);
@@ -185,7 +201,7 @@ describe('a subscription', () => {
   });
 
   it('moves with the browser: the next user of it, and the next one of the session', async () => {
-    const { world, person, browser, device, service, devices } = await scene();
+    const { person, browser, device, devices } = await scene();
     const other = await world.given.professional();
     const theirs = await signedIn(world, other);
     await theirs.send('PUT', '/api/push', device.subscription);
@@ -201,7 +217,7 @@ describe('a subscription', () => {
     ['the same address', 1],
     ['an address each', 4],
   ])('of tabs that turn it on at once is one, with %s', async (_, count) => {
-    const { browser, service, devices } = await scene();
+    const { browser, devices } = await scene();
     const made = Array.from({ length: count }, () => createPushDevice(service.url).subscription);
     const answers = await Promise.all(
       [0, 1, 2, 3].map((tab) => browser.send('PUT', '/api/push', made[tab % count])),

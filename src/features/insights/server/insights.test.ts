@@ -35,7 +35,11 @@ async function work(
   timeZone = 'America/Chicago',
 ): Promise<BookingId> {
   const people = { practice: office.person, professional: worker.person };
-  const [bookingId] = await givenCompleted(world, { ...people, isAnnounced: false });
+  const [bookingId] = await givenCompleted(world, {
+    ...people,
+    isHiredQuietly: true,
+    isAnnounced: false,
+  });
   if (!bookingId) throw new Error('Nothing was worked.');
   await world.rows(
     `with moved as (update bookings set time_zone = $3, confirmed_at = created_at + interval '5 hours',

@@ -1,6 +1,7 @@
 /** Logins, replies and shifts earn points, each once. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
+import { quietly } from '../../../../tests/support/quiet';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { BookingId, MessageId } from '../../../kernel/id';
@@ -140,6 +141,11 @@ describe('a reply', () => {
 
 describe('a shift', () => {
   let day = 0;
+  let practice: Person;
+  beforeAll(async () => {
+    practice = await world.given.practice();
+  });
+
   interface Worked {
     halfHours?: number;
     isLate?: boolean;
@@ -150,7 +156,8 @@ describe('a shift', () => {
     day += 1;
     const workDate = new Date(Date.UTC(2026, 4, day)).toISOString().slice(0, 10);
     const jobDetails = { workDate, startTime: '08:00', endTime: '17:00' };
-    return (await world.given.confirmedBooking({ professional, jobDetails })).bookingId;
+    const hire = () => world.given.confirmedBooking({ practice, professional, jobDetails });
+    return (await quietly(world, hire)).bookingId;
   }
 
   async function work(professional: Person, worked: Worked = {}) {

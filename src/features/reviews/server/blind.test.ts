@@ -1,6 +1,7 @@
 /** A hidden review changes no byte of any answer, table or message, except for its writer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
+import { madeIds } from '../../../../tests/support/crawl';
 import { endpoints } from '../../../../tests/support/endpoints';
 import {
   byPractice,
@@ -14,16 +15,17 @@ import { openWorld, type World } from '../../../../tests/support/world';
 let world: World;
 let booking: Awaited<ReturnType<typeof completedBooking>>;
 let readers: Record<string, Client>;
-let ids: string[];
+const ids = madeIds();
 beforeAll(async () => {
   world = await openWorld();
   booking = await completedBooking(world);
   const { practice, professional, job, applicationId, contractId, bookingId, office } = booking;
-  ids = [practice.id, professional.id, job.id, applicationId, contractId, bookingId];
+  ids.addScene({ job, applicationId, contractId, bookingId });
+  for (const { id } of [practice, professional]) ids.add('userId', id);
   // An open application, so that the reader compares the professional with others.
   const jobDetails = { workDate: '2026-03-20' };
   const open = await world.given.application({ practice, professional, jobDetails });
-  ids.push(open.job.id);
+  ids.addScene(open);
   await office.send('PUT', `/api/favorites/${professional.id}`);
   await world.drain();
   readers = {
@@ -38,7 +40,7 @@ const pathsOf = (path: string): string[] =>
   path.includes('{zip}')
     ? [path.replace('{zip}', '58102')]
     : /\{\w+\}/.test(path)
-      ? ids.map((id) => path.replace(/\{\w+\}/, id))
+      ? ids.pathsOf(path)
       : [path];
 
 /** Every answer a reader can get, by path. */

@@ -1,6 +1,7 @@
 /** Call-outs over the API: the first wave, the waves after it, their end, and whom they leave out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
+import { forgetTasks } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { JobId } from '../../../../kernel/id';
@@ -40,6 +41,7 @@ const regions = [
 ];
 let region = '';
 beforeEach(async () => {
+  await forgetTasks(world);
   // A Monday in summer, 6:00 AM in Chicago; a week later for each test.
   const weeks = (30 - regions.length) * 7;
   world.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + weeks * 86_400_000).toISOString());

@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdf, upload } from '../../../../../tests/support/documents';
+import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { saveFavorite } from '../../favorites/server/data';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bridgework-cancelling-'));
   world = await openWorld({ DATA_DIR: folder });
 });
+beforeEach(() => forgetTasks(world));
 afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true });
@@ -22,8 +24,11 @@ afterAll(async () => {
 type Side = 'professional' | 'practice';
 const reason = 'My daughter is sick.';
 
-const verified = async (details: Parameters<World['given']['confirmedBooking']>[0] = {}) =>
-  world.given.confirmedBooking({ practice: await world.given.verifiedPractice(), ...details });
+type Details = Parameters<World['given']['confirmedBooking']>[0];
+const givenBooked = (details: Details = {}) =>
+  quietly(world, () => world.given.confirmedBooking(details));
+const verified = async (details: Details = {}) =>
+  givenBooked({ practice: await world.given.verifiedPractice(), ...details });
 
 const cancel = async (
   person: Person,
@@ -103,7 +108,7 @@ describe('cancelling', () => {
       { kind: 'practice', isLate: true, fee: { status: 'due', amount: 104 }, job: 'expired' },
     ],
   ])('by the %s, %s hours before the start, with %j', async (side, ahead, body, outcome) => {
-    const made = await world.given.confirmedBooking();
+    const made = await givenBooked();
     const { terms } = await statesOf(made.bookingId);
     await goBeforeStart(made.bookingId, ahead * hour);
     const answer = await cancel(made[side], made.bookingId, body);
@@ -132,7 +137,7 @@ describe('cancelling', () => {
   });
 
   it('right after being booked leaves no mark', async () => {
-    const { practice, bookingId } = await world.given.confirmedBooking();
+    const { practice, bookingId } = await givenBooked();
     world.clock.advance({ minutes: 20 });
     const answer = await cancel(practice, bookingId);
     expect(answer.body).toMatchObject({
@@ -143,7 +148,7 @@ describe('cancelling', () => {
   });
 
   it('a permanent position is free and opens it again', async () => {
-    const made = await world.given.confirmedBooking({ jobDetails: { isPermanent: true } });
+    const made = await givenBooked({ jobDetails: { isPermanent: true } });
     world.clock.advance({ days: 2 });
     expect((await cancel(made.practice, made.bookingId)).body).toMatchObject({
       cancellationKind: 'practice',
@@ -154,7 +159,7 @@ describe('cancelling', () => {
   });
 
   it('shows the same consequence before', async () => {
-    const { practice, professional, bookingId } = await world.given.confirmedBooking();
+    const { practice, professional, bookingId } = await givenBooked();
     await goBeforeStart(bookingId, 4 * hour);
     const office = await signedIn(world, practice);
     const path = `/api/bookings/${bookingId}/cancellation`;
@@ -182,7 +187,7 @@ describe('cancelling', () => {
   });
 
   it('needs a reason, and one of the two sides', async () => {
-    const { practice, bookingId } = await world.given.confirmedBooking();
+    const { practice, bookingId } = await givenBooked();
     for (const empty of ['', '   ', 'x'.repeat(2_001)]) {
       expect((await cancel(practice, bookingId, { reason: empty })).status).toBe(400);
     }
@@ -197,7 +202,7 @@ describe('cancelling', () => {
   });
 
   it('twice is once: repeated with its key, and refused without', async () => {
-    const { professional, bookingId } = await world.given.confirmedBooking();
+    const { professional, bookingId } = await givenBooked();
     const key = { 'idempotency-key': 'cancel-once-1234567890' };
     const first = await cancel(professional, bookingId, {}, key);
     expect((await cancel(professional, bookingId, {}, key)).text).toBe(first.text);
@@ -214,7 +219,7 @@ describe('cancelling', () => {
   });
 
   it('by both sides at once is done by one', async () => {
-    const { practice, professional, bookingId } = await world.given.confirmedBooking();
+    const { practice, professional, bookingId } = await givenBooked();
     const answers = await Promise.all([
       cancel(practice, bookingId),
       cancel(professional, bookingId),
@@ -224,7 +229,7 @@ describe('cancelling', () => {
   });
 
   it('ends a proposed new time', async () => {
-    const { practice, bookingId } = await world.given.confirmedBooking();
+    const { practice, bookingId } = await givenBooked();
     await world.rows(
       `insert into reschedules (id, booking_id, proposed_by, during, work_date, start_time, end_time, expires_at, created_at)
        select gen_random_uuid(), id, 'professional', during, '2026-03-05', '08:00', '17:00', $2, $2
@@ -276,7 +281,7 @@ describe('after a cancellation', () => {
   });
 
   it('the same people can apply, be invited and be booked again', async () => {
-    const made = await world.given.confirmedBooking();
+    const made = await givenBooked();
     const { practice, professional, job } = made;
     const rival = await world.given.worker();
     await cancel(professional, made.bookingId);
@@ -288,7 +293,7 @@ describe('after a cancellation', () => {
     expect((await cancel(practice, invited.bookingId)).status).toBe(200);
     const again = await world.given.invitedBooking({ practice, professional, job });
     expect((await cancel(professional, again.bookingId)).status).toBe(200);
-    const last = await world.given.confirmedBooking({ practice, professional: rival, job });
+    const last = await givenBooked({ practice, professional: rival, job });
     expect(await statesOf(last.bookingId)).toMatchObject({ booking: 'confirmed', job: 'filled' });
     expect(await disagreements()).toEqual([]);
     const mine = await (await signedIn(world, professional)).get('/api/my-candidacies');
@@ -297,7 +302,7 @@ describe('after a cancellation', () => {
   });
 
   it('the time is free for another shift', async () => {
-    const { professional, bookingId } = await world.given.confirmedBooking();
+    const { professional, bookingId } = await givenBooked();
     await cancel(professional, bookingId);
     const other = await world.given.quickBooking({ professional });
     expect(await statesOf(other.bookingId)).toMatchObject({ booking: 'confirmed' });
@@ -378,7 +383,7 @@ describe('earlier applicants and favorites', () => {
       const job = await world.given.job(practice);
       const setting = { practice, job };
       await world.given.application(setting);
-      const booked = await world.given.confirmedBooking(setting);
+      const booked = await givenBooked(setting);
       await cancel(practice, booked.bookingId, { reopen: !closing });
       if (!closing) await world.given.quickBooking(setting);
       await world.drain();
@@ -423,7 +428,7 @@ describe('a no-show', () => {
 
 describe('the fee for a late cancellation', () => {
   it('is due, requested, paid, and both sides are told', async () => {
-    const { practice, professional, bookingId } = await world.given.confirmedBooking();
+    const { practice, professional, bookingId } = await givenBooked();
     await goBeforeStart(bookingId, 2 * hour);
     await cancel(practice, bookingId);
     const office = await signedIn(world, practice);
@@ -457,14 +462,14 @@ describe('the fee for a late cancellation', () => {
   });
 
   it('cannot be requested after seven days, nor where none is owed', async () => {
-    const late = await world.given.confirmedBooking();
+    const late = await givenBooked();
     await goBeforeStart(late.bookingId, 2 * hour);
     await cancel(late.practice, late.bookingId);
     world.clock.advance({ days: 7, seconds: 1 });
     const worker = await signedIn(world, late.professional);
     const answer = await worker.post(`/api/bookings/${late.bookingId}/cancellation-fee/request`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'fee_too_late' } });
-    const free = await world.given.confirmedBooking();
+    const free = await givenBooked();
     await cancel(free.practice, free.bookingId);
     const other = await signedIn(world, free.professional);
     expect(
@@ -487,7 +492,7 @@ describe('an excuse', () => {
     );
 
   async function lateCancellation() {
-    const made = await world.given.confirmedBooking();
+    const made = await givenBooked();
     await goBeforeStart(made.bookingId, 2 * hour);
     await cancel(made.professional, made.bookingId);
     return made;
@@ -536,7 +541,7 @@ describe('an excuse', () => {
   });
 
   it('is only for what counts against reliability', async () => {
-    const { professional, bookingId } = await world.given.confirmedBooking();
+    const { professional, bookingId } = await givenBooked();
     expect((await sendExcuse(professional, bookingId)).status).toBe(409);
     world.clock.advance({ minutes: 30 });
     await cancel(professional, bookingId);
@@ -546,7 +551,7 @@ describe('an excuse', () => {
 
 describe('the database', () => {
   it('keeps the signature of a cancelled contract, and one live contract for each job', async () => {
-    const { professional, bookingId } = await world.given.confirmedBooking();
+    const { professional, bookingId } = await givenBooked();
     await cancel(professional, bookingId);
     const change = (set: string) =>
       world.rows(

@@ -1,7 +1,8 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
+import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
@@ -10,6 +11,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+beforeEach(() => forgetTasks(world));
 afterAll(() => world.close());
 
 interface Day {
@@ -67,14 +69,14 @@ const apply = ({ browser, days }: Pick<Series, 'browser' | 'days'>, more: object
   });
 
 async function givenApplied(details: object = {}) {
-  const series = await givenSeries(details);
+  const series = await quietly(world, () => givenSeries(details));
   const applied = await apply(series);
   expect(applied.status).toBe(200);
   return { ...series, applied: applied.body.days as AppliedDay[], applicationId: applied.body.id };
 }
 
 async function givenOffer(details: object = {}) {
-  const series = await givenApplied(details);
+  const series = await quietly(world, () => givenApplied(details));
   const path = `/api/job-applications/${series.applicationId}`;
   const selected = await series.office.post(`${path}/select`, {});
   expect(selected.status).toBe(200);
@@ -82,7 +84,7 @@ async function givenOffer(details: object = {}) {
 }
 
 async function givenBooked(details: object = {}) {
-  const series = await givenOffer(details);
+  const series = await quietly(world, () => givenOffer(details));
   const path = `/api/contracts/${series.contractId}/status`;
   const accepted = await series.browser.send('PATCH', path, { status: 'accepted' });
   expect(accepted.status).toBe(200);

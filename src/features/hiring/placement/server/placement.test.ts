@@ -1,5 +1,6 @@
 /** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { NewJob } from '../../../jobs/server/data';
@@ -8,6 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+beforeEach(() => forgetTasks(world));
 afterAll(() => world.close());
 
 const row = async (table: string, id: string) =>
@@ -32,17 +34,18 @@ async function accept(professional: Person, contractId: string) {
 const nextDay = '2026-03-06';
 
 /** Every kind of pending item for one professional, at the same time and on another day. */
-async function givenWaiting() {
-  const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
-  const jobDetails = { workDate: nextDay };
-  return {
-    professional,
-    contract: await world.given.contract({ professional }),
-    invitation: await world.given.invitation({ professional }),
-    laterContract: await world.given.contract({ professional, jobDetails }),
-    laterInvitation: await world.given.invitation({ professional, jobDetails }),
-  };
-}
+const givenWaiting = () =>
+  quietly(world, async () => {
+    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    const jobDetails = { workDate: nextDay };
+    return {
+      professional,
+      contract: await world.given.contract({ professional }),
+      invitation: await world.given.invitation({ professional }),
+      laterContract: await world.given.contract({ professional, jobDetails }),
+      laterInvitation: await world.given.invitation({ professional, jobDetails }),
+    };
+  });
 type Waiting = Awaited<ReturnType<typeof givenWaiting>>;
 
 describe('a booking ends everything pending for the same time', () => {

@@ -50,7 +50,7 @@ async function completed(
   practice: Person,
   details: Partial<Parameters<typeof givenCompleted>[1]> = {},
 ) {
-  const [id] = await givenCompleted(world, { practice, ...details });
+  const [id] = await givenCompleted(world, { practice, isHiredQuietly: true, ...details });
   if (!id) throw new Error('No booking was made.');
   if (details.isAnnounced !== false) await world.drain();
   return id;
