@@ -6,16 +6,7 @@ import { eventually } from '../support/eventually';
 import { openSilentServer } from '../support/fakeServers';
 import { buildProduct, type Installation, installProduct } from '../support/product';
 
-/** Making the demo world takes long, so the other tests run meanwhile. */
-let withDemo: { product: Installation; starting: ReturnType<Installation['start']> };
-beforeAll(async () => {
-  buildProduct();
-  const product = await installProduct();
-  withDemo = { product, starting: product.start() };
-  // The test that waits for it reports its failure.
-  withDemo.starting.catch(() => undefined);
-}, 120_000);
-afterAll(() => withDemo.product.remove());
+beforeAll(buildProduct, 120_000);
 
 const installed: Installation[] = [];
 afterEach(async () => {
@@ -125,11 +116,15 @@ describe('without the demo world', { timeout: 120_000 }, () => {
 });
 
 describe('the product', { timeout: 120_000 }, () => {
+  let product: Installation;
   let people: number;
+  beforeAll(async () => {
+    product = await installProduct();
+  });
+  afterAll(() => product.remove());
 
   it('creates the demo world, and finishes requests in progress when stopped', async () => {
-    const { product } = withDemo;
-    const first = await withDemo.starting;
+    const first = await product.start();
     await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
     expect(first.output()).toContain(`is running: ${product.url}\n`);
     expect(first.output()).not.toContain('Warning');
@@ -153,7 +148,6 @@ describe('the product', { timeout: 120_000 }, () => {
   });
 
   it('does not serve its demo accounts on a public address unless told to', async () => {
-    const { product } = withDemo;
     const { code, output } = await product.launch({ HOST: '0.0.0.0' }).ended;
     expect(code).toBe(1);
     expect(output).toContain('holds the demo accounts, whose passwords are public');
@@ -161,7 +155,6 @@ describe('the product', { timeout: 120_000 }, () => {
   });
 
   it('keeps its data, and warns if others can reach it', async () => {
-    const { product } = withDemo;
     const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
     await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
     expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
