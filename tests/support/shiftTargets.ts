@@ -41,14 +41,26 @@ export const targets = {
   booking: `select id, practice_id, professional_id from bookings
     where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
     order by lower(during) limit 6`,
+  /** Only the very next can begin or end now. */
+  next: `select id, practice_id, professional_id from bookings
+    where status = 'confirmed' and upper(during) > $1::timestamptz - interval '3 hours'
+    order by lower(during) limit 2`,
+  /** Those at work, then the next. */
+  present: `select b.id, b.practice_id, b.professional_id from bookings b
+    left join attendances a on a.booking_id = b.id
+    where b.status = 'confirmed' and upper(b.during) > $1::timestamptz - interval '3 hours'
+    order by a.checked_in_at is null, lower(b.during) limit 2`,
   wages: `select b.id, b.practice_id, b.professional_id from obligations o
     join bookings b on b.id = o.booking_id where o.kind = 'wages'
     order by o.created_at desc limit 6`,
-  missed: `select id, practice_id, professional_id from bookings
-    where status = 'confirmed' and lower(during) < $1 order by lower(during) desc limit 6`,
+  /** Those who did not come first. */
+  missed: `select b.id, b.practice_id, b.professional_id from bookings b
+    left join attendances a on a.booking_id = b.id
+    where b.status = 'confirmed' and lower(b.during) < $1
+    order by a.checked_in_at is not null, lower(b.during) desc limit 3`,
   proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
     from reschedules r join bookings b on b.id = r.booking_id
-    where r.status = 'pending' order by r.expires_at desc limit 4`,
+    where r.status = 'pending' order by b.status = 'confirmed' desc, r.expires_at desc limit 3`,
   lateFee: `select b.id, b.practice_id, b.professional_id from obligations o
     join bookings b on b.id = o.booking_id where o.kind = 'late_cancellation'
     order by o.created_at desc limit 4`,

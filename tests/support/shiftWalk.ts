@@ -15,7 +15,24 @@ const timeZone = 'America/Chicago';
 /** At most this many shifts lie ahead, so that people meet instead of posting. */
 const maxAhead = 8;
 
-const moves = { postJob: 6, passTime: 4, jump: 4, runTask: 4, deliver: 4 };
+/** What is done at once where time has jumped to, as far as it goes: else few shifts are worked. */
+const atMoment: Record<'arriving' | 'working' | 'leaving', ActName[]> = {
+  arriving: ['checkIn', 'generatePin', 'checkIn', 'cancel'],
+  working: ['checkIn', 'checkOutInEmergency', 'noShow', 'generatePin'],
+  leaving: ['checkOutByPin', 'generatePin', 'checkOutByTime', 'checkOutInEmergency'],
+};
+/** One of these may follow at once, before other acts make it impossible. */
+const follows: Partial<Record<ActName, ActName[]>> = {
+  applyToDays: ['withdrawDays', 'rejectDays', 'selectDays'],
+  proposeTime: ['acceptTime', 'declineTime', 'withdrawTime', 'proposeTime'],
+  startCallOut: ['startCallOut', 'stopCallOut'],
+  checkOutByPin: ['receiveWages', 'reportWagesLate', 'markWagesPaid', 'openDispute'],
+  checkOutInEmergency: ['payPlatformFee', 'decideEmergency'],
+  openDispute: ['withdrawDispute', 'agreeToDispute', 'answerDispute'],
+  answerDispute: ['decideDispute'],
+};
+
+const moves = { postJob: 6, passTime: 4, jump: 8, runTask: 4, deliver: 4 };
 type MoveName = keyof typeof moves;
 
 /** What is done, and a number that determines all other choices. */
@@ -129,12 +146,14 @@ export async function openShiftWalk(world: World) {
     const path = call.replace('{id}', target.id);
     const reply = await send(name, users[side as keyof typeof users], path, body);
     if (name === 'generatePin' && reply.status === 200) pins.set(target.id, reply.body.pin);
+    const next = reply.status < 300 && pick % 2 === 0 && chosen(follows[name] ?? [], pick >> 6);
+    if (next) await act(next, pick >> 1);
   }
 
   async function postJob(pick: number) {
     const [{ count }] = (await world.rows(
       `select count(*)::int as count from jobs
-       where status in ('open', 'filled') and coalesce(starts_at, 'infinity') > $1`,
+       where status in ('open', 'filled') and starts_at > $1`,
       [clock.now()],
     )) as [{ count: number }];
     if (count >= maxAhead) return;
@@ -157,7 +176,11 @@ export async function openShiftWalk(world: World) {
       ...[start + 6 * hour, end - 15 * minute, end, end + 2 * hour],
     ].filter((each) => each > clock.now().getTime() + 1_000);
     const moment = chosen(moments.slice(0, 3), pick);
-    if (moment) clock.set(new Date(moment - (pick % 2)).toISOString());
+    if (!moment) return;
+    clock.set(new Date(moment - (pick % 2)).toISOString());
+    const atWork = moment < end - hour ? 'working' : 'leaving';
+    const timely = atMoment[moment <= start ? 'arriving' : atWork];
+    for (const name of timely.slice(0, pick % 5)) await act(name, pick >> 3);
   }
 
   /** A reaction to an event may record another event. */
@@ -196,3 +219,4 @@ export async function openShiftWalk(world: World) {
     },
   };
 }
+export type ShiftWalk = Awaited<ReturnType<typeof openShiftWalk>>;
