@@ -19,7 +19,7 @@ export function madeIds() {
   return {
     add,
     /** Everything that came with a job: its application, contract, booking and invitation. */
-    addScene({ job, ...rest }: { job: { id: string } }) {
+    addScene({ job, ...rest }: { job: { id: string }; [kind: string]: unknown }) {
       add('jobId', job.id);
       for (const [kind, id] of Object.entries(rest)) if (typeof id === 'string') add(kind, id);
     },
