@@ -1,6 +1,4 @@
 /** The ids a test made, by what they are of, so that a crawl asks each endpoint for those it knows. */
-export type MadeIds = ReturnType<typeof madeIds>;
-
 /** What the id in a path is of; unnamed folders are asked for every id. */
 const folders: [folder: RegExp, kinds: string[]][] = [
   [/\/bookings\/\{/, ['bookingId']],

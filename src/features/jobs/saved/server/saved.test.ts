@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetTasks } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { drainTasks } from '../../../../platform/tasks/tasks';
-import { taskSetup } from '../../../../worker';
 import { maxSavedSearches } from '../../rules';
 
 let world: World;
@@ -206,10 +204,7 @@ describe('many owners', () => {
       startTime: '08:00',
       endTime: '12:00',
     });
-    // Without sending what it writes.
-    const { tasks, schedule } = taskSetup({});
-    const own = tasks.filter(({ name }) => name !== 'message:send');
-    await drainTasks(world.context, world.pool, { tasks: own, schedule });
+    await world.drain();
     const [{ count }] = (await world.rows(
       "select count(*)::int from messages_out where recipient like 'many%'",
     )) as [{ count: number }];
