@@ -1,6 +1,16 @@
 /** The embedded database on a real PostgreSQL: persistence, sharing, adoption, recovery. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -237,6 +247,23 @@ describe('an existing database', () => {
     expect(await recall((await start()).url)).toBe(name);
   });
 
+  test('uses a short socket path if it was moved to where the normal one is too long', async () => {
+    const first = await start();
+    await remember(first.url, 'moved');
+    await first.stop();
+    const long = path.join(dataDir, 'long'.repeat(30));
+    await mkdir(long, { mode: 0o711 });
+    await rename(first.directory, path.join(long, 'postgres'));
+    const { url, directory, stop } = await start(long);
+    expect(await recall(url)).toBe('moved');
+    const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
+    expect(socket.length).toBeLessThan(60);
+    expect((await stat(socket)).mode & 0o777).toBe(0o700);
+    await stop();
+    await rm(socket, { recursive: true });
+    await rename(directory, first.directory);
+  });
+
   test('reports why it cannot start, and which log to read', async () => {
     const first = await start();
     await first.stop();
@@ -278,16 +305,6 @@ describe('creating a database', () => {
     const { url } = await start();
     await remember(url, 'whole');
     expect(await recall(url)).toBe('whole');
-  });
-
-  test('uses a short socket path if the normal one is too long', async () => {
-    const { url } = await start(path.join(dataDir, 'long'.repeat(30)));
-    await remember(url, 'short');
-    const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
-    expect(socket.length).toBeLessThan(60);
-    expect((await stat(socket)).mode & 0o777).toBe(0o700);
-    await running[0]?.stop();
-    await rm(socket, { recursive: true });
   });
 
   test.runIf(process.getuid?.() === 0)(
