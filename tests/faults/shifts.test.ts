@@ -9,7 +9,7 @@ import { findViolations } from '../../src/platform/database/invariants';
 import { wrongInsights } from '../support/insights';
 import { expectFigures, replay } from '../support/market';
 import { signedIn } from '../support/session';
-import { anyShiftWalk, openShiftWalk, type ShiftWalk } from '../support/shiftWalk';
+import { anyShiftWalk, openShiftWalk, type ShiftWalk, stepsTo } from '../support/shiftWalk';
 import { openWorld, type World } from '../support/world';
 
 /**
@@ -17,10 +17,10 @@ import { openWorld, type World } from '../support/world';
  * failed run.
  */
 const wanted = Number(process.env.WALK_STEPS || 0);
-const steps = wanted || 1_000;
+const steps = wanted || 750;
 const walks = wanted ? 3 : 1;
 /** A walk that missed something goes on until it happened, for this long. */
-const maxMore = 10_000;
+const maxMore = 8_000;
 const seed = Number(process.env.WALK_SEED || (wanted ? Date.now() % 2 ** 31 : 1));
 /** A failure is reported close to its cause. */
 const checkedEvery = 500;
@@ -192,16 +192,18 @@ const happened = wanted
     ];
 
 /**
- * Ids are random, so no two runs are the same, and one may miss what is rare. Every other step then
- * is one of those.
+ * Ids are random, so no two runs are the same, and each misses what is rare: the walk goes on and
+ * heads for that, with every third step at random.
  */
 async function takeMissing(walk: ShiftWalk) {
   const further = fc.sample(anyShiftWalk(maxMore), { seed: seed + 1, numRuns: 1 }).flat();
+  const planned: ReturnType<typeof stepsTo> = [];
   for (const [at, [name, pick]] of further.entries()) {
     const missing = happened.filter((each) => !walk.outcomes.has(each));
-    const rare = missing[(at >> 1) % missing.length]?.split(':')[0] as typeof name | undefined;
-    if (!rare) return;
-    await walk.take([at % 2 === 0 ? rare : name, pick]);
+    const goal = missing[pick % missing.length];
+    if (!goal) return;
+    if (planned.length === 0) planned.push(...stepsTo(goal));
+    await walk.take([(at % 3 > 0 && planned.shift()) || name, pick]);
     if (at % checkedEvery === 0) await check(impossible);
   }
 }

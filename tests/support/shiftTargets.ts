@@ -41,14 +41,14 @@ export const targets = {
   booking: `select id, practice_id, professional_id from bookings
     where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
     order by lower(during) limit 6`,
-  /** Only the very next can begin or end now. */
+  /** Only the very next can begin now. */
   next: `select id, practice_id, professional_id from bookings
-    where status = 'confirmed' and upper(during) > $1::timestamptz - interval '3 hours'
+    where status = 'confirmed' and coalesce(upper(during), 'infinity') > $1::timestamptz - interval '3 hours'
     order by lower(during) limit 2`,
   /** Those at work, then the next. */
   present: `select b.id, b.practice_id, b.professional_id from bookings b
     left join attendances a on a.booking_id = b.id
-    where b.status = 'confirmed' and upper(b.during) > $1::timestamptz - interval '3 hours'
+    where b.status = 'confirmed' and coalesce(upper(b.during), 'infinity') > $1::timestamptz - interval '3 hours'
     order by a.checked_in_at is null, lower(b.during) limit 2`,
   wages: `select b.id, b.practice_id, b.professional_id from obligations o
     join bookings b on b.id = o.booking_id where o.kind = 'wages'

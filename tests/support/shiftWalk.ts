@@ -15,24 +15,7 @@ const timeZone = 'America/Chicago';
 /** At most this many shifts lie ahead, so that people meet instead of posting. */
 const maxAhead = 8;
 
-/** What is done at once where time has jumped to, as far as it goes: else few shifts are worked. */
-const atMoment: Record<'arriving' | 'working' | 'leaving', ActName[]> = {
-  arriving: ['checkIn', 'generatePin', 'checkIn', 'cancel'],
-  working: ['checkIn', 'checkOutInEmergency', 'noShow', 'generatePin'],
-  leaving: ['checkOutByPin', 'generatePin', 'checkOutByTime', 'checkOutInEmergency'],
-};
-/** One of these may follow at once, before other acts make it impossible. */
-const follows: Partial<Record<ActName, ActName[]>> = {
-  applyToDays: ['withdrawDays', 'rejectDays', 'selectDays'],
-  proposeTime: ['acceptTime', 'declineTime', 'withdrawTime', 'proposeTime'],
-  startCallOut: ['startCallOut', 'stopCallOut'],
-  checkOutByPin: ['receiveWages', 'reportWagesLate', 'markWagesPaid', 'openDispute'],
-  checkOutInEmergency: ['payPlatformFee', 'decideEmergency'],
-  openDispute: ['withdrawDispute', 'agreeToDispute', 'answerDispute'],
-  answerDispute: ['decideDispute'],
-};
-
-const moves = { postJob: 6, passTime: 4, jump: 8, runTask: 4, deliver: 4 };
+const moves = { postJob: 6, passTime: 4, jump: 4, runTask: 4, deliver: 4 };
 type MoveName = keyof typeof moves;
 
 /** What is done, and a number that determines all other choices. */
@@ -55,6 +38,32 @@ export const anyShiftWalk = (steps: number): fc.Arbitrary<Step[]> =>
     maxLength: steps,
     size: 'max',
   });
+
+const booked: Step[0][] = ['postJob', 'quickApply', 'deliver', 'confirm'];
+const begun: Step[0][] = [...booked, 'jump', 'checkIn', 'jump', 'checkIn', 'generatePin'];
+const ended: Step[0][] = [
+  ...begun,
+  ...(['jump', 'checkOutByPin', 'runTask', 'checkOutByTime', 'deliver'] as const),
+];
+/** What usually comes before an act. */
+const before: [acts: RegExp, steps: Step[0][]][] = [
+  [/Days$/, ['postJob', 'applyToDays', 'postJob', 'applyToDays']],
+  [/CallOut$/, ['postJob', 'startCallOut']],
+  [/Invitation$/, ['postJob', 'invite']],
+  [/Time$/, [...booked, 'proposeTime']],
+  [/^(requestFee|markFeePaid)$/, [...booked, 'jump', 'cancel', 'jump', 'cancel', 'requestFee']],
+  [/^(checkOut|decideEmergency|payPlatformFee)/, [...begun, 'jump', 'checkOutInEmergency']],
+  [/^noShow$/, [...booked, 'jump', 'jump']],
+  [/Wages/, [...ended, 'receiveWages', 'markWagesPaid']],
+  [/Dispute$/, [...ended, 'openDispute', 'answerDispute']],
+  [/^/, ended],
+];
+
+/** Steps that often lead to an outcome, which is an act or an act and its refusal. */
+export function stepsTo(outcome: string): Step[0][] {
+  const act = outcome.split(':')[0] as ActName;
+  return [...(before.find(([acts]) => acts.test(act))?.[1] ?? []), act, act];
+}
 
 const delivery = deliveryTask(reactions);
 /** Tasks that end or check out something when its time has come. */
@@ -146,8 +155,6 @@ export async function openShiftWalk(world: World) {
     const path = call.replace('{id}', target.id);
     const reply = await send(name, users[side as keyof typeof users], path, body);
     if (name === 'generatePin' && reply.status === 200) pins.set(target.id, reply.body.pin);
-    const next = reply.status < 300 && pick % 2 === 0 && chosen(follows[name] ?? [], pick >> 6);
-    if (next) await act(next, pick >> 1);
   }
 
   async function postJob(pick: number) {
@@ -176,11 +183,7 @@ export async function openShiftWalk(world: World) {
       ...[start + 6 * hour, end - 15 * minute, end, end + 2 * hour],
     ].filter((each) => each > clock.now().getTime() + 1_000);
     const moment = chosen(moments.slice(0, 3), pick);
-    if (!moment) return;
-    clock.set(new Date(moment - (pick % 2)).toISOString());
-    const atWork = moment < end - hour ? 'working' : 'leaving';
-    const timely = atMoment[moment <= start ? 'arriving' : atWork];
-    for (const name of timely.slice(0, pick % 5)) await act(name, pick >> 3);
+    if (moment) clock.set(new Date(moment - (pick % 2)).toISOString());
   }
 
   /** A reaction to an event may record another event. */
