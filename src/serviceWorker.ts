@@ -134,7 +134,7 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /** How long an open window has to answer that it shows the screen. */
-const answerMs = 1_000;
+const answerMs = 3_000;
 
 /** In a window that is already there, without loading it again; otherwise in a new one. */
 async function openScreen(path: string): Promise<void> {

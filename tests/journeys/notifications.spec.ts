@@ -48,8 +48,11 @@ test('an invitation arrives in the open list, is read, and its emails are stoppe
   // What she turns off stays off, and the app still lists it.
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL('/settings/notifications');
-  await switchOf('Text about Invitations').uncheck();
-  await switchOf('Email about Messages').uncheck();
+  for (const name of ['Text about Invitations', 'Email about Messages']) {
+    const saved = page.waitForResponse((each) => each.request().method() === 'PUT');
+    await switchOf(name).uncheck();
+    await saved;
+  }
   await page.reload();
   await expect(switchOf('Text about Invitations')).not.toBeChecked();
   await expect(switchOf('Email about Messages')).not.toBeChecked();
