@@ -148,6 +148,8 @@ test('the schedule is there with the network cut, also after a reload, and gone 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/');
   expect(await kept(page)).toEqual([]);
+  // The home page loads its drawing last.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No schedule on this device' })).toBeVisible();

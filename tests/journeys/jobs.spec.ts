@@ -208,9 +208,10 @@ test.describe('the list', () => {
     await expect(
       page.getByRole('heading', { name: 'Failed to load jobs. Please try again later.' }),
     ).toBeVisible();
-    // Nothing is tried again by itself, nor on focus.
+    // It is not tried again on focus. News of other jobs may have asked for the list once more.
+    const before = calls;
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    expect(calls).toBe(1);
+    expect(calls).toBe(before);
     isBroken = false;
     await press(page, 'Try again');
     await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
