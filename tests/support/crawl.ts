@@ -1,5 +1,6 @@
-/** The ids a test made, by what they are of, so that a crawl asks each endpoint for those it knows. */
-/** What the id in a path is of; unnamed folders are asked for every id. */
+/** The ids that a test created, by kind, so that it asks each endpoint only for ids of its kind. */
+
+/** Which ids a path takes; any other path is tried with every id. */
 const folders: [folder: RegExp, kinds: string[]][] = [
   [/\/bookings\/\{/, ['bookingId']],
   [/\/contracts\/\{/, ['contractId']],

@@ -1,4 +1,4 @@
-/** Setting the scene without telling anyone: delivering its messages takes longer than the acts. */
+/** Set-up that notifies nobody: delivering its messages takes longer than the set-up itself. */
 
 interface Place {
   rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -6,7 +6,7 @@ interface Place {
 
 const tasks = 'graphile_worker._private_jobs';
 
-/** Without the tasks that it adds, for tests of what comes after it. Nothing else may run. */
+/** Drops the tasks that `act` adds, for tests of what comes after it. Nothing else may run meanwhile. */
 export async function quietly<T>({ rows }: Place, act: () => Promise<T>): Promise<T> {
   const [{ last } = {}] = await rows(`select coalesce(max(id), 0) as last from ${tasks}`);
   const result = await act();
@@ -14,5 +14,5 @@ export async function quietly<T>({ rows }: Place, act: () => Promise<T>): Promis
   return result;
 }
 
-/** What earlier tests left behind, which nobody reads any more. */
+/** Drops what earlier tests left in the queue. */
 export const forgetTasks = ({ rows }: Place) => rows(`delete from ${tasks}`);
