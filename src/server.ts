@@ -126,7 +126,11 @@ async function openWeb() {
 
 export const createServer = async (
   { context, pool, transports }: Services,
-  options: Pick<AppParts, 'checksJson' | 'loadLimits'> = {},
+  {
+    // Absent in development, where Vite serves the pages.
+    hasPages = [web.routesFile, renderFile].every((file) => existsSync(file)),
+    ...options
+  }: Pick<AppParts, 'checksJson' | 'loadLimits'> & { hasPages?: boolean } = {},
 ) =>
   createApp({
     ...options,
@@ -141,6 +145,5 @@ export const createServer = async (
       findSessions: ({ db, clock }, hashes) => findSessions(db, hashes, clock.now()),
     },
     title: `${brand.name} API`,
-    // Absent in development, where Vite serves the pages.
-    ...([web.routesFile, renderFile].every((file) => existsSync(file)) && { web: await openWeb() }),
+    ...(hasPages && { web: await openWeb() }),
   });

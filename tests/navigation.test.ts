@@ -127,6 +127,27 @@ describe('every link in the source of a message', () => {
   });
 });
 
+describe('every link in the source of a screen', () => {
+  const code = filesIn('src/features', /[/\\]web[/\\].*(?<!\.test)\.tsx?$/).map(textOf);
+  const links = [
+    ...new Set(
+      code
+        .flatMap((text) => [...text.matchAll(/(["'`])(\/(?:[a-z](?:\$\{[^}]*\}|[^\s"'`$])*)?)\1/g)])
+        .map(([, , link = '']) => link.replace(/\$\{[^}]*\}/g, '7'))
+        // Not a path of the server, a unit, or only the beginning of a URL.
+        .filter((link) => !/^\/(api|dev\/|(ws|hr|practice\/jobs|admin\/7|.*\.\w+)$)/.test(link)),
+    ),
+  ];
+
+  it('leads to a screen', () => {
+    expect(links).toEqual(
+      expect.arrayContaining(['/', '/bookings/7', '/practice/jobs/create', '/settings']),
+    );
+    const isMissing = (link: string) => linkProblem(link, 'owner')?.endsWith('is not a screen');
+    expect(links.filter(isMissing)).toEqual([]);
+  });
+});
+
 describe('every link in the documentation', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)];
   const linksOf = (pattern: RegExp) =>

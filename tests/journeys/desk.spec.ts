@@ -15,24 +15,6 @@ const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const main = (page: Page) => page.getByRole('main');
 
-async function fillContact(page: Page, email = newEmail()) {
-  await field(page, 'Name').fill('Ada Moen');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Message').fill('Are you open on Saturday?');
-  return email;
-}
-
-async function fillTicket(page: Page, email = newEmail()) {
-  await field(page, 'Name').fill('Ada Moen');
-  await field(page, 'Email').fill(email);
-  await field(page, 'I am a').selectOption('practice');
-  await field(page, 'Category').selectOption('billing-payment');
-  await field(page, 'Subject').fill('A fee I do not know');
-  await field(page, 'Message').fill('There is a fee of $10 that I cannot place.');
-  await field(page, 'Urgency').selectOption('medium');
-  return email;
-}
-
 async function fillApplication(page: Page, email = newEmail()) {
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Moen');
@@ -84,8 +66,9 @@ async function openDead(page: Page, path: string) {
   };
 }
 
-/** The draft stored by the form's script, once it exists. */
-const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:contact'));
+/** The draft stored by a form's script, once it exists. */
+const draftOf = (page: Page, form: string) =>
+  page.evaluate((key) => sessionStorage.getItem(key), `draft:${form}`);
 
 test('the pages say where, when and how to reach us, how soon we answer, and the price', async ({
   request,
@@ -121,275 +104,169 @@ test('the pages say where, when and how to reach us, how soon we answer, and the
   expect(careers.main.elements('li').filter(({ content }) => /<h\d/.test(content))).toHaveLength(3);
 });
 
-test.describe('contact', () => {
-  test('shows what is missing, keeps the input when the server is down and across a reload, and sends it once', async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/contact');
-    await press(page, 'Send message');
-    await expect(
-      toast(page, 'Missing Information', 'Please fill in all required fields.'),
-    ).toBeVisible();
-    await expect(field(page, 'Name')).toBeFocused();
-    await expect(page.getByText('Please enter your name')).toBeVisible();
-    await expect(page.getByText('Please enter your message')).toBeVisible();
-    await fillContact(page, 'not-an-address');
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await press(page, 'Send message');
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(toast(page, 'Missing Information')).toBeHidden();
-    await expect(field(page, 'Email')).toBeFocused();
-    await expectAccessible(page);
+test('contact keeps what was sent before its script loaded, while the server is down, and across a reload, and sends it once', async ({
+  page,
+  product,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/assets/*/Contact.js', (route) => void held.push(route), { times: 1 });
+  await page.goto('/contact');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await field(page, 'Name').fill('Ada Moen');
+  await field(page, 'Message').fill('Are you open on Saturday?');
+  await press(page, 'Send message');
+  await field(page, 'Message').press('End');
+  for (const route of held) await route.continue();
+  await expect(
+    toast(page, 'Missing Information', 'Please fill in all required fields.'),
+  ).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue('Ada Moen');
+  await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+  await expect(page).toHaveURL('/contact');
+  await expectAccessible(page);
 
-    const email = await fillContact(page);
-    await page.route('**/api/contact', (route) => route.abort());
-    await press(page, 'Send message');
-    await expect(
-      toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
-    ).toBeVisible();
-    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
-    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
-    await page.unroute('**/api/contact');
-    await expect.poll(() => draftOf(page)).toContain('Are you open on Saturday?');
-    await page.reload();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+  const email = newEmail();
+  await field(page, 'Email').fill(email);
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+  await press(page, 'Send message');
+  await expect(
+    toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
+  ).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+  await expect.poll(() => draftOf(page, 'contact')).toContain(email);
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
 
-    const calls = await countCalls(page, '/api/contact');
-    await page.getByRole('button', { name: 'Send message' }).dblclick();
-    await expect(
-      toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
-    ).toBeVisible();
-    expect(calls).toHaveLength(1);
-    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-      await expect(field(page, label)).toHaveValue('');
-    }
-    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
-    await expect(main(page)).toContainText(`We sent a confirmation to ${email}.`);
-    expect(await product.message(email)).toContain(given);
-    expect(await product.message('hello@bridgework.example', new RegExp(given))).toContain(
-      'Are you open on Saturday?',
-    );
-    await page.reload();
-    await expect(field(page, 'Message')).toHaveValue('');
-  });
-
-  test('keeps input from before hydration, and an older draft', async ({ page }) => {
-    await page.goto('/contact');
-    await field(page, 'Subject').fill('From before');
-    await expect.poll(() => draftOf(page)).toContain('From before');
-    const wake = await openDead(page, '/contact');
-    await field(page, 'Name').fill('Early Bird');
-    await field(page, 'Message').fill('Typed before any script ran');
-    await wake();
-    await expect(field(page, 'Subject')).toHaveValue('From before');
-    await field(page, 'Email').fill('early@example.com');
-    await expect(field(page, 'Name')).toHaveValue('Early Bird');
-    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
-    await page.reload();
-    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
-  });
-
-  test('handles input and a submit from before its script loaded', async ({ page }) => {
-    const held: Route[] = [];
-    await page.route('**/assets/*/Contact.js', (route) => void held.push(route));
-    await page.goto('/contact');
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-    await expect.poll(() => held.length).toBe(1);
-    await field(page, 'Name').fill('Early Bird');
-    await field(page, 'Message').fill('Typed while the form was asleep');
-    await press(page, 'Send message');
-    await field(page, 'Message').press('End');
-    for (const route of held) await route.continue();
-    await expect(page.getByText('Please enter your email address')).toBeVisible();
-    await expect(field(page, 'Name')).toHaveValue('Early Bird');
-    await expect(field(page, 'Message')).toHaveValue('Typed while the form was asleep');
-    await expect(page).toHaveURL('/contact');
-    await expect(field(page, 'Email')).toBeFocused();
-  });
+  const calls = await countCalls(page, '/api/contact');
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(
+    toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
+  ).toBeVisible();
+  expect(calls).toHaveLength(1);
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(field(page, label)).toHaveValue('');
+  }
+  const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
+  await expect(main(page)).toContainText(`We sent a confirmation to ${email}.`);
+  expect(await product.message(email)).toContain(given);
 });
 
-test.describe('support', () => {
-  test('shows the error of each field, keeps the ticket when the server is down, sends it once, and accepts another', async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/support');
-    await press(page, 'Submit ticket');
-    for (const message of [
-      'Name must be at least 2 characters',
-      'Please enter a valid email address',
-      'Please select your user type',
-      'Please select a support category',
-      'Subject must be at least 5 characters',
-      'Please provide more details (at least 20 characters)',
-      'Please select urgency level',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible();
-    }
-    await expect(field(page, 'Name')).toBeFocused();
-    await expectAccessible(page);
+test('support keeps an older draft and what was chosen before hydration, sends the ticket, and accepts another', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await press(page, 'Submit ticket');
+  await expect(page.getByText('Please select a support category')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expectAccessible(page);
+  await field(page, 'Subject').fill('A fee I do not know');
+  await expect.poll(() => draftOf(page, 'support-ticket')).toContain('A fee I do not know');
 
-    const email = await fillTicket(page);
-    await page.route('**/api/support/ticket', (route) => route.abort());
-    await press(page, 'Submit ticket');
-    await expect(
-      toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
-    ).toBeVisible();
-    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
-    await page.unroute('**/api/support/ticket');
-    await page.reload();
-    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
-    await expect(field(page, 'Urgency')).toHaveValue('medium');
+  const wake = await openDead(page, '/support');
+  await field(page, 'Name').fill('Ada Moen');
+  await field(page, 'Category').selectOption('billing-payment');
+  await field(page, 'Message').fill('There is a fee of $10 that I cannot place.');
+  await wake();
+  await field(page, 'Email').fill(newEmail());
+  await field(page, 'I am a').selectOption('practice');
+  await field(page, 'Urgency').selectOption('medium');
+  await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
+  await expect(field(page, 'Name')).toHaveValue('Ada Moen');
+  await expect(field(page, 'Category')).toHaveValue('billing-payment');
 
-    const calls = await countCalls(page, '/api/support/ticket');
-    await page.getByRole('button', { name: 'Submit ticket' }).dblclick();
-    await expect(
-      toast(page, 'Support ticket submitted', "We'll get back to you within 24 hours."),
-    ).toBeVisible();
-    expect(calls).toHaveLength(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
-    expect(await product.message(email)).toContain(given);
-    await expectAccessible(page);
-    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
-    await press(page, 'Submit Another Ticket');
-    await expect(field(page, 'Name')).toBeFocused();
-    await expect(field(page, 'Name')).toHaveValue('');
-    await expect(field(page, 'Category')).toHaveValue('');
-  });
-
-  test('keeps choices made before hydration', async ({ page }) => {
-    const wake = await openDead(page, '/support');
-    await field(page, 'Name').fill('Early Bird');
-    await field(page, 'Category').selectOption('other');
-    await field(page, 'Message').fill('Typed before any script ran');
-    await wake();
-    await field(page, 'Subject').fill('Hello');
-    await expect(field(page, 'Name')).toHaveValue('Early Bird');
-    await expect(field(page, 'Category')).toHaveValue('other');
-    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
-  });
+  await page.route('**/api/support/ticket', (route) => route.abort(), { times: 1 });
+  await press(page, 'Submit ticket');
+  await expect(
+    toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
+  ).toBeVisible();
+  await press(page, 'Submit ticket');
+  await expect(
+    toast(page, 'Support ticket submitted', "We'll get back to you within 24 hours."),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main(page)).toContainText(reference);
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await press(page, 'Submit Another Ticket');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(field(page, 'Category')).toHaveValue('');
 });
 
-test.describe('careers', () => {
-  test('shows the error of each field, and refuses a CV of a wrong type or size', async ({
-    page,
-  }) => {
-    await page.goto('/careers');
-    await press(page, 'Submit application');
-    for (const message of [
-      'First name must be at least 2 characters',
-      'Last name must be at least 2 characters',
-      'Please enter a valid email address',
-      'Please enter a valid phone number',
-      'Please select a position',
-      'Please select experience level',
-      'Please provide a cover letter (at least 50 characters)',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible();
-    }
-    await expect(field(page, 'First name')).toBeFocused();
-    await expectAccessible(page);
+test('careers refuses a wrong CV, lets an upload be canceled, and sends the application once with its CV', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  const input = field(page, 'Résumé (CV), required');
+  await input.setInputFiles(cv('cv.exe', program()));
+  await expect(
+    toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
+  ).toBeVisible();
+  await expect(input).toHaveValue('');
+  await input.setInputFiles(cv('cv.pdf', pdf(5_242_881)));
+  await expect(
+    toast(page, 'File too large', 'Please upload a file smaller than 5MB.'),
+  ).toBeVisible();
+  // A file that only the server can detect.
+  const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
+  await input.setInputFiles(cv('Ada 🦷.pdf', hollow));
+  await expect(toast(page, 'CV uploaded')).toBeVisible();
+  await press(page, 'Submit application');
+  await expect(page.getByText('Please select a position')).toBeVisible();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expectAccessible(page);
 
-    const input = field(page, 'Résumé (CV), required');
-    await input.setInputFiles(cv('cv.exe', program()));
-    await expect(
-      toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
-    ).toBeVisible();
-    await expect(input).toHaveValue('');
-    await input.setInputFiles(cv('cv.pdf', pdf(5_242_881)));
-    await expect(
-      toast(page, 'File too large', 'Please upload a file smaller than 5MB.'),
-    ).toBeVisible();
-    await input.setInputFiles(cv('cv.pdf', program()));
-    await expect(toast(page, 'Invalid file type')).toBeVisible();
-    await input.setInputFiles(cv('cv.pdf', Buffer.alloc(0)));
-    await expect(toast(page, 'Invalid file type')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden();
-    await input.setInputFiles(cv('Ada 🦷.pdf', pdf(5_242_880)));
-    await expect(toast(page, 'CV uploaded')).toBeVisible();
-    await expect(page.getByText('5 MB', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await expect(input).toHaveValue('');
+  const email = await fillApplication(page);
+  await press(page, 'Submit application');
+  await expect(
+    toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
+  ).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await input.setInputFiles(
+    cv(
+      'cv.docx',
+      docx(),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ),
+  );
+  await page.route('**/api/careers/apply', (route) => route.abort(), { times: 1 });
+  await press(page, 'Submit application');
+  await expect(
+    toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  // Never responds: only the user can cancel.
+  await page.route('**/api/careers/apply', () => undefined, { times: 1 });
+  await press(page, 'Submit application');
+  await press(page, 'Cancel upload');
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+  await expect(toast(page, 'Failed to submit application')).toBeHidden();
 
-    // A file that only the server can detect.
-    await fillApplication(page);
-    const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
-    await input.setInputFiles(cv('cv.pdf', hollow));
-    await expect(toast(page, 'CV uploaded')).toBeVisible();
-    await press(page, 'Submit application');
-    await expect(
-      toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
-    ).toBeVisible();
-    await expect(field(page, 'First name')).toHaveValue('Ada');
-  });
-
-  test('keeps the application when the server is down, can be canceled, and sends it once with its CV', async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/careers');
-    const email = await fillApplication(page);
-    await field(page, /LinkedIn/).fill('linkedin.com/in/ada');
-    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', pdf(20_000)));
-    await page.route('**/api/careers/apply', (route) => route.abort());
-    await press(page, 'Submit application');
-    await expect(
-      toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
-    ).toBeVisible();
-    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
-    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
-
-    await page.unroute('**/api/careers/apply');
-    // Never responds: only the user can cancel.
-    await page.route('**/api/careers/apply', () => undefined);
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await press(page, 'Submit application');
-    await press(page, 'Cancel upload');
-    await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
-    await expect(toast(page, 'Failed to submit application')).toBeHidden();
-    await page.unroute('**/api/careers/apply');
-    await page.reload();
-    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
-    await expect(field(page, 'Position')).toHaveValue('software-engineer');
-
-    await field(page, 'Résumé (CV), required').setInputFiles(
-      cv(
-        'cv.docx',
-        docx(),
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      ),
-    );
-    const calls = await countCalls(page, '/api/careers/apply');
-    await page.getByRole('button', { name: 'Submit application' }).dblclick();
-    await expect(page.getByRole('progressbar', { name: /Uploading cv.docx/ })).toBeVisible();
-    await expect(
-      toast(
-        page,
-        'Application submitted successfully',
-        "We'll review your application and get back to you soon.",
-      ),
-    ).toBeVisible();
-    expect(calls).toHaveLength(1);
-    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused();
-    await expectAccessible(page);
-    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
-    expect(await product.message(email)).toContain(given);
-    const mail = await product.message('careers@bridgework.example', new RegExp(given));
-    expect(mail).toContain('CV: cv.docx');
-    expect(mail).toContain('https://linkedin.com/in/ada');
-    await press(page, 'Submit Another Application');
-    await expect(field(page, 'First name')).toBeFocused();
-    await expect(field(page, 'Résumé (CV), required')).toHaveValue('');
-    await fillApplication(page);
-    await press(page, 'Submit application');
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
+  const calls = await countCalls(page, '/api/careers/apply');
+  await page.getByRole('button', { name: 'Submit application' }).dblclick();
+  await expect(page.getByRole('progressbar', { name: /Uploading cv.docx/ })).toBeVisible();
+  await expect(
+    toast(
+      page,
+      'Application submitted successfully',
+      "We'll review your application and get back to you soon.",
+    ),
+  ).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused();
+  await expect(main(page)).toContainText(email);
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await press(page, 'Submit Another Application');
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveValue('');
+  await expect(input).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
-import { book, callsOf, dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page) => page.getByRole('region', { name: 'Hours', exact: true });
@@ -14,71 +14,48 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Tande' });
-  const job = await product.given.job(office, {
-    title: 'Saskatoon recall day',
-    workDate: dayAhead(62).date,
+  const { bookingId } = await product.given.confirmedBooking({
+    practice: office,
+    professional: person,
+    proposedRate: 50,
+    jobDetails: { title: 'Saskatoon recall day', workDate: dayAhead(62).date },
   });
-  const calls = {
-    office: await callsOf(product, office),
-    hygienist: await callsOf(product, person),
-  };
-  const bookingId = await book(calls, job.id);
   await checkOut(product, bookingId);
 
   // The practice sees until when, and says which hours are right.
   await signIn(page, office, `/bookings/${bookingId}`);
   await expect(box(page)).toContainText('You can dispute these hours until');
   await box(page).getByRole('button', { name: 'Dispute hours' }).click();
-  const send = dialog(page).getByRole('button', { name: 'Dispute hours' });
-  await send.click();
-  await expect(dialog(page)).toContainText('Please say what is wrong with the hours.');
-  const hours = dialog(page).getByRole('spinbutton', { name: 'Hours you think are right' });
-  await expect(hours).toBeFocused();
-  await hours.fill('8');
   await dialog(page).getByRole('textbox').fill('She left at two, when the last patient was done.');
-  await send.click();
-  await expect(dialog(page)).toContainText('These are the hours that were stated.');
-  await hours.fill('6');
+  await dialog(page).getByRole('spinbutton', { name: 'Hours you think are right' }).fill('6');
   await expect(dialog(page)).toContainText('With your hours you would owe $300.00.');
   await expectAccessible(page);
   await takePicture(dialog(page), 'dispute-hours');
-  await send.click();
+  await dialog(page).getByRole('button', { name: 'Dispute hours' }).click();
   await expect(toast(page, 'Hours disputed', "We'll email Hanna Tande.")).toBeVisible();
   await expect(box(page)).toContainText('Hours in dispute');
-  await expectAccessible(page);
 
   // The professional reads both figures, and disagrees.
-  const mail = await product.message(person.email, /disputes your hours/);
-  expect(mail).toContain(`/bookings/${bookingId}`);
   const phone = await screenOf(browser, product, person, `/bookings/${bookingId}`);
   await expect(history(phone)).toContainText('8 hours');
   await expect(history(phone)).toContainText('6 hours');
   await takePicture(box(phone), 'answer-a-dispute');
-  await phone.getByRole('button', { name: 'Agree to 6 hours' }).click();
-  await expect(dialog(phone)).toContainText('owes you $300.00 instead of $400.00');
-  await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'Disagree and answer' }).click();
-  await dialog(phone).getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog(phone)).toContainText('Please write your answer.');
   await dialog(phone).getByRole('textbox').fill('I cleaned both rooms until four.');
   await expectAccessible(phone);
   await dialog(phone).getByRole('button', { name: 'Send answer' }).click();
   await expect(toast(phone, 'Answer sent', 'An admin decides')).toBeVisible();
 
-  // An admin finds it on the dashboard, reads both sides, and decides.
+  // An admin reads both sides, and decides.
   const admin = await product.given.person({ isAdmin: true, userType: null });
-  const team = await screenOf(browser, product, admin, '/dashboard');
-  await team.getByRole('link', { name: /^Disputes/ }).click();
+  const team = await screenOf(browser, product, admin, '/admin/disputes');
   // Not the link to her card, which stands beside the list.
   const row = team.locator('a[data-row]').filter({ hasText: 'Hanna Tande' });
   await row.click();
   await expect(history(team)).toContainText('She left at two');
   await expect(history(team)).toContainText('I cleaned both rooms until four.');
-  await team.getByRole('button', { name: 'Decide', exact: true }).click();
-  await expect(team.getByText('Please explain your decision.')).toBeVisible();
   await team.getByRole('spinbutton', { name: 'Hours that count' }).fill('7');
   await team.getByRole('textbox', { name: 'Reason' }).fill('The chart ends at three.');
   await expectAccessible(team);
@@ -87,8 +64,6 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await dialog(team).getByRole('button', { name: 'Decide 7 hours' }).click();
   await expect(toast(team, 'Hours decided', '7 hours count')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await team.getByRole('button', { name: 'Settled and withdrawn' }).click();
-  await expect(row).toContainText('Decided');
   await team.context().close();
 
   // Both sides see what counts, on the screens that are still open.
@@ -97,9 +72,4 @@ test('a practice disputes the hours, the professional answers, and an admin deci
     await expect(history(screen)).toContainText('The chart ends at three.');
   }
   await phone.context().close();
-  for (const { email } of [office, person]) {
-    expect(await product.message(email, /Hours settled: 7 hr/)).toContain(
-      'The chart ends at three',
-    );
-  }
 });

@@ -1,6 +1,7 @@
 /** The layout around every screen: header, menus, tabs, drawer, footer, and redirects. */
 import type { Page } from '@playwright/test';
 import { clickUntilVisible, expect, expectAccessible, signIn, test } from '../support/journey';
+import type { Person } from '../support/person';
 import { expectTargets, readPage } from '../support/public';
 import { callsOf, givenHygienist, givenOffice, send } from '../support/shift';
 
@@ -35,9 +36,21 @@ test('a visitor finds the public links, Log In and Sign Up', async ({ request })
   expect(footer.text).toMatch(/© 2025–20\d\d Bridgework Staffing LLC/);
 });
 
-test('on a phone the drawer repeats the links and adds Home and Contact Us', async ({ page }) => {
+async function logIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a visitor finds every link in the drawer and logs in; a user retries after a failure, and logs in again after an expired session', async ({
+  page,
+  product,
+  context,
+}) => {
+  const kaja = await product.given.professional({ firstName: 'Kaja', hasCompletedProfile: true });
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/login');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await clickUntilVisible(page.getByRole('button', { name: 'Open menu' }), drawer);
   for (const [name, path] of Object.entries({
@@ -48,36 +61,29 @@ test('on a phone the drawer repeats the links and adds Home and Contact Us', asy
     await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await drawer.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(drawer).toBeHidden();
-});
+  await logIn(page, kaja);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Welcome, Kaja');
+  await expect(header.getByRole('link', { name: 'Log In' })).toHaveCount(0);
 
-test('the dashboard redirects each user to the right screen', async ({ page, product }) => {
-  await page.goto('/dashboard');
+  await page.route('**/api/auth/user', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible();
+  await page.unroute('**/api/auth/user');
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect(header).toContainText('Welcome, Kaja');
+
+  await context.clearCookies({ name: 'bridgework_session' });
+  await page.reload();
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
-
-  const nobody = await product.given.person({ userType: null });
-  await page.getByLabel('Email').fill(nobody.email);
-  await page.getByLabel('Password', { exact: true }).fill(nobody.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  // Somebody without an account type chooses it first.
+  await logIn(page, await product.given.person({ userType: null }));
   await expect(page).toHaveURL('/register');
-
-  await signIn(page, await product.given.practice());
-  await expect(page.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
-    'href',
-    '/practice-profile',
-  );
-
-  await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
-  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-
-  await signIn(page, await product.given.owner({ firstName: 'Ingrid' }));
-  await expect(page.getByText('Professionals', { exact: true })).toBeVisible();
 });
 
 test('errors that nothing handles are logged, and a lost promise is only logged', async ({
@@ -107,37 +113,6 @@ test('errors that nothing handles are logged, and a lost promise is only logged'
   await context.close();
 });
 
-test('after a failure a user retries, and after an expired session returns', async ({
-  page,
-  product,
-  context,
-}) => {
-  const kaja = await product.given.professional({ firstName: 'Kaja', hasCompletedProfile: true });
-  await signIn(page, kaja);
-  const header = page.getByRole('banner');
-  await expect(header).toContainText('Welcome, Kaja');
-  await expect(header.getByRole('link', { name: 'Log In' })).toHaveCount(0);
-
-  await page.route('**/api/auth/user', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible();
-  await page.unroute('**/api/auth/user');
-  await page.getByRole('button', { name: /try again/i }).click();
-  await expect(header).toContainText('Welcome, Kaja');
-
-  const [session] = (await context.cookies()).filter(({ name }) => name === 'bridgework_session');
-  expect(session?.httpOnly).toBe(true);
-  await context.clearCookies({ name: 'bridgework_session' });
-  await page.reload();
-  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
-  await page.getByLabel('Email').fill(kaja.email);
-  await page.getByLabel('Password', { exact: true }).fill(kaja.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 const linksOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name, exact: true }).getByRole('link');
 
@@ -156,12 +131,46 @@ async function givenBusyHygienist(product: Parameters<typeof givenOffice>[0], fi
   return { hygienist, conversation: `/messages/${applicationId}` };
 }
 
-test('at a desk the header has the work with its counts, and menus work by keyboard', async ({
+/** What is wider than the window in the header and the footer. */
+const overflow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, header *, footer, footer *')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+  );
+
+const drawerLinks = [
+  'Dashboard1 needs your answer',
+  'Jobs',
+  'Applications',
+  'Bookings',
+  'Messages1 unread',
+  'Availability',
+  'Profile',
+  'Points',
+  'Reviews',
+  'Payments',
+  'Insights',
+  'Profile health',
+  'Account Settings',
+  'Help',
+  'Home',
+  'How It Works',
+  'For Professionals',
+  'For Practices',
+  'About',
+  'Contact Us',
+];
+
+test('header, tabs and drawer have the work with its counts, and menus work by keyboard', async ({
   page,
   product,
 }) => {
-  const { hygienist, conversation } = await givenBusyHygienist(product, 'Kaja');
-  await signIn(page, hygienist, '/jobs');
+  // A name of 60 characters breaks no width.
+  const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60);
+  const { hygienist, conversation } = await givenBusyHygienist(product, firstName);
+  await signIn(page, hygienist, '/bookings');
   const main = linksOf(page, 'Main');
   await expect(main).toHaveText([
     'Dashboard1 needs your answer',
@@ -171,9 +180,10 @@ test('at a desk the header has the work with its counts, and menus work by keybo
     'Messages1 unread',
     'Availability',
   ]);
-  await expect(main.and(page.locator('[aria-current]'))).toHaveText('Jobs');
+  await expect(main.and(page.locator('[aria-current]'))).toHaveText('Bookings');
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(56);
+  expect(await overflow(page)).toEqual([]);
 
   const more = header.getByRole('button', { name: 'More' });
   const about = header.getByRole('link', { name: 'About' });
@@ -188,111 +198,42 @@ test('at a desk the header has the work with its counts, and menus work by keybo
   await expect(about).toBeVisible();
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
   await expect(about).toBeHidden();
-  await more.click();
-  await expectAccessible(page);
-  await about.click();
-  await expect(page).toHaveURL('/about');
-  await expect(about).toBeHidden();
 
-  const account = header.getByRole('button', { name: 'Welcome, Kaja' });
-  await account.click();
-  await expectAccessible(page);
-  await expect(header.getByRole('link', { name: 'Profile', exact: true })).toHaveAttribute(
-    'href',
-    '/professional-profile',
-  );
-  await expect(header.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute(
-    'href',
-    '/help/professionals',
-  );
-  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(1);
-
-  // Reading the message takes its count away.
-  await page.goto(conversation);
-  await expect(linksOf(page, 'Main').filter({ hasText: 'Messages' })).toHaveText('Messages');
-  await page.emulateMedia({ media: 'print' });
-  await expect(header).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-});
-
-test('on a phone the tabs have the most used screens, and the drawer has every link', async ({
-  page,
-  product,
-}) => {
-  const { hygienist } = await givenBusyHygienist(
-    product,
-    'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60),
-  );
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, hygienist, '/messages');
-  const tabs = linksOf(page, 'Main');
-  await expect(tabs).toHaveText([
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(main).toHaveText([
     'Dashboard1 needs your answer',
     'Jobs',
     'Bookings',
     'Messages1 unread',
     'Availability',
   ]);
-  for (const tab of await tabs.all()) {
+  for (const tab of await main.all()) {
     const box = await tab.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+  expect((await header.boundingBox())?.height).toBe(56);
+  await header.getByRole('button', { name: /^Welcome, / }).click();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect.poll(() => overflow(page)).toEqual([]);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
-  // A name of 60 characters breaks no width.
-  const header = page.getByRole('banner');
-  for (const width of [1280, 1024, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('header, header *, footer, footer *')]
-          .filter((element) => element.checkVisibility())
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-          .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
-      );
-    await expect.poll(overflow, `at ${width} px`).toEqual([]);
-    expect((await header.boundingBox())?.height, `at ${width} px`).toBe(56);
-    if (width < 1024) {
-      await header.getByRole('button', { name: /^Welcome, / }).click();
-      await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
-      await expect.poll(overflow, `with the open menu at ${width} px`).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-  }
-
-  await tabs.filter({ hasText: 'Bookings' }).click();
-  await expect(page).toHaveURL('/bookings');
-  await expect(tabs.and(page.locator('[aria-current]'))).toHaveText('Bookings');
+  await page.setViewportSize({ width: 320, height: 800 });
   // The last row of the page is not hidden behind the tabs.
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
-
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await header.getByRole('button', { name: 'Open menu' }).click();
-  await expect(drawer.getByRole('link')).toHaveText([
-    'Dashboard1 needs your answer',
-    'Jobs',
-    'Applications',
-    'Bookings',
-    'Messages1 unread',
-    'Availability',
-    'Profile',
-    'Points',
-    'Reviews',
-    'Payments',
-    'Insights',
-    'Profile health',
-    'Account Settings',
-    'Help',
-    'Home',
-    'How It Works',
-    'For Professionals',
-    'For Practices',
-    'About',
-    'Contact Us',
-  ]);
+  await expect(drawer.getByRole('link')).toHaveText(drawerLinks);
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Applications' }).click();
   await expect(page).toHaveURL('/applications');
   await expect(drawer).toBeHidden();
+
+  // Reading the message takes its count away.
+  await page.goto(conversation);
+  await expect(main.filter({ hasText: 'Messages' })).toHaveText('Messages');
+  await page.emulateMedia({ media: 'print' });
+  await expect(header).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });

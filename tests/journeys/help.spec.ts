@@ -1,16 +1,17 @@
-/** The help pages: found from the menu, from support, and read with their pictures. */
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+/** The help pages: found in support, and read with their pictures. */
+import { expect, expectAccessible, test } from '../support/journey';
+import { expectTargets, readPage } from '../support/public';
 
-test('a practice looks up a task from its menu, and a visitor finds the help in support', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await product.given.practice({ firstName: 'Berit' }));
-  await page.getByRole('button', { name: 'Welcome, Berit' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
-  await expect(page).toHaveURL('/help/practices');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help for practices');
+test('support leads to the help of both sides', async ({ request }) => {
+  const { main } = await readPage(request, '/support');
+  expectTargets(main, {
+    'help for professionals': '/help/professionals',
+    'help for practices': '/help/practices',
+  });
+});
 
+test('a task is looked up in the contents and has its picture', async ({ page }) => {
+  await page.goto('/help/practices');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('link', { name: 'Fill a shift now' }).click();
   await expect(page).toHaveURL('/help/practices#fill-now');
@@ -28,11 +29,6 @@ test('a practice looks up a task from its menu, and a visitor finds the help in 
   ]);
   expect(ratios[0]).toBeCloseTo(ratios[1] ?? 0, 1);
   await expectAccessible(page);
-
-  await page.context().clearCookies();
-  await page.goto('/support');
-  await page.getByRole('main').getByRole('link', { name: 'help for professionals' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help for professionals');
-  await page.getByRole('main').getByRole('link', { name: 'help for practices' }).click();
-  await expect(page).toHaveURL('/help/practices');
+  await page.goto('/help/professionals');
+  await expectAccessible(page);
 });

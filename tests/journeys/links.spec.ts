@@ -2,43 +2,30 @@
  * Every internal link leads to a screen; every public page is complete with and without scripts.
  */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expect, expectAccessible, test, untilAlive } from '../support/journey';
 import { publicPaths, readPage } from '../support/public';
 
-const information = [
-  '/',
-  '/about',
-  '/careers',
-  '/contact',
-  '/faq',
-  '/for-practices',
-  '/for-professionals',
-  '/help/practices',
-  '/help/professionals',
-  '/how-it-works',
-  '/opt-in',
-  '/practice',
-  '/privacy',
-  '/professional',
-  '/support',
-  '/terms',
-];
+/** By how they are built: with illustrations and styled sections, with a form, or as plain text. */
+const kinds = {
+  marketing: [
+    '/',
+    '/about',
+    '/for-practices',
+    '/for-professionals',
+    '/how-it-works',
+    '/practice',
+    '/professional',
+  ],
+  form: ['/careers', '/contact', '/support'],
+  text: ['/faq', '/help/practices', '/help/professionals', '/opt-in', '/privacy', '/terms'],
+};
+const information = Object.values(kinds).flat();
 
 test('the sitemap names every information page', async ({ request }) => {
   expect((await publicPaths(request)).sort()).toEqual([...information, '/shifts'].sort());
 });
 
-/** Including the drawer, which only shows on a phone, and there repeats every link. */
-async function linksOn(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
-  const origin = new URL(page.url()).origin;
-  return links.filter((link) => link.startsWith(`${origin}/`));
-}
-
-test('every link on every public page leads to a screen', async ({ page, request, product }) => {
+test('every link on every public page leads to a screen', async ({ request, product }) => {
   const foundOn = new Map<string, string>();
   const ids = new Map<string, Set<string | undefined>>();
   const problems: string[] = [];
@@ -50,13 +37,6 @@ test('every link on every public page leads to a screen', async ({ page, request
       if (origin === product.url) foundOn.set(pathname + hash, path);
     }
     ids.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)));
-  }
-  // One page that is not prerendered, with the drawer that all of them share.
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/nowhere');
-  for (const link of await linksOn(page)) {
-    const { pathname, hash } = new URL(link);
-    if (pathname !== '/nowhere') foundOn.set(pathname + hash, '/nowhere');
   }
   for (const [link, path] of foundOn) {
     const [pathname = '', id] = link.split('#');
@@ -70,40 +50,6 @@ test('every link on every public page leads to a screen', async ({ page, request
   expect(problems).toEqual([]);
   expect(foundOn.has('/faq')).toBe(true);
 });
-
-/** The start screens of each user type, from which every other screen is one link away. */
-const workplaces = {
-  professional: ['/dashboard', '/jobs', '/bookings', '/applications', '/professional-profile'],
-  practice: ['/dashboard', '/jobs', '/bookings', '/practice/jobs/create', '/practice-profile'],
-  owner: ['/admin', '/admin/verification', '/admin/inbox', '/admin/messages', '/admin/audit'],
-};
-
-for (const [side, screens] of Object.entries(workplaces)) {
-  test(`every link that the ${side} finds leads to a screen`, async ({
-    page,
-    request,
-    product,
-  }) => {
-    const person = await product.given[side as keyof typeof workplaces]();
-    if (side === 'professional') await product.given.professionalProfile(person);
-    if (side === 'practice') await product.given.practiceProfile(person);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await signIn(page, person, screens[0]);
-    const foundOn = new Map<string, string>();
-    for (const path of screens) {
-      if (path !== screens[0]) await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const link of await linksOn(page)) foundOn.set(new URL(link).pathname, path);
-    }
-    expect(foundOn.has('/dashboard')).toBe(true);
-    const problems: string[] = [];
-    for (const [link, path] of foundOn) {
-      if (link.startsWith('/api/')) continue;
-      if ((await request.get(link)).status() !== 200) problems.push(`${path} links to ${link}`);
-    }
-    expect(problems).toEqual([]);
-  });
-}
 
 /** The visible text in the main part of a page, except controls that need scripts. */
 const seen = (page: Page) =>
@@ -127,73 +73,64 @@ const keySentences: Record<string, string[]> = {
   '/privacy': ['Last updated July 2, 2025'],
 };
 
-/** With illustrations, and headings in the style of their sections. */
-const dressed = [
-  '/',
-  '/how-it-works',
-  '/about',
-  '/for-professionals',
-  '/for-practices',
-  '/professional',
-  '/practice',
-];
+/** The forms and the help have journeys of their own, which check them with input and pictures. */
+const isCheckedElsewhere = (path: string) => kinds.form.includes(path) || path.startsWith('/help/');
 const printed = ['/faq', '/help/practices', '/opt-in', '/terms', '/privacy'];
 
-const expectPrintable = async (page: Page) => {
+async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('header nav, footer').first()).toBeHidden();
-};
+  await page.emulateMedia({ media: null });
+}
 
-for (const path of information) {
-  test(`${path} is complete, with and without scripts, for everyone`, async ({
+/** Tighter than the letter spacing of a heading without its section's styles. */
+async function expectStyledSections(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).last()).toHaveCSS('letter-spacing', /^-/);
+  await expect(main.locator('svg').first()).toBeVisible();
+}
+
+async function expectQuestionsToOpen(page: Page) {
+  await page.getByText('Will I be paid for the drive?').click();
+  await expect(page.getByText('65 cents a mile')).toBeVisible();
+  await expect(page.getByLabel('Search the answers')).toBeHidden();
+}
+
+for (const [kind, paths] of Object.entries(kinds)) {
+  test(`every ${kind} page is complete, with and without scripts, for everyone`, async ({
     page,
     browser,
     product,
   }) => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
     const context = await browser.newContext({
       baseURL: product.url,
       javaScriptEnabled: false,
       reducedMotion: 'reduce',
     });
     const still = await context.newPage();
-    await still.goto(path);
-    await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const sentence of keySentences[path] ?? []) {
-      await expect(still.getByText(sentence).first()).toBeVisible();
-    }
-    const readable = new Set(await seen(still));
-    expect((await seen(page)).filter((text) => !readable.has(text))).toEqual([]);
-    const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();
-    expect(await sheets(still), 'every style is there from the start').toBe(await sheets(page));
-    if (dressed.includes(path)) {
-      // Tighter than the letter spacing of a heading without its section's styles.
-      const last = still.getByRole('main').getByRole('heading', { level: 2 }).last();
-      await expect(last).toHaveCSS('letter-spacing', /^-/);
-      await expect(still.getByRole('main').locator('svg').first()).toBeVisible();
-    }
-    await context.close();
+    for (const path of paths) {
+      await still.goto(path);
+      await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const sentence of keySentences[path] ?? []) {
+        await expect(still.getByText(sentence).first()).toBeVisible();
+      }
+      if (kind === 'marketing') await expectStyledSections(still);
 
-    // After hydration it still has one canonical URL and one description.
-    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
-    await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+      await page.goto(path);
+      await untilAlive(page.getByRole('main').locator('h1, h2').last());
+      const readable = new Set(await seen(still));
+      expect((await seen(page)).filter((text) => !readable.has(text))).toEqual([]);
+      const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();
+      expect(await sheets(still), 'every style is there from the start').toBe(await sheets(page));
+      // After hydration it still has one canonical URL and one description.
+      await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+      await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+      if (path === '/faq') await expectQuestionsToOpen(still);
+      if (printed.includes(path)) await expectPrintable(page);
+      if (!isCheckedElsewhere(path)) await expectAccessible(page);
+    }
     expect(await page.context().cookies(), 'no cookie for somebody who only reads').toEqual([]);
-    await expectAccessible(page);
-    if (printed.includes(path)) await expectPrintable(page);
+    await context.close();
   });
 }
-
-test('without scripts a question still opens, and the search is hidden', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/faq');
-  await page.getByText('Will I be paid for the drive?').click();
-  await expect(page.getByText('65 cents a mile')).toBeVisible();
-  await expect(page.getByLabel('Search the answers')).toBeHidden();
-  await context.close();
-});

@@ -52,9 +52,8 @@ test('the owner sees where shifts are open and filled, who signed up, and what w
     return id as JobId;
   };
   await post(8);
-  await signIn(page, await product.given.owner());
   const scripts = watchScripts(page);
-  await page.goto('/admin/market?period=next-4&show=open');
+  await signIn(page, await product.given.owner(), '/admin/market?period=next-4&show=open');
   await showAll(page);
   await expect(row(page)).toHaveText(`${town}100–`);
 
@@ -81,15 +80,9 @@ test('the owner sees where shifts are open and filled, who signed up, and what w
   await page.getByRole('button', { name: 'Practices' }).click();
   const signUps = page.getByRole('table', { name: /^Practices: posted a job/ });
   await expect(signUps).toBeVisible();
-  expect((await downloaded(page, 'Download sign-ups (CSV)'))[0]).toMatch(/^Signed up .*Week 8$/);
   await page.getByRole('button', { name: 'By month' }).click();
   expect(await downloaded(page, 'Download revenue (CSV)')).toHaveLength(13);
   await expectAccessible(page);
 
   await scripts.expectWithinBudget();
-});
-
-test('the market is for admins only', async ({ page, product }) => {
-  await signIn(page, await givenHygienist(product), '/admin/market');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

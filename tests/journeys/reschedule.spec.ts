@@ -1,26 +1,45 @@
-/** Another time for a booked shift: proposed by the practice and accepted, then the other way around. */
+/** Between booking and shift: another time is agreed on, and the first-day card is filled in. */
+import type { Page } from '@playwright/test';
+import { jpeg } from '../support/documents';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { dayAhead, givenHygienist, screenOf } from '../support/shift';
 
-test('a practice proposes another time and it is accepted; the professional proposes and is declined', async ({
+const day = dayAhead(6);
+const shift = (page: Page) => page.getByRole('region', { name: 'Shift' });
+
+test('another time is proposed and accepted, the first-day card is filled in, and the open screens follow', async ({
   page,
   browser,
   product,
 }) => {
-  test.setTimeout(180_000);
-  const office = await givenOffice(product);
-  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
-  const shift = await product.given.job(office, { workDate: dayAhead(5).date });
-  const { bookingId } = await product.given.confirmedBooking({
-    practice: office,
-    professional: hanna,
-    job: shift,
-    proposedRate: 52,
+  const practice = await product.given.verifiedPractice({
+    practiceName: 'Sheyenne Dental',
+    contactPersonName: 'Marla Quist',
+    parkingInstructions: 'Behind the bakery',
   });
-  const day = dayAhead(6);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const { bookingId } = await product.given.confirmedBooking({
+    practice,
+    professional: hanna,
+    proposedRate: 52,
+    jobDetails: { title: 'Hygienist for a day', workDate: dayAhead(5).date },
+  });
+  await signIn(page, practice, `/bookings/${bookingId}`);
+  await propose(page);
+  const hannas = await screenOf(browser, product, hanna, `/bookings/${bookingId}`);
+  await accept(hannas);
+  for (const screen of [hannas, page]) {
+    await expect(shift(screen)).toContainText(day.booked);
+    await expect(shift(screen)).toContainText('9:00 AM–3:00 PM');
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await fillInFirstDay(page);
+  await readFirstDay(hannas);
+  await hannas.context().close();
+});
 
-  await signIn(page, office, `/bookings/${bookingId}`);
+async function propose(page: Page) {
   await page.getByRole('button', { name: 'Propose another time' }).click();
   const form = page.getByRole('dialog', { name: 'Propose another time' });
   await form.getByLabel('New date').fill(day.date);
@@ -36,40 +55,64 @@ test('a practice proposes another time and it is accepted; the professional prop
   await expect(own).toContainText(day.text.replace(/, \d{4}$/, ''));
   await expect(own).toContainText('unless Hanna Moen accepts');
   await expect(page.getByRole('button', { name: 'Propose another time' })).toBeHidden();
-  await product.message(hanna.email, /proposes another time/);
+}
 
-  const hannas = await screenOf(browser, product, hanna);
-  const answers = hannas.getByRole('region', { name: 'Needs your answer' });
-  await expect(answers).toContainText('Red River Dental proposes another time');
-  await answers.getByRole('link', { name: /See new time/ }).click();
-  const proposed = hannas.getByRole('region', { name: 'Red River Dental proposes another time' });
+async function accept(page: Page) {
+  const proposed = page.getByRole('region', { name: 'Sheyenne Dental proposes another time' });
   await expect(proposed).toContainText('Our compressor is being repaired.');
   // The old time holds until then.
-  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(dayAhead(5).booked);
-  await expectAccessible(hannas);
+  await expect(shift(page)).toContainText(dayAhead(5).booked);
   await proposed.getByRole('button', { name: 'Accept new time' }).click();
-  const question = hannas.getByRole('dialog', { name: 'Accept the new time?' });
+  const question = page.getByRole('dialog', { name: 'Accept the new time?' });
   await question.getByText('Read the addendum').click();
   await expect(question).toContainText('Addendum to a contract for a temporary shift');
-  await expectAccessible(hannas);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Accept new time' }).click();
-  await expect(toast(hannas, 'New time accepted')).toBeVisible();
-  await expect(hannas.getByRole('region', { name: 'Shift' })).toContainText(day.booked);
-  await expect(hannas.getByRole('region', { name: 'Contract' })).toContainText('Changed');
+  await expect(toast(page, 'New time accepted')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Changed');
+}
 
-  await hannas.getByRole('button', { name: 'Propose another time' }).click();
-  await hannas.getByLabel('Start time').fill('07:00');
-  await hannas.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(toast(hannas, 'Proposal sent')).toBeVisible();
+/** Not when the booking asks for it, but later, in the profile. */
+async function fillInFirstDay(page: Page) {
+  const ask = page.getByRole('link', { name: 'Fill in the first-day card' });
+  await expect(ask).toHaveAttribute('href', '/practice-profile?tab=first-day');
+  await page.getByRole('button', { name: 'No thanks' }).click();
+  await expect(toast(page, "We won't ask again")).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await page.goto('/practice-profile?tab=first-day');
+  const panel = page.getByRole('tabpanel', { name: 'First Day' });
+  const greeter = panel.getByRole('textbox', { name: 'Who greets them' });
+  const save = panel.getByRole('button', { name: 'Save first-day card' });
+  await expect(greeter).toHaveValue('Marla Quist');
+  await expect(panel).toContainText('Behind the bakery');
+  await greeter.fill('');
+  await save.click();
+  await expect(panel.getByText('Please say who greets them.')).toBeVisible();
+  await expect(greeter).toBeFocused();
+  await greeter.fill('Marla at the front desk');
+  await takePicture(panel, 'first-day-form');
+  await panel.getByLabel('Photo of the door').setInputFiles({
+    name: 'door.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(800, 600),
+  });
+  await expect(panel.getByRole('img', { name: "What you're about to send" })).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Getting in' }).fill('The red door.\nRing twice.');
+  await save.click();
+  await expect(toast(page, 'First-day card saved')).toBeVisible();
+  await expect(panel.getByRole('img', { name: 'Your door, as it is shown now' })).toBeVisible();
+  await expectAccessible(page);
+}
 
-  // The practice's page has followed by itself.
-  const theirs = page.getByRole('region', { name: 'Hanna Moen proposes another time' });
-  await expect(theirs).toBeVisible({ timeout: 15_000 });
-  await theirs.getByRole('button', { name: 'Decline' }).click();
-  const decline = page.getByRole('dialog', { name: 'Decline the new time?' });
-  await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(toast(page, 'Proposal declined')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Shift' })).toContainText('9:00 AM–3:00 PM');
-  await product.message(hanna.email, /declined the new time/);
-  await hannas.context().close();
-});
+async function readFirstDay(page: Page) {
+  const card = page.getByRole('region', { name: 'First-day card' });
+  await expect(card).toContainText('Marla at the front desk');
+  await expect(card).toContainText('The red door.\nRing twice.');
+  await expect(card).toContainText('Behind the bakery');
+  await expect(card).not.toContainText('Lunch');
+  const photo = card.getByRole('img', { name: 'The door of Sheyenne Dental' });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(800);
+  await expectAccessible(page);
+}

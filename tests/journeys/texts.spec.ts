@@ -1,6 +1,6 @@
 /** The text pages: questions and answers, SMS consent, terms, privacy. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey';
+import { expect, test } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 const answers = (page: Page) => page.getByRole('main').locator('details');
@@ -43,15 +43,9 @@ test('questions open with mouse and keyboard, can be searched, or lead to suppor
   await expect(answer).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(answer).toBeHidden();
-  await page.keyboard.press('Space');
-  await expect(answer).toBeVisible();
-  await page.keyboard.press('Space');
 
   const all = await answers(page).count();
   const search = page.getByLabel('Search the answers');
-  await search.fill('IS THERE AN APP');
-  await expect(answers(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Is there an app?' })).toBeVisible();
   await search.fill('65 CENTS');
   await expect(answers(page)).toHaveCount(1);
   await expect(answer).toBeVisible();
@@ -64,7 +58,6 @@ test('questions open with mouse and keyboard, can be searched, or lead to suppor
   await search.fill('zeppelin');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(answers(page)).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
   await expect(page).toHaveURL('/support');
 });
@@ -102,11 +95,4 @@ test('terms and privacy policy have their numbered sections and required stateme
   expect(numbersOf(privacy.texts('h2'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(privacy.text).toContain('Last updated July 2, 2025');
   expectTargets(privacy, { 'privacy@bridgework.example': 'mailto:privacy@bridgework.example' });
-});
-
-test('the table of contents links to the sections', async ({ page }) => {
-  await page.goto('/privacy');
-  await page.getByRole('link', { name: '7. Cookies and browser storage' }).click();
-  await expect(page).toHaveURL('/privacy#cookies');
-  await expect(page.getByRole('heading', { name: '7. Cookies' })).toBeInViewport();
 });

@@ -43,8 +43,6 @@ async function openProduct() {
     url: product.url,
     clock,
     given: givenPeople(context),
-    /** A second server and worker on the same database. */
-    openSecond: () => launch(config, database.url, clock),
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     /** The newest matching message to this address or number, once the worker has written it. */
     async message(to: string, fits = /./) {
@@ -126,10 +124,11 @@ export { expect };
 
 /**
  * Signs in by API request, then opens a screen: the form has its own tests. Signs out any earlier
- * user first, before their screen could notice and redirect to the form.
+ * user first, before their screen could notice and redirect to the form. A file of this site stands
+ * in between: for an empty page the browser would start a new process, which takes twice as long.
  */
 export async function signIn(page: Page, { email, password }: Person, screen = '/dashboard') {
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('/robots.txt');
   await page.context().clearCookies();
   await expect(await page.request.post('/api/login', { data: { email, password } })).toBeOK();
   await page.goto(screen);

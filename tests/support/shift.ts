@@ -41,17 +41,6 @@ export async function openDetails(page: Page) {
   await expect(title).toBeVisible();
 }
 
-/** The job form with a role, a title and a day; the practice's usual hours and rate are filled in. */
-export async function describeJob(
-  page: Page,
-  { type, title, date }: { type: string; title: string; date: string },
-) {
-  await roleChip(page, type).click();
-  await openDetails(page);
-  await page.getByLabel('Job title').fill(title);
-  await chooseDay(page, date);
-}
-
 export async function givenOffice({ given }: Product, details: Partial<User> = {}) {
   const office = await given.practice(details);
   await given.practiceProfile(office);

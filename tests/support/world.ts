@@ -51,7 +51,7 @@ export async function openWorld(
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
   const services = openServices(config, database.url, clock, audiences, log);
   const { context, pool, transports } = services;
-  const app = await createServer(services, { checksJson: true, loadLimits });
+  const app = await createServer(services, { checksJson: true, loadLimits, hasPages: false });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -64,7 +64,7 @@ export async function openWorld(
     /** A second process on the same database, as far as requests and sockets can tell. */
     async openSecond() {
       const own = openServices(config, database.url, clock, audiences);
-      const second = await createServer(own, { checksJson: true });
+      const second = await createServer(own, { checksJson: true, hasPages: false });
       return {
         url: await second.listen({ host: '127.0.0.1', port: 0 }),
         async close() {

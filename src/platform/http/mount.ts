@@ -1,6 +1,7 @@
 /**
  * Serves routes: origin, actor and policy before the body is read, then input, work and response.
  */
+import compileSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../kernel/actor';
@@ -87,6 +88,7 @@ export function mount(
   routes: AnyRoute[],
   { uploadRate, checksJson }: { uploadRate: UploadRate; checksJson: boolean },
 ) {
+  app.setSerializerCompiler(serializeLazily);
   const idempotentQueue = createFairQueue(idempotentLimits);
   const uploads = createFairQueue(uploadLimits);
   const uploadsByAddress = createFairQueue(addressLimits);
@@ -306,3 +308,15 @@ function responseSchema(output: z.ZodType): object {
 
 /** Several endpoints share an output, and tests open many apps. */
 const responseSchemas = new WeakMap<z.ZodType, object>();
+
+type Serialize = (data: unknown) => string;
+const serializers = new WeakMap<object, Serialize>();
+
+/** Compiles at the first response: for all routes at the start it would take half a second. */
+function serializeLazily({ schema }: { schema: object }): Serialize {
+  return (data) => {
+    const serialize = serializers.get(schema) ?? compileSerializer(schema);
+    serializers.set(schema, serialize);
+    return serialize(data);
+  };
+}

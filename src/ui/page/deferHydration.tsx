@@ -18,3 +18,7 @@ export function deferHydration(
   );
   return () => part;
 }
+
+/** Without its script a prerendered drawing stays as it is, and any other is left out. */
+export const deferDrawing = (load: () => Promise<{ default: ComponentType }>) =>
+  deferHydration(() => load().catch(() => new Promise<never>(() => {})), null);

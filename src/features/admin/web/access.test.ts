@@ -18,6 +18,7 @@ describe('the admin screens', () => {
     ['/admin/verification', member, page],
     ['/admin/inbox', null, page],
     ['/admin/audit', member, page],
+    ['/admin/market', member, page],
   ])('%s for %o', (path, visitor, why) => {
     expect(deniedReason(path, visitor)).toBe(why);
   });

@@ -7,6 +7,7 @@ import {
   directionsUrl,
   homeText,
   placeText,
+  sideLabels,
   splitAt,
   startText,
   timeText,
@@ -74,6 +75,13 @@ describe('the labels of a booking', () => {
       cancelled: 'red',
     });
   });
+});
+
+test('a list without bookings says the first step of each side', () => {
+  expect(sideLabels.professional.hint).toContain('Find a shift');
+  expect(sideLabels.professional.next).toEqual({ to: '/jobs', label: 'Browse jobs' });
+  expect(sideLabels.practice.hint).toContain('Post a shift');
+  expect(sideLabels.practice.next).toEqual({ to: '/practice/jobs/create', label: 'Post New Job' });
 });
 
 test('past and canceled bookings are separate from a night shift still in progress', () => {

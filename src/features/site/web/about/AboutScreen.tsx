@@ -1,6 +1,6 @@
 /** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
     path: '/about',
   });
 
-const StateDrawing = deferHydration(() => import('./StateDrawing'), null);
+const StateDrawing = deferDrawing(() => import('./StateDrawing'));
 const AboutBelowFold = deferHydration(() => import('./AboutBelowFold'));
 
 export default function AboutScreen() {

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { CheckIcon } from '../../../../ui/content/icons';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { organization, pageMeta } from '../frame/meta';
 import { useSignUp } from '../frame/signUp';
 import styles from './HomeHero.module.css';
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     jsonLd: organization,
   });
 
-const BridgeDrawing = deferHydration(() => import('./BridgeDrawing'), null);
+const BridgeDrawing = deferDrawing(() => import('./BridgeDrawing'));
 const HomeBelowFold = deferHydration(() => import('./HomeBelowFold'));
 
 const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];

@@ -1,7 +1,7 @@
 /** For practices: how to fill a gap in the schedule, and what it costs. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/for-practices',
   });
 
-const ScheduleDrawing = deferHydration(() => import('./ScheduleDrawing'), null);
+const ScheduleDrawing = deferDrawing(() => import('./ScheduleDrawing'));
 const ForPracticesBelowFold = deferHydration(() => import('./ForPracticesBelowFold'));
 
 export default function ForPracticesScreen() {

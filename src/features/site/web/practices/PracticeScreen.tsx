@@ -1,7 +1,7 @@
 /** The landing page for practices. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { GetStarted } from '../parts/GetStarted';
 import { PageHero } from '../parts/PageHero';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
     path: '/practice',
   });
 
-const OfficeDrawing = deferHydration(() => import('./OfficeDrawing'), null);
+const OfficeDrawing = deferDrawing(() => import('./OfficeDrawing'));
 const PracticeBelowFold = deferHydration(() => import('./PracticeBelowFold'));
 
 export default function PracticeScreen() {

@@ -1,7 +1,7 @@
 /** For professionals: what working through us is like, and who it is for. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/for-professionals',
   });
 
-const WeekDrawing = deferHydration(() => import('./WeekDrawing'), null);
+const WeekDrawing = deferDrawing(() => import('./WeekDrawing'));
 const ForProfessionalsBelowFold = deferHydration(() => import('./ForProfessionalsBelowFold'));
 
 export default function ForProfessionalsScreen() {

@@ -1,7 +1,7 @@
 /** The landing page for professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { useSignUp } from '../frame/signUp';
 import { GetStarted } from '../parts/GetStarted';
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
     path: '/professional',
   });
 
-const SignpostDrawing = deferHydration(() => import('./SignpostDrawing'), null);
+const SignpostDrawing = deferDrawing(() => import('./SignpostDrawing'));
 const ProfessionalBelowFold = deferHydration(() => import('./ProfessionalBelowFold'));
 
 export default function ProfessionalScreen() {

@@ -1,6 +1,6 @@
 /** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
     path: '/how-it-works',
   });
 
-const ViaductDrawing = deferHydration(() => import('./ViaductDrawing'), null);
+const ViaductDrawing = deferDrawing(() => import('./ViaductDrawing'));
 const HowItWorksBelowFold = deferHydration(() => import('./HowItWorksBelowFold'));
 
 export default function HowItWorksScreen() {
