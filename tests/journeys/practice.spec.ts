@@ -231,6 +231,19 @@ test('a practice uploads its documents with photos, saves a card and then an acc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 });
 
+/** Holds these requests until the returned function is called. */
+async function holdRequests(page: Page, path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Loading, then no documents; a failed upload is repeated, several files and photos are listed. */
 async function uploadVerification(page: Page) {
   const calls = '**/api/practice/verification-files';
@@ -298,14 +311,7 @@ test('the verification accepts files, also on retry, is submitted, and shows the
 }) => {
   const office = await product.given.practice();
   const { id: profileId } = await product.given.practiceProfile(office);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/practice/verification-files?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/practice/verification-files?*');
   await signIn(page, office, '/practice-verification');
   await expect(page.getByText('Loading files...')).toBeVisible();
   answer();
@@ -354,8 +360,14 @@ test('the verification accepts files, also on retry, is submitted, and shows the
   await expect(alert).toContainText("Your practice wasn't verified");
   await expect(alert).toContainText(notes);
   await expect(page.getByLabel('Job title')).toBeHidden();
+  // Before the rejected file is known, another would be added to it instead of replacing it.
+  const load = await holdRequests(page, '**/api/documents?*');
   await page.getByRole('link', { name: 'Go to verification' }).click();
-  await page.getByLabel('Upload Business License').setInputFiles(paper('newer.pdf'));
+  const license = page.getByLabel('Upload Business License');
+  await expect(license).toBeDisabled();
+  load();
+  await expect(license).toBeEnabled();
+  await license.setInputFiles(paper('newer.pdf'));
   await expect(page.getByRole('link', { name: /newer\.pdf/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeHidden();
   await decide(true);

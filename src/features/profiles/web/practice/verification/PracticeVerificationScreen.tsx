@@ -58,6 +58,7 @@ export default function PracticeVerificationScreen() {
             key={kind}
             {...{ kind, title, need, text }}
             document={newestOf(documents.data, kind)}
+            isLoading={documents.isPending}
           />
         ))}
         <PhotoUpload />

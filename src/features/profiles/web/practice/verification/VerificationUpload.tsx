@@ -37,9 +37,12 @@ import styles from './VerificationUpload.module.css';
 
 type DocumentUploadProps = Pick<PracticeDocument, 'kind' | 'title' | 'need' | 'text'> & {
   document: DocumentView | undefined;
+  /** Until the document on file is known, no one can say whether new files replace it. */
+  isLoading: boolean;
 };
 
-export function DocumentUpload({ kind, title, need, text, document }: DocumentUploadProps) {
+export function DocumentUpload(props: DocumentUploadProps) {
+  const { kind, title, need, text, document, isLoading } = props;
   const [isOpened, setOpened] = useState(false);
   const [chosenMode, setMode] = useState<PageMode>();
   const mode = chosenMode ?? defaultPageMode(document);
@@ -65,6 +68,7 @@ export function DocumentUpload({ kind, title, need, text, document }: DocumentUp
           rule={practiceDocumentRule}
           replace={mode === 'replace' ? [kind] : []}
           again={document && isValidOn(toState(document), dayOf(new Date())) ? [kind] : []}
+          isLocked={isLoading}
           onSent={onSent}
         />
       }
@@ -90,11 +94,12 @@ interface SenderProps {
   replace: DocumentKind[];
   /** The verified documents that would go back to review. */
   again: DocumentKind[];
+  isLocked?: boolean;
   onSent?: () => void;
 }
 
 function Sender(props: SenderProps) {
-  const { fileType, title, hint, rule, replace, again, onSent } = props;
+  const { fileType, title, hint, rule, replace, again, isLocked = false, onSent } = props;
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<string>();
@@ -152,7 +157,7 @@ function Sender(props: SenderProps) {
         hint={hint}
         rule={rule}
         error={problem}
-        isLocked={send.isPending}
+        isLocked={isLocked || send.isPending}
         files={files}
         onChange={change}
       />
