@@ -43,7 +43,14 @@ async function check(...args) {
   return isOk;
 }
 
-const bothOf = async (...checks) => (await Promise.all(checks)).every(Boolean);
+const allOf = async (...checks) => (await Promise.all(checks)).every(Boolean);
+
+async function inOrder(...commands) {
+  for (const args of commands) {
+    if (!(await check(...args))) return false;
+  }
+  return true;
+}
 
 /** A crash leaves no report, or one without a failure: it still counts as one failed test. */
 function count(file, isOk, read) {
@@ -109,24 +116,19 @@ async function buildBoth() {
 /** Biome colors every character when it believes it runs in CI. */
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const reactRouter = () => command('react-router', '@react-router/dev');
+const houseRules = ['--config=.dependency-cruiser.mjs', 'src', 'tests'];
 const checks = [
-  ['format and lint', () => check(command('biome', '@biomejs/biome'), 'ci', colors, '.')],
   [
-    'types',
-    async () =>
-      (await check(reactRouter(), 'typegen')) && check(command('tsc', 'typescript-native')),
-  ],
-  [
-    'house rules',
+    'format, lint, types and house rules',
     () =>
-      bothOf(
-        check(
-          command('depcruise', 'dependency-cruiser'),
-          '--config=.dependency-cruiser.mjs',
-          'src',
-          'tests',
+      allOf(
+        check(command('depcruise', 'dependency-cruiser'), ...houseRules),
+        inOrder(
+          [reactRouter(), 'typegen'],
+          [command('tsc', 'typescript-native')],
+          [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
+          [command('knip')],
         ),
-        check(command('knip')),
       ),
   ],
 ];

@@ -233,4 +233,14 @@ test('a page looks the same whether loaded directly or by client navigation', as
   await expect.poll(look).toEqual(terms);
   await page.goBack();
   await expect.poll(look).toEqual(about);
+
+  // A drawing that cannot be loaded is left out; the page is there all the same.
+  const drawing = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/BridgeDrawing.js'),
+  );
+  await page.route('**/BridgeDrawing.js', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Bridgework' }).click();
+  await drawing;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The shortest route');
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
 });
