@@ -46,7 +46,7 @@ test('a professional follows applications to contracts, and accepts, declines an
   const list = page.getByRole('tabpanel', { name: 'My Applications' });
   await expect(list.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
   await page.unroute('**/api/my-candidacies*');
-  await list.getByRole('button', { name: 'Try again' }).click();
+  await page.reload();
   await expect(rows('Waiting to hear', 'Elm recall day')).toContainText(
     'You proposed $52/hr (posted at $48/hr)',
   );

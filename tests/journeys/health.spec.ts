@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from '../support/journey';
 
 /** Opens the score with these changes. */
 async function changeScore(page: Page, change: (health: { items: object[] }) => object) {
-  await page.unroute('**/api/profile-health');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/profile-health', async (route) => {
     const health = await (await route.fetch()).json();
     await route.fulfill({ json: { ...health, ...change(health) } });
@@ -68,4 +68,5 @@ test('a professional sees the score, three quick wins and both lists, the first 
   // As for an account without a type.
   await changeScore(page, () => ({ userType: null, items: [], quickWins: [] }));
   await expect(page.getByText('Unable to calculate health score')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -205,7 +205,16 @@ test('quick apply explains itself, says why it failed, holds the time, and detec
     page.getByRole('button', { name: `Quick apply for ${title}` });
 
   await signIn(page, await givenHygienist(product), '/jobs?q=Dogwood');
-  await button(first).click();
+  let check = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    check = resolve;
+  });
+  await page.route('**/check-conflict', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await button(first).dblclick();
+  check();
   await expect(dialog(page)).toContainText('This reserves your time');
   await expect(dialog(page)).toContainText('You accept this contract in advance');
   await expect(dialog(page)).toContainText('24 hours to confirm');

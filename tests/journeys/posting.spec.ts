@@ -268,7 +268,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await expect(chosenDays(page)).toHaveCount(1);
   await saveAfterSomeoneElse(page, job);
   await expect(toast(page, 'Job updated', "We'll let applicants know what changed.")).toBeVisible();
-  await expect(page.getByText('$52/hr')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '$52/hr' })).toBeVisible();
   const saved = await (await page.request.get(`/api/practice/jobs/${job.id}`)).json();
   expect(saved).toMatchObject({
     title: 'Assistant for surgery',
