@@ -2,7 +2,7 @@
  * Restores the scroll position of a long list after Back or a reload, reloading its pages if
  * needed.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const prefix = 'position:';
@@ -42,6 +42,12 @@ export interface RestorableList {
   loadMore: () => void;
 }
 
+/** The router links a screen's styles anew on return, and rows have another height without them. */
+const loadingStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+
 /** User input that cancels scroll restoration. */
 const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -49,6 +55,7 @@ export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP' && !isTyped(key);
   const wanted = useRef<number>(undefined);
+  const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
   const entry = `${pathname} ${key}`;
 
   // In the layout phase: once the list is unmounted, the page gets shorter and scrolls on its own.
@@ -73,10 +80,15 @@ export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
     };
   }, [entry, isReturn, isWanted]);
 
-  // After each loaded page, until the list is long enough.
+  // After each loaded page and style sheet, until the list is long enough.
   useEffect(() => {
     const y = wanted.current;
     if (y === undefined || !list.items) return;
+    const loading = loadingStyles();
+    if (loading.length > 0) {
+      for (const link of loading) link.addEventListener('load', tryAgain, { once: true });
+      return;
+    }
     const maxScrollY = document.documentElement.scrollHeight - window.innerHeight;
     if (maxScrollY < y && list.hasMore && !list.moreError) {
       if (!list.isLoadingMore) list.loadMore();
