@@ -1,5 +1,5 @@
 /**
- * A call-out raced by a hundred people, and one whose process is killed while it sends: one booking,
+ * A call-out raced by a crowd, and one whose process is killed while it sends: one booking,
  * nobody is invited twice, and no wave goes out after the first acceptance.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,9 +25,12 @@ import { dataKeys, openWorld, type Person, type World } from '../support/world';
 /** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
-const people = 100;
-/** RACE_ROUNDS=20 for a full run, which also kills the process in each wave. */
+/**
+ * RACE_ROUNDS=20 for a full run, with a hundred people, which also kills the process in each wave.
+ * Fifty are more than the server has connections, and than a call-out invites.
+ */
 const wanted = Number(process.env.RACE_ROUNDS || 0);
+const people = wanted ? 100 : 50;
 const rounds = wanted || 1;
 const killedWaves = wanted ? [2, 3] : [2];
 
@@ -172,7 +175,8 @@ describe('killed while it sends', () => {
     product = await installProduct(env);
     const given = givenPeople(services.context);
     const availability = chooseDays({}, [...weekdays]);
-    await Promise.all(Array.from({ length: 40 }, () => given.worker({}, { availability })));
+    // Enough for a fourth wave, which must not go out.
+    await Promise.all(Array.from({ length: 24 }, () => given.worker({}, { availability })));
     practice = await given.verifiedPractice();
     const workDate = addDays(dayOf(clock.now()), 1);
     ({ id: jobId } = await given.job(practice, { workDate }));

@@ -18,13 +18,9 @@ async function install(env?: NodeJS.ProcessEnv): Promise<Installation> {
   return product;
 }
 
-const ada = {
-  firstName: 'Ada',
-  lastName: 'Moen',
-  phone: '(701) 555-7788',
-  userType: 'professional',
-};
-const adasAccount = { email: 'ada@example.com', password: 'copper-kettle-9' };
+const ada = { firstName: 'Ada', phone: '(701) 555-7788', email: 'ada@example.com' };
+const bo = { firstName: 'Bo', phone: '(701) 555-7799', email: 'bo@example.com' };
+const password = 'copper-kettle-9';
 
 describe('a start that cannot succeed', () => {
   it('with the port taken says so, exits with 1 and does not even create the data directory', async () => {
@@ -72,20 +68,23 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-describe('without the demo world', { timeout: 120_000 }, () => {
+/** In this order, on one data directory. That it starts empty without the demo is in kill.test.ts. */
+describe('the product', { timeout: 120_000 }, () => {
   let product: Installation;
   let silence: Awaited<ReturnType<typeof openSilentServer>>;
+  let people: number;
+  /** Started by npm in one test, and stopped in the next. */
+  let open: Awaited<ReturnType<Installation['start']>>;
   beforeAll(async () => {
     silence = await openSilentServer();
-    const SMTP_URL = `smtp://127.0.0.1:${silence.port}`;
-    product = await installProduct({ DEMO: '0', SMTP_URL });
+    product = await installProduct();
   });
   afterAll(async () => {
     await product.remove();
     await silence.close();
   });
 
-  it('a start can be stopped halfway', async () => {
+  it('can be stopped halfway through its first start', async () => {
     const interrupted = product.launch();
     await eventually(() => expect(interrupted.output()).toContain('Starting the database'));
     interrupted.child.kill('SIGTERM');
@@ -93,37 +92,7 @@ describe('without the demo world', { timeout: 120_000 }, () => {
     expect(await product.isDatabaseRunning()).toBe(false);
   });
 
-  it('npm start starts empty after that, and stops everything when npm gets SIGTERM, even if a mail server is unresponsive', async () => {
-    const running = await product.startByNpm();
-    expect(await product.query('select * from users')).toEqual([]);
-    expect(running.output()).not.toContain('Demo logins');
-    const { body } = await product.visitor().post('/api/send-verification', ada);
-    const registered = await product.visitor().post('/api/verify-code', {
-      ...adasAccount,
-      code: body.testCode,
-      phone: ada.phone,
-      contact: ada.phone,
-      userType: ada.userType,
-      type: 'phone',
-    });
-    expect(registered.status).toBe(200);
-    await eventually(() => expect(silence.connections()).toBeGreaterThan(0));
-    running.child.kill('SIGTERM');
-    // Its output closes when the last process that could write to it is gone; 0 means in time.
-    expect(await running.ended).toMatchObject({ code: 0 });
-    expect(await product.isDatabaseRunning()).toBe(false);
-  });
-});
-
-describe('the product', { timeout: 120_000 }, () => {
-  let product: Installation;
-  let people: number;
-  beforeAll(async () => {
-    product = await installProduct();
-  });
-  afterAll(() => product.remove());
-
-  it('creates the demo world, and finishes requests in progress when stopped', async () => {
+  it('creates the demo world after that, and finishes requests in progress when stopped', async () => {
     const first = await product.start();
     await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
     expect(first.output()).toContain(`is running: ${product.url}\n`);
@@ -155,42 +124,65 @@ describe('the product', { timeout: 120_000 }, () => {
   });
 
   it('keeps its data, and warns if others can reach it', async () => {
-    const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
+    const SMTP_URL = `smtp://127.0.0.1:${silence.port}`;
+    open = await product.startByNpm({ HOST: '0.0.0.0', DEMO: '1', SMTP_URL });
     await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
     expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
     expect(open.output()).toContain('Demo logins');
     // The demo world is not made again, and the one who registered last is there.
     const [{ count }] = await product.query('select count(*) from users');
     expect(Number(count)).toBe(people + 1);
-    expect((await product.visitor().post('/api/login', adasAccount)).status).toBe(200);
-    open.child.kill('SIGINT');
-    expect((await open.ended).code).toBe(0);
+    expect(
+      (await product.visitor().post('/api/login', { email: ada.email, password })).status,
+    ).toBe(200);
+  });
+
+  it('stops everything when npm gets SIGTERM, even if a mail server is unresponsive', async () => {
+    expect((await (await register(product, bo)).answering).status).toBe(200);
+    await eventually(() => expect(silence.connections()).toBeGreaterThan(0));
+    open.child.kill('SIGTERM');
+    // Its output closes when the last process that could write to it is gone; 0 means in time.
+    expect(await open.ended).toMatchObject({ code: 0 });
     expect(await product.isDatabaseRunning()).toBe(false);
   });
 });
+
+/** A registration up to its last request, which is not awaited, once `prepare` has run. */
+async function register(
+  product: Installation,
+  { email, phone, firstName }: typeof ada,
+  prepare?: () => Promise<unknown>,
+) {
+  const visitor = product.visitor();
+  const contact = { firstName, lastName: 'Moen', phone, userType: 'professional' };
+  const { body } = await visitor.post('/api/send-verification', contact);
+  await prepare?.();
+  const answering = visitor.post('/api/verify-code', {
+    email,
+    password,
+    code: body.testCode,
+    phone,
+    contact: phone,
+    userType: contact.userType,
+    type: 'phone',
+  });
+  return { answering };
+}
 
 /** A registration waits for a lock that this test holds, while the product is told to stop. */
 async function stopWhileInWork(
   product: Installation,
   running: Awaited<ReturnType<Installation['start']>>,
 ) {
-  const visitor = product.visitor();
-  const { body } = await visitor.post('/api/send-verification', ada);
   const holder = await product.connect();
-  await holder.query('begin; select * from verifications for update');
-  const answering = visitor.post('/api/verify-code', {
-    ...adasAccount,
-    code: body.testCode,
-    phone: ada.phone,
-    contact: ada.phone,
-    userType: ada.userType,
-    type: 'phone',
-  });
+  const { answering } = await register(product, ada, () =>
+    holder.query('begin; select * from verifications for update'),
+  );
   await eventually(async () => {
     const { rows } = await holder.query('select 1 from pg_locks where not granted');
     expect(rows).toHaveLength(1);
   });
-  running.child.kill('SIGTERM');
+  running.child.kill('SIGINT');
   await eventually(() => expect(product.visitor().get('/healthz')).rejects.toThrow());
   await holder.query('commit');
   await holder.end();

@@ -39,12 +39,16 @@ const audiences: [start: string, readers: Reader[]][] = [
   ['/dashboard', [...both, ...admins, 'newcomer']],
 ];
 
+/** By path: comparing one with every screen takes long, and messages repeat them. */
+const isScreen = new Map<string, boolean>();
+
 /** Why this reader should not get this link; `undefined` if it leads to a screen of theirs. */
 export function linkProblem(url: string, reader: Reader): string | undefined {
   const { pathname } = new URL(url, 'http://bridgework.example');
-  if (!screenUrls.some((pattern) => matchPath(pattern, pathname))) {
-    return `${pathname} is not a screen`;
-  }
+  const isKnown =
+    isScreen.get(pathname) ?? screenUrls.some((pattern) => matchPath(pattern, pathname));
+  isScreen.set(pathname, isKnown);
+  if (!isKnown) return `${pathname} is not a screen`;
   const [, readers] = audiences.find(([start]) => pathname.startsWith(start)) ?? [];
   return readers && !readers.includes(reader) ? `${pathname} is not for ${reader}` : undefined;
 }

@@ -23,6 +23,8 @@ let dataDir: string;
 const dataDirs: string[] = [];
 let running: Embedded[];
 let children: ChildProcess[];
+/** Keeps running from test to test. */
+let shared: Embedded | undefined;
 
 beforeEach(() => {
   running = [];
@@ -31,6 +33,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
+  if (shared) return;
   for (const { stop } of running) await stop();
   // A server that a test left running for another process.
   if (await findEmbedded({ dataDir })) await (await start()).stop();
@@ -48,9 +51,12 @@ async function makeDataDir() {
   await chmod(dataDir, 0o711);
 }
 
+const open = (directory = dataDir): Promise<Embedded> =>
+  startEmbedded({ dataDir: directory, log: () => undefined, isDisposable: true });
+
+/** Stopped after the test. */
 async function start(directory = dataDir): Promise<Embedded> {
-  const options = { dataDir: directory, log: () => undefined, isDisposable: true };
-  const embedded = await startEmbedded(options);
+  const embedded = await open(directory);
   running.push(embedded);
   return embedded;
 }
@@ -108,8 +114,20 @@ const recall = async (url: string) => (await query(url, 'select word from kept')
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 
-describe('an existing database', () => {
+describe('a database', () => {
   beforeAll(makeDataDir);
+
+  test('concurrent starts of three processes create one, share it, and remove the leftovers of a killed one', async () => {
+    const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
+    await mkdir(path.join(halfMade, 'data'), { recursive: true });
+    await mkdir(path.join(dataDir, 'postgres'));
+    const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+    await remember(url, 'one');
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(ended));
+    expect(await recall(url)).toBe('one');
+  });
 
   test('keeps its data across a restart', async () => {
     const first = await start();
@@ -121,40 +139,50 @@ describe('an existing database', () => {
     expect(await findEmbedded({ dataDir })).toBe(second.url);
   });
 
-  test('is UTF-8, in UTC, off the network, and has the required extensions', async () => {
-    const { url } = await start();
-    const settings = await query(
-      url,
-      `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
-              current_setting('listen_addresses') as addresses, upper('é') as upper`,
-    );
-    expect(settings).toEqual([{ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'É' }]);
-    await query(url, 'create extension btree_gist; create extension pg_trgm');
-  });
-
-  test('is closed to other users of the machine and requires its password', async () => {
-    const { url, directory } = await start();
-    for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
-      expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
-    }
-    const wrong = url.replace(/:\w+@/, ':guess@');
-    await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
-  });
-
-  test('gives the product a role that owns its tables and is no superuser', async () => {
-    const { url } = await start();
-    const [role] = await query(
-      url,
-      `select rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, 'pg_read_server_files', 'usage') as reads
-       from pg_roles where rolname = current_user`,
-    );
-    expect(role).toEqual({
-      rolsuper: false,
-      rolcreatedb: false,
-      rolcreaterole: false,
-      reads: false,
+  describe('that is running', () => {
+    beforeAll(async () => {
+      shared = await open();
     });
-    await expect(query(url, 'select * from pg_authid')).rejects.toThrow(/permission denied/);
+    afterAll(async () => {
+      await shared?.stop();
+      shared = undefined;
+    });
+
+    test('is UTF-8, in UTC, off the network, and has the required extensions', async () => {
+      const { url } = shared ?? expect.fail();
+      const settings = await query(
+        url,
+        `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+                current_setting('listen_addresses') as addresses, upper('é') as upper`,
+      );
+      expect(settings).toEqual([{ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'É' }]);
+      await query(url, 'create extension btree_gist; create extension pg_trgm');
+    });
+
+    test('is closed to other users of the machine and requires its password', async () => {
+      const { url, directory } = shared ?? expect.fail();
+      for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
+        expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
+      }
+      const wrong = url.replace(/:\w+@/, ':guess@');
+      await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
+    });
+
+    test('gives the product a role that owns its tables and is no superuser', async () => {
+      const { url } = shared ?? expect.fail();
+      const [role] = await query(
+        url,
+        `select rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, 'pg_read_server_files', 'usage') as reads
+         from pg_roles where rolname = current_user`,
+      );
+      expect(role).toEqual({
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        reads: false,
+      });
+      await expect(query(url, 'select * from pg_authid')).rejects.toThrow(/permission denied/);
+    });
   });
 
   test('of an earlier version is transferred to that role with all of its objects', async () => {
@@ -232,45 +260,47 @@ describe('an existing database', () => {
     expect(await recall((await start()).url)).toBe('all killed');
   });
 
-  test.each([
-    ['a process that no longer exists', () => 4_194_303],
-    ['a stranger', () => process.pid],
-    ['an unrelated process of the same user', startUnrelatedServer],
-    ['nothing', () => undefined],
-  ])('starts over a stale pid file that names %s', async (name, makePid) => {
-    const first = await start();
-    await remember(first.url, name);
-    await first.stop();
-    const pid = await makePid(first.directory);
-    const text = pid === undefined ? '' : `${pid}\n${first.directory}/data\n1\n5432\n`;
-    await writeFile(path.join(first.directory, 'data/postmaster.pid'), text);
-    expect(await recall((await start()).url)).toBe(name);
-  });
+  describe('that was stopped', () => {
+    let home: string;
+    beforeAll(async () => {
+      const { url, directory, stop } = await open();
+      await remember(url, 'stopped');
+      await stop();
+      home = directory;
+    });
 
-  test('uses a short socket path if it was moved to where the normal one is too long', async () => {
-    const first = await start();
-    await remember(first.url, 'moved');
-    await first.stop();
-    const long = path.join(dataDir, 'long'.repeat(30));
-    await mkdir(long, { mode: 0o711 });
-    await rename(first.directory, path.join(long, 'postgres'));
-    const { url, directory, stop } = await start(long);
-    expect(await recall(url)).toBe('moved');
-    const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
-    expect(socket.length).toBeLessThan(60);
-    expect((await stat(socket)).mode & 0o777).toBe(0o700);
-    await stop();
-    await rm(socket, { recursive: true });
-    await rename(directory, first.directory);
-  });
+    test.each([
+      ['a process that no longer exists', () => 4_194_303],
+      ['a stranger', () => process.pid],
+      ['an unrelated process of the same user', startUnrelatedServer],
+      ['nothing', () => undefined],
+    ])('starts over a stale pid file that names %s', async (_, makePid) => {
+      const pid = await makePid(home);
+      const text = pid === undefined ? '' : `${pid}\n${home}/data\n1\n5432\n`;
+      await writeFile(path.join(home, 'data/postmaster.pid'), text);
+      expect(await recall((await start()).url)).toBe('stopped');
+    });
 
-  test('reports why it cannot start, and which log to read', async () => {
-    const first = await start();
-    await first.stop();
-    const version = path.join(first.directory, 'data/PG_VERSION');
-    await writeFile(version, '9');
-    await expect(start()).rejects.toThrow(/does not start. Its log is .*server\.log.*FATAL/s);
-    await writeFile(version, '18\n');
+    test('uses a short socket path if it was moved to where the normal one is too long', async () => {
+      const long = path.join(dataDir, 'long'.repeat(30));
+      await mkdir(long, { mode: 0o711 });
+      await rename(home, path.join(long, 'postgres'));
+      const { url, directory, stop } = await start(long);
+      expect(await recall(url)).toBe('stopped');
+      const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
+      expect(socket.length).toBeLessThan(60);
+      expect((await stat(socket)).mode & 0o777).toBe(0o700);
+      await stop();
+      await rm(socket, { recursive: true });
+      await rename(directory, home);
+    });
+
+    test('reports why it cannot start, and which log to read', async () => {
+      const version = path.join(home, 'data/PG_VERSION');
+      await writeFile(version, '9');
+      await expect(start()).rejects.toThrow(/does not start. Its log is .*server\.log.*FATAL/s);
+      await writeFile(version, '18\n');
+    });
   });
 });
 
@@ -281,20 +311,8 @@ async function startUnrelatedServer(directory: string): Promise<number | undefin
   return stranger.pid;
 }
 
-describe('creating a database', () => {
+describe('creating another database', () => {
   beforeEach(makeDataDir);
-
-  test('concurrent starts of three processes create one, share it, and remove the leftovers of a killed one', async () => {
-    const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
-    await mkdir(path.join(halfMade, 'data'), { recursive: true });
-    await mkdir(path.join(dataDir, 'postgres'));
-    const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
-    await remember(url, 'one');
-    expect(await readdir(dataDir)).toEqual(['postgres']);
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(ended));
-    expect(await recall(url)).toBe('one');
-  });
 
   test('survives a process killed halfway', async () => {
     const other = startElsewhere().catch(() => undefined);

@@ -371,9 +371,13 @@ describe('every endpoint', () => {
         expect(answer.body.code).toBe('forbidden');
         expect(answer.cookies).toEqual([]);
       }
-      expect((await browser.get('/api/auth/user')).status).toBe(200);
     },
   );
+
+  it('that refused cross-site requests left the session as it was', async () => {
+    const browser = await browserOf('owner');
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
 
   it('under an unknown path responds 404 as JSON, for every method', async () => {
     const browser = await browserOf('owner');

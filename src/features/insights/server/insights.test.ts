@@ -28,28 +28,33 @@ async function givenPair(zipCode = '58501'): Promise<{ office: Side; worker: Sid
   };
 }
 
-/** A shift of eight hours at $52, worked at that time. */
+/** A shift of eight hours at $52, worked at that time, or several on days in a row. */
 async function work(
-  { office, worker }: { office: Side; worker: Side },
+  { office, worker }: { office: Pick<Side, 'person'>; worker: Pick<Side, 'person'> },
   startsAt: string,
-  timeZone = 'America/Chicago',
+  { timeZone = 'America/Chicago', count = 1 } = {},
 ): Promise<BookingId> {
-  const people = { practice: office.person, professional: worker.person };
-  const [bookingId] = await givenCompleted(world, {
-    ...people,
+  const ids = await givenCompleted(world, {
+    practice: office.person,
+    professional: worker.person,
+    count,
     isHiredQuietly: true,
     isAnnounced: false,
   });
+  const [bookingId] = ids;
   if (!bookingId) throw new Error('Nothing was worked.');
   await world.rows(
-    `with moved as (update bookings set time_zone = $3, confirmed_at = created_at + interval '5 hours',
-       during = tstzrange($2::timestamptz, $2::timestamptz + interval '9 hours') where id = $1 returning job_id)
-     update jobs set time_zone = $3, starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '9 hours',
-       work_date = ($2::timestamptz at time zone $3)::date
+    `with shifts as (select id, $2::timestamptz + (at - 1) * interval '1 day' as start
+       from unnest($1::uuid[]) with ordinality given (id, at)),
+     moved as (update bookings set time_zone = $3, confirmed_at = created_at + interval '5 hours',
+       during = tstzrange(start, start + interval '9 hours')
+       from shifts where bookings.id = shifts.id returning job_id, start)
+     update jobs set time_zone = $3, starts_at = start, ends_at = start + interval '9 hours',
+       work_date = (start at time zone $3)::date
      from moved where jobs.id = moved.job_id`,
-    [bookingId, startsAt, timeZone],
+    [ids, startsAt, timeZone],
   );
-  await record(world.context, 'booking.completed', { bookingId });
+  for (const id of ids) await record(world.context, 'booking.completed', { bookingId: id });
   await world.drain();
   return bookingId;
 }
@@ -104,8 +109,8 @@ describe('a professional', () => {
   it('sees a shift in the month it has at the practice', async () => {
     const pair = await givenPair();
     // The last hour of January in Denver, the first of February in Chicago.
-    await work(pair, '2026-02-01T06:30:00Z', 'America/Denver');
-    await work(pair, '2026-02-01T06:30:00Z', 'America/Chicago');
+    await work(pair, '2026-02-01T06:30:00Z', { timeZone: 'America/Denver' });
+    await work(pair, '2026-02-01T06:30:00Z', { timeZone: 'America/Chicago' });
     const body = await insightsOf(pair.worker, 'professional');
     expect(monthOf(body, '2026-01-01')).toMatchObject({ shifts: 1 });
     expect(monthOf(body, '2026-02-01')).toMatchObject({ shifts: 1 });
@@ -232,10 +237,7 @@ describe('a practice', () => {
     for (const [at, firstName] of ['Ada', 'Bo', 'Cy', 'Di', 'Eli'].entries()) {
       const person = await world.given.worker({ firstName, lastName: 'Haug' });
       workers.push(person);
-      const worker = { person, client: office.client };
-      for (let shift = 0; shift <= at; shift += 1) {
-        await work({ office, worker }, `2026-02-${10 + shift}T14:00:00Z`);
-      }
+      await work({ office, worker: { person } }, '2026-02-10T14:00:00Z', { count: at + 1 });
     }
     const [, bo, cy, di] = workers;
     await world.rows('update users set deleted_at = now() where id = $1', [bo?.id]);
