@@ -96,7 +96,12 @@ function serverArguments(home: Home, isDisposable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Commits still reach the OS immediately: tests may kill the server and check what it kept.
-    ...(isDisposable && { fsync: 'off', full_page_writes: 'off' }),
+    // Tests run a statement a few times, and would plan it anew each time.
+    ...(isDisposable && {
+      fsync: 'off',
+      full_page_writes: 'off',
+      plan_cache_mode: 'force_generic_plan',
+    }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', home.data, ...options];
