@@ -123,15 +123,15 @@ const houseRules = () =>
     'src',
     'tests',
   );
-const lint = () =>
+const lintAndTypes = () =>
   inOrder(
     [reactRouter(), 'typegen'],
     [command('tsc', 'typescript-native')],
     [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
     [command('knip')],
   );
-/** Beside the others, which leave a core idle. */
-const keepRulesAndBuild = async () => (await houseRules()) && buildBoth();
+/** Runs beside the others, which leave a core idle. */
+const rulesAndBuild = async () => (await houseRules()) && buildBoth();
 
 /** Changes since the branch left main, committed or not; on main itself since the last commit. */
 function changedFiles() {
@@ -162,7 +162,7 @@ async function testChanged() {
 }
 
 const quick = [
-  ['format, lint, types and house rules', () => allOf(lint(), houseRules())],
+  ['format, lint, types and house rules', () => allOf(lintAndTypes(), houseRules())],
   ['unit tests', () => vitest('unit')],
   ['API tests of what was changed', testChanged],
 ];
@@ -182,7 +182,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const first = filter.length
   ? ['build', buildBoth]
-  : ['format, lint, types, house rules and build', () => allOf(lint(), keepRulesAndBuild())];
+  : ['format, lint, types, house rules and build', () => allOf(lintAndTypes(), rulesAndBuild())];
 const steps = isQuick ? quick : [first, ...tests];
 for (const [name, step] of steps) {
   const begun = Date.now();
