@@ -90,9 +90,14 @@ test('a failed login loses no input, and a user logs out in every tab, but never
   await page.getByRole('link', { name: 'Stay logged in' }).click();
   await expect(page.getByRole('banner')).toContainText('Welcome, Robin');
 
+  // An earlier logout that no page noticed, because its page was left at once.
+  await page.evaluate(() => localStorage.setItem('justLoggedOut', 'true'));
   const second = await context.newPage();
+  const opened = new Set<string>();
+  second.on('framenavigated', (frame) => opened.add(new URL(frame.url()).pathname));
   await second.goto('/dashboard');
   await expect(second.getByRole('banner')).toContainText('Welcome, Robin');
+  expect([...opened]).toEqual(['/dashboard']);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();

@@ -76,17 +76,22 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
   }
 }
 
-/** After a logout in any tab, clears the user's data from memory, on start and on window focus. */
+/**
+ * After a logout in another tab, clears the user's data from memory on window focus. A page that has
+ * just loaded holds none; it may even belong to the next user, who logged in before any tab noticed.
+ */
 export function useJustLoggedOut() {
   useEffect(() => {
-    const check = () => {
+    const noticeLogout = () => {
       if (!hasHint()) forgetSchedule();
-      if (!consumeFlag('localStorage', loggedOutFlag)) return;
+      return consumeFlag('localStorage', loggedOutFlag);
+    };
+    noticeLogout();
+    return onFocus(() => {
+      if (!noticeLogout()) return;
       runSignOutHandlers();
       currentUser.set(null);
-    };
-    check();
-    return onFocus(check);
+    });
   }, []);
 }
 
