@@ -3,7 +3,8 @@
  * `npm run test:quick`: skips the build, the browser tests and the API tests of unchanged features.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { command, root } from './environment.mjs';
@@ -18,6 +19,25 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 /** NODE_ENV and `.env` of the developer must not affect the tests. */
 const env = { ...process.env };
 delete env.NODE_ENV;
+
+/**
+ * Where API tests keep their databases: in memory if there is plenty, since each file copies one,
+ * and a disk takes ten times as long for its thousand small files.
+ */
+function findTemporary() {
+  const memory = '/dev/shm';
+  const enough = 4_000_000_000;
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    const isRoomy = Math.min(bavail * bsize, freemem()) > enough;
+    // PostgreSQL's programs may be copied there.
+    const canRun = !/ \/dev\/shm .*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'));
+    return isRoomy && canRun && !env.TMPDIR ? { TMPDIR: memory } : {};
+  } catch {
+    return {};
+  }
+}
 
 function run(args, { isQuiet = false, variables = {} } = {}) {
   return new Promise((resolve) => {
@@ -69,14 +89,17 @@ function count(file, isOk, read) {
 async function vitest(project, files = filter) {
   const file = path.join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { isOk } = await run([
-    command('vitest'),
-    'run',
-    `--project=${project}`,
-    ...reporters,
-    ...files,
-    ...(files.length ? ['--passWithNoTests'] : []),
-  ]);
+  const { isOk } = await run(
+    [
+      command('vitest'),
+      'run',
+      `--project=${project}`,
+      ...reporters,
+      ...files,
+      ...(files.length ? ['--passWithNoTests'] : []),
+    ],
+    { variables: findTemporary() },
+  );
   return count(file, isOk, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -126,7 +149,8 @@ const houseRules = () =>
 const lintAndTypes = () =>
   inOrder(
     [reactRouter(), 'typegen'],
-    [command('tsc', 'typescript-native')],
+    // Several threads would check the same types several times; the build needs the other core.
+    [command('tsc', 'typescript-native'), '--singleThreaded'],
     [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
     [command('knip')],
   );

@@ -3,8 +3,9 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility';
 import { pdf } from '../support/documents';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '../support/journey';
 import { callsOf } from '../support/shift';
 
 const press = (page: Page, name: string | RegExp) =>

@@ -1,6 +1,7 @@
 /** The installed app in a real browser: no network, acts that wait, push, and a new version. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { openRelay } from '../support/relay';
 import {

@@ -1,6 +1,7 @@
 /** A professional's applications, contracts and invitations in a real browser. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 

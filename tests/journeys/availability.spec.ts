@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { rangeText } from '../../src/features/profiles/availability/web/dates';
 import { mondayOf } from '../../src/kernel/time/day';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf, dayAhead, givenOffice } from '../support/shift';
 

@@ -1,5 +1,6 @@
 /** Privacy: a professional blocks a practice and changes their mind, and hides their profile. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { givenHygienist, givenOffice } from '../support/shift';
 
 test('blocking a practice and hiding the profile are undone in settings', async ({

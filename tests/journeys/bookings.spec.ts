@@ -1,7 +1,8 @@
 /**
  * Bookings in a real browser: as a list, as a calendar, in a calendar app, and for both user types.
  */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 

@@ -1,7 +1,8 @@
 /** A shift filled at short notice in a real browser: two taps to the first wave, and what follows. */
 import type { Locator } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf, screenOf, send } from '../support/shift';
 

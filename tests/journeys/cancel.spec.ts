@@ -1,5 +1,6 @@
 /** A shift is cancelled late by the professional, who has an excuse. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { givenHygienist, screenOf, shiftIn } from '../support/shift';
 

@@ -1,5 +1,6 @@
 /** The platform fee by check: the practice has an invoice, an admin records the check and refunds it. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { givenWorkedShift } from '../support/worked';
 
 test('a check by mail is recorded by an admin, who can also refund the fee', async ({

@@ -1,7 +1,8 @@
 /** The dashboards in a real browser: how few taps lead to held time, and to the applicants. */
 import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { watchScripts } from '../support/scripts';
 import { dayAhead } from '../support/shift';
 

@@ -1,7 +1,8 @@
 /** Leaving: a professional exports her data and deletes her account in two steps. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 import { jsonIn, readZip } from '../support/zip';
 

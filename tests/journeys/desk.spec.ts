@@ -1,7 +1,8 @@
 /** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { docx, pdf, program } from '../support/documents';
-import { expect, expectAccessible, test, toast } from '../support/journey';
+import { expect, test, toast } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 let writers = 0;

@@ -1,6 +1,7 @@
 /** A practice disputes hours, the professional answers, and an admin decides: three browsers. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
 import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';

@@ -1,6 +1,7 @@
 /** The layout around every screen: header, menus, tabs, drawer, footer, and redirects. */
 import type { Page } from '@playwright/test';
-import { clickUntilVisible, expect, expectAccessible, signIn, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { clickUntilVisible, expect, signIn, test } from '../support/journey';
 import type { Person } from '../support/person';
 import { expectTargets, readPage } from '../support/public';
 import { callsOf, givenHygienist, givenOffice, send } from '../support/shift';

@@ -1,5 +1,6 @@
 /** The help pages: found in support, and read with their pictures. */
-import { expect, expectAccessible, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 test('support leads to the help of both sides', async ({ request }) => {

@@ -1,6 +1,7 @@
 /** From the first applicant or invitation to the booking: open screens update by themselves. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
 

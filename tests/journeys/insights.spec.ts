@@ -1,7 +1,8 @@
 /** Insights: from the dashboard to the charts, their tables by keyboard, the files, and a favorite. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { book, callsOf, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
 

@@ -3,7 +3,8 @@
  * conflicts.
  */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 

@@ -2,7 +2,8 @@
  * Every internal link leads to a screen; every public page is complete with and without scripts.
  */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test, untilAlive } from '../support/journey';
 import { publicPaths, readPage } from '../support/public';
 
 /** By how they are built: with illustrations and styled sections, with a form, or as plain text. */

@@ -1,6 +1,7 @@
 /** The map of open jobs in a real browser, and the small maps of a job and its applicants. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test } from '../support/journey';
 import { watchScripts } from '../support/scripts';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JobId } from '../../src/kernel/id';
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test } from '../support/journey';
 import { watchScripts } from '../support/scripts';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 

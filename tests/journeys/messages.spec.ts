@@ -1,6 +1,7 @@
 /** Two users exchange messages about a shift, each on a separate screen. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
 
 /** Longer than the poll interval. */

@@ -1,6 +1,7 @@
 /** The money after a shift: a declined card and another one, wages that come late, the history. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';
 import { takePicture } from '../support/pictures';
 import {

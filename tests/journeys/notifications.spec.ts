@@ -1,5 +1,6 @@
 /** A professional is notified while the list is open, reads it, and chooses what comes by mail. */
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 /** Longer than the poll interval. */

@@ -1,6 +1,7 @@
 /** Points: earned by a login and a shift, redeemed, and fulfilled by an admin. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { book, callsOf, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
 

@@ -4,7 +4,8 @@ import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { addDays, dayOf, mondayOf } from '../../src/kernel/time/day';
 import { isWorkday } from '../../src/kernel/time/holidays';
 import { daysThrough } from '../../src/kernel/time/zones';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import {
   chooseDay,

@@ -1,8 +1,9 @@
 /** A practice in a real browser: its profile, documents, payment method and verification. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility';
 import { docx, pdf } from '../support/documents';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf } from '../support/shift';
 

@@ -2,8 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility';
 import { jpeg, pdf, program } from '../support/documents';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf } from '../support/shift';
 

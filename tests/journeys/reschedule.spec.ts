@@ -1,7 +1,8 @@
 /** Between booking and shift: another time is agreed on, and the first-day card is filled in. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { jpeg } from '../support/documents';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { dayAhead, givenHygienist, screenOf } from '../support/shift';
 

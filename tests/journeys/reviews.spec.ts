@@ -1,6 +1,7 @@
 /** Two users review each other without peeking; an admin removes a reported review. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { byPractice, checkOut } from '../support/reviews';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';

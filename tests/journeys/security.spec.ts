@@ -1,7 +1,8 @@
 /** Security in the settings: devices, the password, two steps, passkeys on a virtual authenticator. */
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { totpCode, totpStep } from '../../src/platform/crypto/totp';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';
 
 /** Without a screen that would notice it and lead to the login itself. */

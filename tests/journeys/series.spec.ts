@@ -1,5 +1,6 @@
 /** Days posted together, on the screens of both sides: each step is one act for all of them. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 

@@ -1,6 +1,7 @@
 /** The day of a shift in a real browser: PIN, check-in, ways to check out, and an emergency. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
 import { givenHygienist, givenOffice, screenOf, shiftIn } from '../support/shift';
@@ -101,6 +102,7 @@ test('an office manager signs the digital form, drawn by mouse or typed', async 
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await signIn(page, professional, '/checkout-demo');
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Check out' });

@@ -1,5 +1,6 @@
 /** Open shifts for visitors: found, opened, signed up for, and gone once they are taken. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, signIn, test, toast } from '../support/journey';
 import { readPage, sitemapPaths } from '../support/public';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
 

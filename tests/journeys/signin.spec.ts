@@ -1,6 +1,7 @@
 /** Signing in and out, and password resets. */
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test, toast } from '../support/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test, toast } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 /** Fails the next call without a message, but only once released: until then its button waits. */

@@ -1,6 +1,6 @@
 /** A practice and a professional who have used everything, for tests of what is left of them. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { signatureBinding } from '../../src/features/bookings/attendance/server/steps';
 import { pinBinding } from '../../src/features/bookings/server/views';
@@ -105,7 +105,8 @@ export async function givenFullHistory(world: World) {
   await ok(worker.post(`/api/bookings/${cancelled.bookingId}/cancel`, { reason: 'I am ill.' }));
 
   const bytes = Buffer.from('%PDF-1.7 a doctor wrote this about Quillonora Vikstromson');
-  const path = `${await mkdtemp(`${tmpdir()}/history-`)}/note.pdf`;
+  const folder = await mkdtemp(`${tmpdir()}/history-`);
+  const path = `${folder}/note.pdf`;
   await writeFile(path, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const fileId = await context.files.put({
@@ -115,6 +116,7 @@ export async function givenFullHistory(world: World) {
     hash,
     path,
   });
+  await rm(folder, { recursive: true });
   await attachFile(context.db, fileId, { ownerId: professional.id, isShared: false }, clock.now());
   await rows('update files set reader_id = $2 where id = $1', [fileId, practice.id]);
   await rows(`insert into money_documents values ($1, 'invoice', 1, $2, $3, now())`, [

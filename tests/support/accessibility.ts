@@ -1,0 +1,129 @@
+/** That a screen is accessible: what axe finds, and that nothing scrolls sideways. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** Skips passing results and style sheet downloads, which saves a third of the time. */
+const axeOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
+const onlyContrast = { ...axeOptions, runOnly: ['color-contrast'] };
+const withoutContrast = { ...axeOptions, rules: { 'color-contrast': { enabled: false } } };
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+/** Kinds of elements whose contrast this worker has measured, on any page. */
+const measured = new Set<number>();
+
+/**
+ * No serious finding and no horizontal scrolling, on phone and desktop. Measuring contrast takes
+ * nine tenths of the time, so each kind of element is measured once, and in light only: the theme's
+ * own test checks every pair of colors in both schemes, here is shown that the pairs are used. On
+ * the desktop, only what the phone hides is checked. Behind a modal dialog nothing can be reached,
+ * so only the dialog is checked.
+ */
+export async function expectAccessible(page: Page) {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axeScript);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate(endTransitions);
+  const phone = await page.evaluate(checkPhone, {
+    onlyContrast,
+    withoutContrast,
+    before: [...measured],
+  });
+  for (const kind of phone.kinds) measured.add(kind);
+  await expectNoProblem(page, phone.violations);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(endTransitions);
+  await expectNoProblem(page, await page.evaluate(checkDesktop, withoutContrast));
+}
+
+async function expectNoProblem(page: Page, violations: axe.Result[]) {
+  const [scrolled, width] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+  expect(serious, `${page.url()} at ${width} px`).toEqual([]);
+  expect(scrolled, `${page.url()} scrolls sideways at ${width} px`).toBe(width);
+}
+
+/** Colors measured halfway through a transition are no one's choice. */
+async function endTransitions() {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000);
+  for (let ending = moving(); ending.length > 0; ending = moving()) {
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
+}
+
+interface Checker {
+  axe: typeof axe;
+  /** What the phone showed. */
+  shown: WeakSet<Element>;
+}
+
+interface PhoneCheck {
+  onlyContrast: axe.RunOptions;
+  withoutContrast: axe.RunOptions;
+  /** Kinds that were measured before. */
+  before: number[];
+}
+
+/** Runs in the page, like `checkDesktop`. */
+async function checkPhone({ onlyContrast, withoutContrast, before }: PhoneCheck) {
+  const page = window as unknown as Checker;
+  const seen = new Set(before);
+  const kinds: number[] = [];
+  const known: Element[] = [];
+
+  /** Elements are of one kind if their classes and colors are the same, and their parents' kinds. */
+  const kindOf = (element: Element, parent: number) => {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display } =
+      getComputedStyle(element);
+    const name = `${element.tagName} ${element.getAttribute('class')} ${display}`;
+    const colors = `${color} ${backgroundColor} ${backgroundImage} ${opacity}`;
+    let hash = parent;
+    for (const character of `${name} ${colors} ${fontSize} ${fontWeight}`)
+      hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
+    return hash;
+  };
+  /** Whether it contains a kind that was not seen before; if not, it is `known`. */
+  const hasNews = (element: Element, parent: number): boolean => {
+    const kind = kindOf(element, parent);
+    let hasNew = !seen.has(kind);
+    if (hasNew) kinds.push(kind);
+    seen.add(kind);
+    const count = known.length;
+    for (const child of element.children) hasNew = hasNews(child, kind) || hasNew;
+    if (!hasNew) known.splice(count, Number.POSITIVE_INFINITY, element);
+    return hasNew;
+  };
+
+  const dialog = document.querySelector('dialog:modal');
+  const results = [await page.axe.run(dialog ?? document, withoutContrast)];
+  const root = dialog ?? document.body;
+  if (hasNews(root, 0)) {
+    const news = { include: [root], exclude: known };
+    results.push(await page.axe.run(news, onlyContrast));
+  }
+  page.shown = new WeakSet(
+    [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility()),
+  );
+  return { violations: results.flatMap(({ violations }) => violations), kinds };
+}
+
+async function checkDesktop(options: axe.RunOptions) {
+  const page = window as unknown as Checker;
+  const root = document.querySelector('dialog:modal') ?? document.body;
+  const include = [...root.querySelectorAll('*')].filter(
+    (element) => element.checkVisibility() && !page.shown.has(element),
+  );
+  if (include.length === 0) return [];
+  return (await page.axe.run({ include }, options)).violations;
+}
