@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/globalSetup.ts',
+  build: { external: ['**/build/app/**'] },
   outputDir: 'test-results',
   workers: 2,
   // Each worker has its own product, so any test can run beside any other.

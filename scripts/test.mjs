@@ -154,7 +154,6 @@ const lintAndTypes = () =>
     [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
     [command('knip')],
   );
-/** Runs beside the others, which leave a core idle. */
 const rulesAndBuild = async () => (await houseRules()) && buildBoth();
 
 /** Changes since the branch left main, committed or not; on main itself since the last commit. */
@@ -190,11 +189,22 @@ const quick = [
   ['unit tests', () => vitest('unit')],
   ['API tests of what was changed', testChanged],
 ];
-const tests = [
+const selected = [
+  ['build', buildBoth],
   ['unit tests', () => vitest('unit')],
+];
+/** Side by side: each leaves a core idle now and then. */
+const everything = [
+  [
+    'format, lint, types, house rules, build and unit tests',
+    () => allOf(lintAndTypes(), rulesAndBuild(), vitest('unit')),
+  ],
+];
+const onTheBuild = [
   ['API tests', () => vitest('api')],
   ['browser tests', playwright],
 ];
+const steps = isQuick ? quick : [...(filter.length ? selected : everything), ...onTheBuild];
 
 // Ctrl-C reaches the tests as well: they clean up, then this exits too.
 let isInterrupted = false;
@@ -204,10 +214,6 @@ process.on('SIGINT', () => {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const first = filter.length
-  ? ['build', buildBoth]
-  : ['format, lint, types, house rules and build', () => allOf(lintAndTypes(), rulesAndBuild())];
-const steps = isQuick ? quick : [first, ...tests];
 for (const [name, step] of steps) {
   const begun = Date.now();
   console.log(`\n${name} …`);

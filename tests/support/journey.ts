@@ -7,7 +7,7 @@ import { audiences } from '../../src/audiences';
 import { readConfig } from '../../src/platform/config/config';
 import { readOutbox } from '../../src/platform/mail/outbox';
 import { openServices } from '../../src/platform/services';
-import { launch } from '../../src/start';
+import type { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';
 import { givenPeople } from './given';
@@ -16,7 +16,13 @@ import { vapidKeys } from './push';
 
 const dataKeys = `test-1:${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** From the build: it is what users get, and Playwright would translate 500 files of the source. */
+async function loadBuilt(): Promise<{ launch: typeof launch }> {
+  return import(new URL('../../build/app/start.js', import.meta.url).href);
+}
+
 async function openProduct() {
+  const { launch } = await loadBuilt();
   const database = await cloneDatabase();
   const clock = runningClock();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-journey-'));
