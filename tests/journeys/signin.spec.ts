@@ -1,7 +1,7 @@
 /** Signing in and out, and password resets. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { expect, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 /** Fails the next call without a message, but only once released: until then its button waits. */
@@ -103,7 +103,16 @@ test('a failed login loses no input, and a user logs out in every tab, but never
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('justLoggedOut'))).toBeNull();
-  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  // Somebody else logs in before the second tab is looked at: it must not go on as Robin.
+  const kim = await product.given.professional({ firstName: 'Kim', hasCompletedProfile: true });
+  await signIn(page, kim);
+  const focusSecond = () => second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await focusSecond();
+  await expect(second.getByRole('banner')).toContainText('Welcome, Kim');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await focusSecond();
   await expect(second).toHaveURL(/\/login/);
 });
 

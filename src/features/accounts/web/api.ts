@@ -20,9 +20,15 @@ const readUser = (signal?: AbortSignal) =>
  */
 const forgetSchedule = () => forgetKept('schedule');
 
-const currentUser = createResource(async (signal) => {
+const currentUser = createResource(async (signal): Promise<UserView | null> => {
   const user = await readUser(signal);
   if (!user) forgetSchedule();
+  const before = currentUser.current().value;
+  if (user && before && before.id !== user.id) {
+    // Somebody else logged in in another tab: nothing on this screen is theirs.
+    runSignOutHandlers();
+    location.reload();
+  }
   return user;
 }, 5_000);
 
@@ -79,6 +85,7 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
 /**
  * After a logout in another tab, clears the user's data from memory on window focus. A page that has
  * just loaded holds none; it may even belong to the next user, who logged in before any tab noticed.
+ * The first tab to notice takes the flag, so the others ask who is logged in now.
  */
 export function useJustLoggedOut() {
   useEffect(() => {
@@ -88,9 +95,13 @@ export function useJustLoggedOut() {
     };
     noticeLogout();
     return onFocus(() => {
-      if (!noticeLogout()) return;
-      runSignOutHandlers();
-      currentUser.set(null);
+      const isKnown = Boolean(currentUser.current().value);
+      if (noticeLogout() || (isKnown && !hasHint())) {
+        runSignOutHandlers();
+        currentUser.set(null);
+      } else if (isKnown) {
+        currentUser.refresh().catch(() => undefined);
+      }
     });
   }, []);
 }
