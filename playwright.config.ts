@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/globalSetup.ts',
+  // Already JavaScript.
   build: { external: ['**/build/app/**'] },
   outputDir: 'test-results',
   workers: 2,

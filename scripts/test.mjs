@@ -21,10 +21,11 @@ const env = { ...process.env };
 delete env.NODE_ENV;
 
 /**
- * Where API tests keep their databases: in memory if there is plenty, since each file copies one,
- * and a disk takes ten times as long for its thousand small files.
+ * Where API tests keep their databases, as an environment variable: in memory if there is plenty,
+ * since each test file copies a database, and a disk takes ten times as long for its thousand small
+ * files.
  */
-function findTemporary() {
+function temporaryFolder() {
   const memory = '/dev/shm';
   const enough = 4_000_000_000;
   try {
@@ -98,7 +99,7 @@ async function vitest(project, files = filter) {
       ...files,
       ...(files.length ? ['--passWithNoTests'] : []),
     ],
-    { variables: findTemporary() },
+    { variables: temporaryFolder() },
   );
   return count(file, isOk, (report) => ({
     passed: report.numPassedTests,
@@ -184,27 +185,23 @@ async function testChanged() {
   return files.length === 0 || vitest('api', files);
 }
 
+const unitTests = ['unit tests', () => vitest('unit')];
 const quick = [
   ['format, lint, types and house rules', () => allOf(lintAndTypes(), houseRules())],
-  ['unit tests', () => vitest('unit')],
+  unitTests,
   ['API tests of what was changed', testChanged],
 ];
-const selected = [
-  ['build', buildBoth],
-  ['unit tests', () => vitest('unit')],
+/** Side by side, because each leaves a core idle now and then. */
+const checks = [
+  'format, lint, types, house rules, build and unit tests',
+  () => allOf(lintAndTypes(), rulesAndBuild(), vitest('unit')),
 ];
-/** Side by side: each leaves a core idle now and then. */
-const everything = [
-  [
-    'format, lint, types, house rules, build and unit tests',
-    () => allOf(lintAndTypes(), rulesAndBuild(), vitest('unit')),
-  ],
-];
-const onTheBuild = [
+const full = [
+  ...(filter.length ? [['build', buildBoth], unitTests] : [checks]),
   ['API tests', () => vitest('api')],
   ['browser tests', playwright],
 ];
-const steps = isQuick ? quick : [...(filter.length ? selected : everything), ...onTheBuild];
+const steps = isQuick ? quick : full;
 
 // Ctrl-C reaches the tests as well: they clean up, then this exits too.
 let isInterrupted = false;

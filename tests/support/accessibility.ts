@@ -16,11 +16,11 @@ const axeScript = readFileSync(
 const measured = new Set<number>();
 
 /**
- * No serious finding and no horizontal scrolling, on phone and desktop. Measuring contrast takes
- * nine tenths of the time, so each kind of element is measured once, and in light only: the theme's
- * own test checks every pair of colors in both schemes, here is shown that the pairs are used. On
- * the desktop, only what the phone hides is checked. Behind a modal dialog nothing can be reached,
- * so only the dialog is checked.
+ * No serious finding and no horizontal scrolling, on phone and desktop. Measuring contrast is
+ * slow, so each kind of element is measured once, and in light only: the theme's own test checks
+ * every pair of colors in both schemes, this one that the pairs are used. On the desktop, only what
+ * the phone hides is checked. Behind a modal dialog nothing can be reached, so only the dialog is
+ * checked.
  */
 export async function expectAccessible(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -95,11 +95,11 @@ function serverArguments(home: Home, isDisposable: boolean): string[] {
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Commits still reach the OS immediately: tests may kill the server and check what it kept.
-    // Tests run a statement a few times, and would plan it anew each time.
     ...(isDisposable && {
+      // Commits still reach the OS immediately: tests may kill the server and check what it kept.
       fsync: 'off',
       full_page_writes: 'off',
+      // Tests run a statement only a few times, and would plan it anew each time.
       plan_cache_mode: 'force_generic_plan',
     }),
   };
