@@ -75,6 +75,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   // Towns that would cover each other are one pin.
   const group = pin(page, /^3 jobs in 2 towns around Bismarck, ND, up to \$61\/hr. Zoom in$/);
   await expect(group).toBeVisible();
+  const whole = await middleOf(page, /in Minot/);
   await scripts.expectWithinBudget();
   expect(outside).toEqual([]);
 
@@ -112,6 +113,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
 
   // By pointer: a drag moves the map and presses nothing, a click chooses.
   await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(whole.y, 0);
   const start = await middleOf(page, /in Minot/);
   await dragPin(page, /in Minot/, 30, 40);
   await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40, 0);

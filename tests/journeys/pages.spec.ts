@@ -153,6 +153,7 @@ test('home respects reduced motion, can be paused, and scrolls to its sections',
   await page.goto('/');
   expect(await running()).toBe(0);
   await expect(page.getByLabel('Pause animation')).toBeHidden();
+  await expect(button(page, 'Learn More')).toHaveCSS('transition-property', 'none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(running).toBeGreaterThan(0);
   await page.getByLabel('Pause animation').check();
