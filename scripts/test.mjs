@@ -108,7 +108,20 @@ async function vitest(project, files = filter) {
   }));
 }
 
+/** Starts early, because a bare machine has to install one. If that fails, the tests say why. */
+const browser = isQuick
+  ? undefined
+  : run(
+      [
+        '--input-type=module',
+        '--eval',
+        "import { findBrowser } from './scripts/browser.mjs'; await findBrowser();",
+      ],
+      { isQuiet: true },
+    );
+
 async function playwright() {
+  await browser;
   const file = path.join(reports, 'browser.json');
   const { isOk } = await run(
     [
