@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           // Each file has its own database; loading the app anew for each would double the time.
           isolate: false,
+          // A server's worth of short-lived objects: with more room, fewer are copied by the collector.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -165,8 +165,9 @@ const lintAndTypes = () =>
     [reactRouter(), 'typegen'],
     // Several threads would check the same types several times; the build needs the other core.
     [command('tsc', 'typescript-native'), '--singleThreaded'],
-    [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
     [command('knip')],
+    // Last, because it uses a core that the others leave idle.
+    [command('biome', '@biomejs/biome'), 'ci', colors, '.'],
   );
 const rulesAndBuild = async () => (await houseRules()) && buildBoth();
 

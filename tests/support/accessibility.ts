@@ -17,7 +17,10 @@ const withoutContrast: axe.RunOptions = {
 const axeScript = `${readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
-)}; axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-measured])' }] });`;
+)}; axe.configure({ rules: [
+  { id: 'color-contrast', selector: ':not([data-measured])' },
+  { id: 'link-in-text-block', selector: 'a[href]:not([data-measured])' },
+] });`;
 /** Kinds of elements whose contrast this worker has measured, on any page. */
 const measured = new Set<number>();
 
@@ -92,16 +95,16 @@ async function checkPhone({ options, before }: PhoneCheck) {
       hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
     return hash;
   };
-  const compare = (element: Element, parent: number): void => {
+  const markMeasured = (element: Element, parent: number): void => {
     const kind = kindOf(element, parent);
     element.toggleAttribute('data-measured', seen.has(kind));
     if (!seen.has(kind)) kinds.push(kind);
     seen.add(kind);
-    for (const child of element.children) compare(child, kind);
+    for (const child of element.children) markMeasured(child, kind);
   };
 
   const dialog = document.querySelector('dialog:modal');
-  compare(dialog ?? document.body, 0);
+  markMeasured(dialog ?? document.body, 0);
   const { violations } = await page.axe.run(dialog ?? document, options);
   page.shown = new WeakSet(
     [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility()),
