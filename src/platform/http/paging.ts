@@ -45,9 +45,11 @@ export function linkNext(
   next: Cursor | undefined,
 ): void {
   if (!next) return;
-  const url = new URL(request.url, 'http://site.invalid');
-  url.searchParams.set('cursor', encodeCursor(next));
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  const { url } = request;
+  const pathEnd = url.includes('?') ? url.indexOf('?') : url.length;
+  const query = new URLSearchParams(url.slice(pathEnd));
+  query.set('cursor', encodeCursor(next));
+  reply.header('link', `<${url.slice(0, pathEnd)}?${query}>; rel="next"`);
 }
 
 /**

@@ -17,7 +17,7 @@ import { findDocumentsOf } from '../../documents/server/data';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { fitOf, fitScore, overlap, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
-import { searchOffers, type ViewerFacts } from '../../hiring/openings/server/data';
+import type { ViewerFacts } from '../../hiring/openings/server/data';
 import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openings/server/views';
 import { findOwnJobs } from '../../hiring/placement/server/data';
 import { checkEligibility } from '../../hiring/policy';
@@ -28,6 +28,7 @@ import {
   professionalTypes,
   termsVersionOf,
 } from '../../jobs/rules';
+import { searchJobs } from '../../jobs/search/server/data';
 import type { OwnJob } from '../../jobs/server/data';
 import { viewOwnJob, writeJobs } from '../../jobs/server/views';
 import { isWithinAvailability } from '../../profiles/availability/rules';
@@ -158,7 +159,7 @@ export async function viewSuggestions(
     near: nearOf(viewer),
     now,
   };
-  const found = await searchOffers(db, search, { limit: maxCompared, viewerId: actor.userId });
+  const found = await searchJobs(db, search, { limit: maxCompared, viewerId: actor.userId });
   const written = await writeJobs(db, found);
   const today = dayOf(now);
   const ranked = found.flatMap((job) => {
@@ -166,7 +167,7 @@ export async function viewSuggestions(
     const isAnswered = job.applicationStatus !== null && job.applicationStatus !== 'withdrawn';
     if (isAnswered || !offer?.shift) return [];
     const { shift } = offer;
-    const days = offeredDays(job);
+    const days = offeredDays(job.days ?? []);
     const isTaken = (time: Shift | null) =>
       time !== null && fitProfile.taken.some((each) => overlap(each, time));
     if (days.length > 1 ? days.every((day) => isTaken(day.shift)) : isTaken(shift)) return [];

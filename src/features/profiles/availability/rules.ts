@@ -71,6 +71,7 @@ export const hoursBetween = (from: string, to: string): string[] =>
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const clockHours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
+const isDayHour = clockHours.map((time) => daySlots.includes(time));
 
 /**
  * Whether every hour of the shift, in the professional's time zone, is available. Availability does
@@ -84,20 +85,25 @@ export function isWithinAvailability(
   let isKnown = false;
   // US time zones differ from UTC by whole hours.
   const first = Math.floor(startsAt.getTime() / hour) * hour;
-  for (let at = first; at < endsAt.getTime(); at += hour) {
-    const wall = wallClock(at, timeZone);
-    const { hours, isOff } = freeOn(availability, Math.floor(wall / day));
+  const end = endsAt.getTime();
+  const offset = wallClock(first, timeZone) - first;
+  // Unless the clocks change during the shift, its first hour tells the others.
+  const isSteady = wallClock(end, timeZone) - end === offset;
+  for (let at = first; at < end; at += hour) {
+    const wall = isSteady ? at + offset : wallClock(at, timeZone);
+    const { isFree, isOff } = freeOn(availability, Math.floor(wall / day));
     if (isOff) return false;
-    const time = clockHours[(wall % day) / hour] ?? '';
-    if (!daySlots.includes(time)) continue;
+    const clockHour = (wall % day) / hour;
+    if (!isDayHour[clockHour]) continue;
     isKnown = true;
-    if (!hours.includes(time)) return false;
+    if (!isFree[clockHour]) return false;
   }
   return isKnown ? true : null;
 }
 
 interface FreeDay {
-  hours: readonly string[];
+  /** By hour, from midnight. */
+  isFree: readonly boolean[];
   isOff: boolean;
 }
 const freeDays = new WeakMap<Availability, Map<number, FreeDay>>();
@@ -111,8 +117,9 @@ function freeOn(availability: Availability, dayNumber: number): FreeDay {
   const known = days.get(dayNumber);
   if (known) return known;
   const date = new Date(dayNumber * day).toISOString().slice(0, 10);
+  const hours = hoursOn(availability, date);
   const free = {
-    hours: hoursOn(availability, date),
+    isFree: clockHours.map((time) => hours.includes(time)),
     isOff: isWholeDayOff(availability.dates[date]),
   };
   freeDays.set(availability, days.set(dayNumber, free));

@@ -103,7 +103,8 @@ export async function findSession(
   }
   const [found] = await find(db, { ...wanted?.values, tokenHash, now });
   if (!found) return undefined;
-  const { seenAt, facts, ...actor } = found;
+  const { seenAt, facts, userId, userType, isAdmin, isOwner, tokenVersion } = found;
+  const actor = { userId, userType, isAdmin, isOwner, tokenVersion };
   return { actor, seenAt: new Date(seenAt), facts };
 }
 

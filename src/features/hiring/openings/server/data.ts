@@ -2,15 +2,20 @@
 
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, isoJson, statement } from '../../../../platform/database/database';
+import { type Database, isOneOf, statement } from '../../../../platform/database/database';
 import type { ActorFacts } from '../../../../platform/database/facts';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
-import { createSearch, type Page, type Search } from '../../../jobs/search/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
+import {
+  type Page,
+  type Search,
+  searchColumn,
+  type searchJobs,
+} from '../../../jobs/search/server/data';
+import { jobApplications } from '../../../jobs/server/tables';
 import type { Availability } from '../../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
@@ -69,38 +74,16 @@ export async function findViewer(
   return row?.facts ?? null;
 }
 
-interface OfferColumns {
-  applicationStatus: ApplicationStatus | null;
-  /** The open days of its series; `null` for a job that stands alone. */
-  days: { id: JobId; startsAt: string; endsAt: string; breakMinutes: number }[] | null;
-}
-
-/** Jobs with the status of the viewer's latest application to each, and the days of a series. */
-const offers = createSearch<OfferColumns>((viewerId, now) => ({
-  join: sql`left join (
-      select distinct on (job_id) job_id, status from ${jobApplications}
-      where professional_id = ${viewerId} order by job_id, applied_at desc, id desc
-    ) latest on latest.job_id = j.id`,
-  columns: sql`, latest.status as "applicationStatus",
-    case when j.series_id is not null then (
-      select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
-        'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
-      from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
-        and d.starts_at > ${now}::timestamptz) end as days`,
-}));
-export const searchOffers = offers.find;
-export type FoundOffer = Awaited<ReturnType<typeof searchOffers>>[number];
-
 export interface SearchFacts {
   viewer: ViewerFacts | null;
   /** What the first statement of the search found, if it could be part of this one. */
-  first: NonNullable<Parameters<typeof searchOffers>[3]> | null;
+  first: NonNullable<Parameters<typeof searchJobs>[3]> | null;
 }
 
 /** The viewer, and the page they ask for. A search from their home needs to know them first. */
 export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
   const isFromHome = search?.sort === 'distance' || search?.maxMiles !== undefined;
-  const first = search && !isFromHome ? offers.column(search, search) : undefined;
+  const first = search && !isFromHome ? searchColumn(search, search) : undefined;
   return {
     key: `search ${first?.key}`,
     values: first?.values ?? {},
@@ -108,7 +91,7 @@ export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
       'viewer', ${viewerJson(user, sql`${given.now}`)},
       'first', ${
         first
-          ? sql`json_build_object('method', ${sql.raw(`'${first.method}'`)}, 'rows', ${first.build(user.id, given as never)})`
+          ? sql`json_build_object('method', ${sql.raw(`'${first.method}'`)}, 'page', ${first.build(user.id, given as never)})`
           : sql`null`
       })`,
   };

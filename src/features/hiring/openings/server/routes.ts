@@ -7,10 +7,11 @@ import {
   keyOf,
   orderOf,
   type SearchKey,
+  searchJobs,
   searchKeys,
 } from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { searchFacts, searchOffers, viewerFacts } from './data';
+import { searchFacts, viewerFacts } from './data';
 import { nearOf, toViewer, viewJobMap, viewListing, viewListings } from './views';
 
 /** Reads the page together with the session; an invalid query is refused after the session. */
@@ -32,12 +33,7 @@ export const openingRoutes: AnyRoute[] = [
     const order = orderOf(search);
     const cursor = { cursor: searchKeys[order], cursorOf: (job: FoundJob) => keyOf(order, job) };
     const rows = await sendPage(call, cursor, (page) =>
-      searchOffers(
-        context.db,
-        search,
-        { ...page, viewerId: actor.userId },
-        facts.first ?? undefined,
-      ),
+      searchJobs(context.db, search, { ...page, viewerId: actor.userId }, facts.first ?? undefined),
     );
     return viewListings(context, viewer, rows);
   }),

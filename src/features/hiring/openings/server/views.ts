@@ -18,6 +18,7 @@ import {
 } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
 import { type ApplicationStatus, type JobStatus, shiftOf } from '../../../jobs/rules';
+import type { FoundJob } from '../../../jobs/search/server/data';
 import { countByZip } from '../../../jobs/search/towns/server/data';
 import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
 import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
@@ -28,7 +29,7 @@ import { checkEligibility } from '../../policy';
 import { isFillable } from '../../rules';
 import { type FitProfile, fitOf, jobActions, type OfferedDay, overlap, roundMiles } from '../rules';
 import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
-import { type FoundOffer, findLatestByJob, findViewer, type ViewerFacts } from './data';
+import { findLatestByJob, findViewer, type ViewerFacts } from './data';
 
 export interface Viewer {
   actor: Actor;
@@ -65,11 +66,11 @@ const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
 
-type Offer = Omit<WrittenJob, 'version' | 'text'> & { days: readonly OfferedDay[] };
+type Offer = Omit<WrittenJob, 'version' | 'text'> & { days?: readonly OfferedDay[] };
 
 /** The days of a found series, for its fit. */
-export const offeredDays = ({ days }: Pick<FoundOffer, 'days'>): OfferedDay[] =>
-  (days ?? []).map(({ id, startsAt, endsAt }) => ({
+export const offeredDays = (days: NonNullable<FoundJob['days']>): OfferedDay[] =>
+  days.map(({ id, startsAt, endsAt }) => ({
     id,
     shift: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
   }));
@@ -117,7 +118,7 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
 export async function viewListings(
   { db, clock }: Context,
   viewer: Viewer,
-  jobs: readonly FoundOffer[],
+  jobs: readonly FoundJob[],
 ): Promise<JsonText<JobListing[]>> {
   const written = await writeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
@@ -125,10 +126,17 @@ export async function viewListings(
     jobs.flatMap((found) => {
       const job = written.get(found.id);
       if (!job) return [];
-      const offer = { ...job, days: offeredDays(found) };
+      // Copying a job takes longer than comparing it, so only the first of a series is copied.
+      const offer = found.days ? { ...job, days: offeredDays(found.days) } : job;
+      const { miles, fit, applicationStatus, blockedReason, allowedActions } = view(
+        offer,
+        'open',
+        found.applicationStatus,
+      );
+      const days = found.days ?? [];
       return {
         text: job.text,
-        more: { ...view(offer, 'open', found.applicationStatus), days: found.days ?? [] },
+        more: { miles, fit, applicationStatus, blockedReason, allowedActions, days },
       };
     }),
   );

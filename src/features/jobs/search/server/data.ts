@@ -2,11 +2,12 @@
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { UserId } from '../../../../kernel/id';
+import type { JobId, UserId } from '../../../../kernel/id';
 import type { Cursor } from '../../../../kernel/paging';
 import {
   type Database,
   type Given,
+  isoJson,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
@@ -17,8 +18,10 @@ import {
   filterValues,
   isCrowded,
 } from '../../filters/server/data';
+import type { ApplicationStatus } from '../../rules';
 import type { JobQuery } from '../../schema';
 import { jobVersion } from '../../server/data';
+import { jobApplications, jobs } from '../../server/tables';
 import {
   type Method,
   pageOf,
@@ -28,17 +31,67 @@ import {
   type Walk,
 } from '../pages/server/data';
 
-/** A job on a page, and its place in the order. What it says is loaded by version. */
+/**
+ * A job on a page, its place in the order, and what the viewer did about it. What it says is loaded
+ * by version.
+ */
 export interface FoundJob {
   id: string;
   /** Changes whenever a row changes that the job is shown from. */
   version: string;
   isPriority: boolean;
-  /** The sort key: an instant, cents, or miles on the flat map. */
+  /** An instant, cents, or miles on the flat map. */
   sortKey: string | number | null;
+  /** The open days of its series; `null` for a job that stands alone. */
+  days: { id: JobId; startsAt: string; endsAt: string; breakMinutes: number }[] | null;
+  /** The status of the viewer's latest application to it. */
+  applicationStatus: ApplicationStatus | null;
 }
 
-const foundColumns = sql`j.id, ${jobVersion} as version, j.is_priority as "isPriority"`;
+/** A page as PostgreSQL writes it. */
+export interface WrittenPage {
+  jobs: Omit<FoundJob, 'applicationStatus'>[] | null;
+  /** By job; a viewer has applied to few jobs of a page. */
+  statuses: Readonly<Record<string, ApplicationStatus>> | null;
+}
+
+const readPage = ({ jobs, statuses }: WrittenPage): FoundJob[] =>
+  (jobs ?? []).map(({ id, version, isPriority, sortKey, days }) => ({
+    id,
+    version,
+    isPriority,
+    sortKey,
+    days,
+    applicationStatus: statuses?.[id] ?? null,
+  }));
+
+const daysOf = (now: SQLWrapper): SQL => sql`
+  case when j.series_id is not null then (
+    select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
+      'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
+    from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
+      and d.starts_at > ${now}::timestamptz) end`;
+
+/**
+ * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
+ * of the time of a page. Of several applications to one job the latest is written last, which counts.
+ */
+function written(shape: Shape, scope: Scope): SQL<WrittenPage> {
+  const { page, order, sortKey } = pageOf(shape, scope);
+  return sql`(select json_build_object('jobs', json_agg(found), 'statuses', (
+      select json_object_agg(a.job_id, a.status order by a.applied_at, a.id)
+      from ${jobApplications} a
+      where a.professional_id = ${scope.viewerId} and a.job_id = any(array_agg(found.id))))
+    from (select j.id, ${jobVersion} as version, j.is_priority as "isPriority",
+        ${sortKey} as "sortKey", ${daysOf(scope.given.now)} as days
+      from (${page}) j order by ${order}) found)`;
+}
+
+const pages = statements<Shape, Values, { page: WrittenPage }>(
+  (shape, given) =>
+    sql`select ${written(shape, { given, viewerId: sql`${given.viewerId}::uuid` })} as page`,
+  ({ method }) => method !== 'plan',
+);
 
 /** Without `near`, `maxMiles` and the sort by distance have no effect. */
 export interface Search extends Filters, Pick<JobQuery, 'sort'> {
@@ -84,9 +137,6 @@ export interface Page {
   after?: SearchKey | undefined;
   limit: number;
 }
-
-/** Extra columns about a job `j` and its viewer: the joins and what they add. */
-type Addition = (viewerId: SQLWrapper, now: SQLWrapper) => { join: SQL; columns: SQL };
 
 /** A search that is about to run: the first method to try, and what its statements need. */
 interface Plan {
@@ -141,84 +191,63 @@ function isEnough(method: Method, rows: readonly unknown[], limit: number): bool
   return method !== 'lookup' || rows.length > 0;
 }
 
-export function createSearch<More extends object = object>(more?: Addition) {
-  type Row = FoundJob & More;
-
-  function build(shape: Shape, scope: Scope): SQL {
-    const { page, order, sortKey } = pageOf(shape, scope);
-    const { join, columns } = more?.(scope.viewerId, scope.given.now) ?? {
-      join: sql``,
-      columns: sql``,
-    };
-    return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
-      from (${page}) j ${join}
-      order by ${order}`;
-  }
-
-  const pages = statements<Shape, Values, Row>(
-    (shape, given) => build(shape, { given, viewerId: sql`${given.viewerId}::uuid` }),
-    ({ method }) => method !== 'plan',
-  );
-
+/**
+ * The first statement of a search as a column of JSON, so that it can be part of another
+ * statement; none if it has no plan for all values.
+ */
+export function searchColumn(search: Search, page: Page) {
+  const { method, shape, values } = planFor(search, page);
+  if (method === 'plan' || shape.ordering === 'distance') return undefined;
+  const first = shapeFor(method, shape);
   return {
-    /**
-     * The first statement of a search as a column of JSON, so that it can be part of another
-     * statement; none if it has no plan for all values.
-     */
-    column(search: Search, page: Page) {
-      const { method, shape, values } = planFor(search, page);
-      if (method === 'plan' || shape.ordering === 'distance') return undefined;
-      const first = shapeFor(method, shape);
-      return {
-        method,
-        key: JSON.stringify(first),
-        values,
-        build: (viewerId: SQL, given: Given<Values>) =>
-          sql<
-            Row[]
-          >`(select coalesce(json_agg(found), '[]') from (${build(first, { given, viewerId })}) found)`,
-      };
-    },
-
-    /**
-     * Open jobs that start in the future. Fetches limit + 1 rows to know whether there is a next
-     * page. `first` is what the column above returned.
-     */
-    async find(
-      db: Database,
-      search: Search,
-      { viewerId, ...page }: Page & { viewerId?: UserId },
-      first?: { method: Method; rows: Row[] },
-    ): Promise<Row[]> {
-      const { shape, values, limit, ...plan } = planFor(search, page);
-      const run = async (choice: Shape) => await pages(db, choice, { ...values, viewerId });
-      let method = first?.method ?? plan.method;
-      let rows = first?.rows;
-      while (method !== 'plan') {
-        rows ??= await run(shapeFor(method, shape));
-        if (isEnough(method, rows, limit)) {
-          const page = rows.slice(0, limit + 1);
-          if (method === 'scan') remember(shape.ordering, values, { method });
-          if (method === 'lookup' && shape.afterTier === undefined) {
-            remember(shape.ordering, values, { method, until: rangeFor(search, page[limit]) });
-          }
-          return page;
-        }
-        rows = undefined;
-        method = method !== 'lookup' && values.first ? 'lookup' : 'plan';
-      }
-      const planned = { ...shape, method, isCrowded: await isCrowded(db, values) };
-      if (shape.ordering === 'distance') return (await run(planned)).slice(0, limit + 1);
-      // Each tier is a separate query, and runs only if the tier before did not fill the page.
-      const found: Row[] = [];
-      for (const tier of shape.tiers) {
-        if (found.length > limit) break;
-        found.push(...(await run({ ...planned, tiers: [tier] })));
-      }
-      remember(shape.ordering, values, { method });
-      return found.slice(0, limit + 1);
-    },
+    method,
+    key: JSON.stringify(first),
+    values,
+    build: (viewerId: SQL, given: Given<Values>) => written(first, { given, viewerId }),
   };
+}
+
+/**
+ * Open jobs that start in the future. Fetches limit + 1 rows to know whether there is a next page.
+ * `first` is what the column above returned.
+ */
+export async function searchJobs(
+  db: Database,
+  search: Search,
+  { viewerId, ...page }: Page & { viewerId?: UserId },
+  first?: { method: Method; page: WrittenPage },
+): Promise<FoundJob[]> {
+  if (first?.method === 'walk') return readPage(first.page).slice(0, page.limit + 1);
+  const { shape, values, limit, ...plan } = planFor(search, page);
+  const run = async (choice: Shape) => {
+    const [row] = await pages(db, choice, { ...values, viewerId });
+    return row ? readPage(row.page) : [];
+  };
+  let method = first?.method ?? plan.method;
+  let rows = first && readPage(first.page);
+  while (method !== 'plan') {
+    rows ??= await run(shapeFor(method, shape));
+    if (isEnough(method, rows, limit)) {
+      const page = rows.slice(0, limit + 1);
+      if (method === 'scan') remember(shape.ordering, values, { method });
+      if (method === 'lookup' && shape.afterTier === undefined) {
+        remember(shape.ordering, values, { method, until: rangeFor(search, page[limit]) });
+      }
+      return page;
+    }
+    rows = undefined;
+    method = method !== 'lookup' && values.first ? 'lookup' : 'plan';
+  }
+  const planned = { ...shape, method, isCrowded: await isCrowded(db, values) };
+  if (shape.ordering === 'distance') return (await run(planned)).slice(0, limit + 1);
+  // Each tier is a separate query, and runs only if the tier before did not fill the page.
+  const found: FoundJob[] = [];
+  for (const tier of shape.tiers) {
+    if (found.length > limit) break;
+    found.push(...(await run({ ...planned, tiers: [tier] })));
+  }
+  remember(shape.ordering, values, { method });
+  return found.slice(0, limit + 1);
 }
 
 /**
@@ -255,5 +284,3 @@ function remember(ordering: Walk, values: FilterValues, last: Remembered): void 
   if (lastMethods.size >= 1_000) lastMethods.clear();
   lastMethods.set(memoryKey(ordering, values), last);
 }
-
-export const searchJobs = createSearch().find;

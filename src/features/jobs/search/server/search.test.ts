@@ -11,11 +11,11 @@ import { professionalTypes } from '../../rules';
 import { insertJobs, type ListedJob, transitionJob } from '../../server/data';
 import { countByZip } from '../towns/server/data';
 import {
-  createSearch,
   type FoundJob,
   keyOf,
   orderOf,
   type Search,
+  searchColumn,
   searchJobs,
   searchKeys,
 } from './data';
@@ -238,13 +238,12 @@ describe('miles', () => {
 
 describe('a search that needed another method', () => {
   it('starts with it the next time, wherever the viewer lives', async () => {
-    const { column, find } = createSearch();
     const search: Search = { q: 'xylophonist', sort: 'soonest', near: undefined, now };
-    expect(column(search, { limit: 20 })?.method).toBe('scan');
-    await find(world.context.db, { ...search, near }, { limit: 20 });
-    expect(column(search, { limit: 20 })).toBeUndefined();
+    expect(searchColumn(search, { limit: 20 })?.method).toBe('scan');
+    await searchJobs(world.context.db, { ...search, near }, { limit: 20 });
+    expect(searchColumn(search, { limit: 20 })).toBeUndefined();
     const rare: Search = { ...search, q: 'busy hygienist front' };
-    expect(column(rare, { limit: 20 })?.method).toBe('scan');
+    expect(searchColumn(rare, { limit: 20 })?.method).toBe('scan');
   });
 
   it('reads only the range of the last page, and more once jobs in it are filled', async () => {
@@ -263,14 +262,13 @@ describe('a search that needed another method', () => {
     );
     const others = Array.from({ length: 260 }, (_, number) => at(1 + number, 'Earlier'));
     await insertJobs(world.context.db, [...marimbists, ...others]);
-    const { column, find } = createSearch();
     const search: Search = { q: 'marimbist', sort: 'soonest', near: undefined, now };
-    const pageOf = async () => await find(world.context.db, search, { limit: 20 });
+    const pageOf = async () => await searchJobs(world.context.db, search, { limit: 20 });
     const expected = (left: ListedJob[]) => left.slice(0, 21).map(({ id }) => id);
 
     expect((await pageOf()).map(({ id }) => id)).toEqual(expected(marimbists));
-    expect(column(search, { limit: 20 })?.method).toBe('range');
-    expect(column({ ...search, sort: 'newest' }, { limit: 20 })?.method).toBe('scan');
+    expect(searchColumn(search, { limit: 20 })?.method).toBe('range');
+    expect(searchColumn({ ...search, sort: 'newest' }, { limit: 20 })?.method).toBe('scan');
     for (const filled of [1, 5, 20]) {
       for (const jobId of marimbists.splice(0, filled).map(({ id }) => id)) {
         await transitionJob(world.context.db, jobId, { move: { from: 'open', to: 'closed' }, now });

@@ -141,20 +141,21 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
   const limit = sql.raw(`limit ${shape.limit}`);
   const { words, others } = chosenFilters(shape, scope);
   const isOpen = openCards(shape, scope);
-  const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
-  const orderOf = (job: SQL) =>
-    sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
-  const order = orderOf(sql`j`);
-  const inOrder = orderOf(sql`${jobs}`);
+  const key = keyOf(sql`${jobs}`);
+  const isBehind = sql`(${key}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
+  const order = sql`j.is_priority desc, j.sort_key ${direction}, j.id ${direction}`;
+  // With its sort key, the rows of a page are known to be in order, and are not sorted again.
+  const found = sql`*, xmin, ${key} as sort_key`;
+  const inOrder = sql`${jobs.isPriority} desc, ${key} ${direction}, ${jobs.id} ${direction}`;
 
   if (method === 'walk' && afterTier === undefined) {
-    const page = sql`select *, xmin from ${jobs} where ${and(...isOpen)} order by ${inOrder} ${limit}`;
+    const page = sql`select ${found} from ${jobs} where ${and(...isOpen)} order by ${inOrder} ${limit}`;
     return { page, order, sortKey: shown };
   }
   if (method === 'range') {
     const isInRange = sql`${jobs.isPriority} and ${jobs.startsAt} > ${given.now}::timestamptz
       and ${jobs.startsAt} <= ${given.until}::timestamptz`;
-    const page = sql`select *, xmin from ${jobs}
+    const page = sql`select ${found} from ${jobs}
       where ${and(...isOpen, ...words, hidden(others), isInRange)} order by ${inOrder} ${limit}`;
     return { page, order, sortKey: shown };
   }
@@ -166,7 +167,7 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
     }[afterTier ?? 'none'];
     const matching = and(...isOpen, ...words, hidden(others), isAfter);
     // Only what sorting needs, because thousands of rows are carried to the sort.
-    const page = sql`select * from (
+    const page = sql`select *, ${key} as sort_key from (
         select *, count(*) over () as matches from (
           select id, is_priority, starts_at, created_at, hourly_rate_cents, series_id, xmin
           from ${jobs} where ${matching} ${sql.raw(`limit ${maxLookup + 1}`)}) ${jobs}
@@ -183,8 +184,8 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
       tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
       afterTier === tier ? isBehind : undefined,
     );
-    const sorted = sql`select *, xmin from ${jobs} where ${conditions}
-      order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction}`;
+    const sorted = sql`select ${found} from ${jobs} where ${conditions}
+      order by ${key} ${direction}, ${jobs.id} ${direction}`;
     return method === 'scan'
       ? sql`(select * from (${sorted} ${sql.raw(`limit ${scannedJobs}`)}) ${jobs}
           where ${hidden([...words, ...others])} ${limit})`
@@ -202,16 +203,18 @@ function nearest(shape: Shape, scope: Scope) {
   const { afterTier } = shape;
   const { x, y, key, id } = scope.given;
   const { words, others } = chosenFilters(shape, scope);
-  const orderOf = (job: SQL) => sql`${distanceTo(job, x, y)}, not ${job}.is_priority, ${job}.id`;
+  const distance = distanceTo(sql`${jobs}`, x, y);
+  const inOrder = sql`${distance}, not ${jobs.isPriority}, ${jobs.id}`;
   const isBehind =
     afterTier === undefined
       ? undefined
-      : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
+      : sql`(${inOrder}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
   return {
-    page: sql`select *, xmin from ${jobs} where ${and(...openCards(shape, scope), ...words, ...others, isBehind)}
-      order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
-    order: orderOf(sql`j`),
-    sortKey: distanceTo(sql`j`, x, y),
+    page: sql`select *, xmin, ${distance} as sort_key from ${jobs}
+      where ${and(...openCards(shape, scope), ...words, ...others, isBehind)}
+      order by ${inOrder} ${sql.raw(`limit ${shape.limit}`)}`,
+    order: sql`j.sort_key, not j.is_priority, j.id`,
+    sortKey: sql`j.sort_key`,
   };
 }
 
