@@ -147,7 +147,7 @@ async function ourselves(name, folder, databaseUrl, dataDir, servers) {
   };
   const profiling =
     options.profile && name === 'us' ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [];
-  const server = await launch([...profiling, 'scripts/start.mjs'], folder, env, /running/);
+  const server = await launch([...profiling, ...startArguments(folder)], folder, env, /running/);
   servers.push(server);
   const cookies = { practice: await signIn('office'), professional: await signIn('hanna') };
 
@@ -177,6 +177,12 @@ async function ourselves(name, folder, databaseUrl, dataDir, servers) {
         seconds: time,
       }),
   };
+}
+
+/** What `npm start` gives to Node: "exec node --flag script". */
+function startArguments(folder) {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').slice(2);
 }
 
 function pathOf(point, { job, application }) {

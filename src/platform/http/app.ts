@@ -1,7 +1,7 @@
 /** The HTTP server: limits, headers, logging, and everything mounted on it. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
@@ -45,7 +45,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
-    loggerInstance: log,
+    // The one the process was started with, not that of a request.
+    loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',

@@ -42,7 +42,7 @@ async function send(data: object, userType: Actor['userType'] = 'professional') 
       logged += line;
     },
   });
-  await receive({ log } as Context, frames, socket, JSON.stringify(data));
+  await receive({ log } as Partial<Context> as Context, frames, socket, JSON.stringify(data));
   return sent;
 }
 

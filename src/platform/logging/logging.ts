@@ -1,7 +1,7 @@
 /** Structured logs with secrets redacted before they are written. */
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
-export type { Logger };
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
 const secrets = [
   'password',
@@ -24,7 +24,7 @@ const secrets = [
   'account',
 ];
 
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): PinoLogger {
   const options = {
     level,
     base: null,
@@ -36,6 +36,22 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Created when it is first used, because most requests log nothing. */
+export function lazyLogger(create: () => Logger): Logger {
+  let created: Logger | undefined;
+  const log = () => {
+    created ??= create();
+    return created;
+  };
+  return {
+    debug: (...args: [string]) => log().debug(...args),
+    info: (...args: [string]) => log().info(...args),
+    warn: (...args: [string]) => log().warn(...args),
+    error: (...args: [string]) => log().error(...args),
+    child: (...args) => log().child(...args),
+  };
 }
 
 /** An unknown URL may be a mistyped one that contains a secret: long segments are redacted. */

@@ -214,13 +214,13 @@ export function searchColumn(search: Search, page: Page) {
 export async function searchJobs(
   db: Database,
   search: Search,
-  { viewerId, ...page }: Page & { viewerId?: UserId },
+  page: Page & { viewerId?: UserId },
   first?: { method: Method; page: WrittenPage },
 ): Promise<FoundJob[]> {
   if (first?.method === 'walk') return readPage(first.page).slice(0, page.limit + 1);
   const { shape, values, limit, ...plan } = planFor(search, page);
   const run = async (choice: Shape) => {
-    const [row] = await pages(db, choice, { ...values, viewerId });
+    const [row] = await pages(db, choice, { ...values, viewerId: page.viewerId });
     return row ? readPage(row.page) : [];
   };
   let method = first?.method ?? plan.method;
@@ -228,12 +228,12 @@ export async function searchJobs(
   while (method !== 'plan') {
     rows ??= await run(shapeFor(method, shape));
     if (isEnough(method, rows, limit)) {
-      const page = rows.slice(0, limit + 1);
+      const found = rows.slice(0, limit + 1);
       if (method === 'scan') remember(shape.ordering, values, { method });
       if (method === 'lookup' && shape.afterTier === undefined) {
-        remember(shape.ordering, values, { method, until: rangeFor(search, page[limit]) });
+        remember(shape.ordering, values, { method, until: rangeFor(search, found[limit]) });
       }
-      return page;
+      return found;
     }
     rows = undefined;
     method = method !== 'lookup' && values.first ? 'lookup' : 'plan';
