@@ -1,6 +1,6 @@
 /** The search over open jobs with keyset pages, which tries the cheapest method first. */
 
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobId, UserId } from '../../../../kernel/id';
 import type { Cursor } from '../../../../kernel/paging';
@@ -48,29 +48,29 @@ export interface FoundJob {
   applicationStatus: ApplicationStatus | null;
 }
 
-/** A page as PostgreSQL writes it. */
+/**
+ * A page as PostgreSQL writes it: column by column, because it looks up how to write a value for
+ * every array or object anew. The columns are `null` if the page is empty.
+ */
 export interface WrittenPage {
-  jobs: Omit<FoundJob, 'applicationStatus'>[] | null;
-  /** By job; a viewer has applied to few jobs of a page. */
+  ids: string[] | null;
+  versions: string[] | null;
+  isPriority: boolean[] | null;
+  sortKeys: FoundJob['sortKey'][] | null;
+  /** By job, for those that have any. */
+  days: Readonly<Record<string, NonNullable<FoundJob['days']>>> | null;
   statuses: Readonly<Record<string, ApplicationStatus>> | null;
 }
 
-const readPage = ({ jobs, statuses }: WrittenPage): FoundJob[] =>
-  (jobs ?? []).map(({ id, version, isPriority, sortKey, days }) => ({
+const readPage = (page: WrittenPage): FoundJob[] =>
+  (page.ids ?? []).map((id, index) => ({
     id,
-    version,
-    isPriority,
-    sortKey,
-    days,
-    applicationStatus: statuses?.[id] ?? null,
+    version: page.versions?.[index] ?? '',
+    isPriority: page.isPriority?.[index] ?? false,
+    sortKey: page.sortKeys?.[index] ?? null,
+    days: page.days?.[id] ?? null,
+    applicationStatus: page.statuses?.[id] ?? null,
   }));
-
-const daysOf = (now: SQLWrapper): SQL => sql`
-  case when j.series_id is not null then (
-    select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
-      'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
-    from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
-      and d.starts_at > ${now}::timestamptz) end`;
 
 /**
  * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
@@ -78,13 +78,20 @@ const daysOf = (now: SQLWrapper): SQL => sql`
  */
 function written(shape: Shape, scope: Scope): SQL<WrittenPage> {
   const { page, order, sortKey } = pageOf(shape, scope);
-  return sql`(select json_build_object('jobs', json_agg(found), 'statuses', (
-      select json_object_agg(a.job_id, a.status order by a.applied_at, a.id)
-      from ${jobApplications} a
-      where a.professional_id = ${scope.viewerId} and a.job_id = any(array_agg(found.id))))
-    from (select j.id, ${jobVersion} as version, j.is_priority as "isPriority",
-        ${sortKey} as "sortKey", ${daysOf(scope.given.now)} as days
-      from (${page}) j order by ${order}) found)`;
+  const days = sql`(
+    select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
+      'endsAt', ${isoJson(sql`d.ends_at`)}, 'breakMinutes', d.break_minutes) order by d.starts_at, d.id)
+    from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
+      and d.starts_at > ${scope.given.now}::timestamptz)`;
+  const statuses = sql`(
+    select json_object_agg(a.job_id, a.status order by a.applied_at, a.id)
+    from ${jobApplications} a
+    where a.professional_id = ${scope.viewerId} and a.job_id = any(array_agg(j.id)))`;
+  return sql`(select json_build_object('ids', array_agg(j.id), 'versions', array_agg(${jobVersion}),
+      'isPriority', array_agg(j.is_priority), 'sortKeys', array_agg(${sortKey}),
+      'days', json_object_agg(j.id, ${days}) filter (where j.series_id is not null),
+      'statuses', ${statuses})
+    from (select * from (${page}) j order by ${order}) j)`;
 }
 
 const pages = statements<Shape, Values, { page: WrittenPage }>(
