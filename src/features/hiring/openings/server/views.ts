@@ -6,7 +6,8 @@ import type { JobId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import type { MapPoint } from '../../../../kernel/place';
 import { notFound } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
+import { homeZone } from '../../../../kernel/time/day';
+import { localOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { type JsonText, jsonList } from '../../../../platform/http/json';
 import {
@@ -81,7 +82,7 @@ export const offeredDays = (days: NonNullable<FoundJob['days']>): OfferedDay[] =
  */
 function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
-  const today = dayOf(now);
+  const today = localOf(now, homeZone).date;
   const candidate = fitProfile && { title: fitProfile.title, documents };
   const blocked = new Map<string, string | null>();
   function blockedReasonOf(job: Offer): string | null {
