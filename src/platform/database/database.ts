@@ -3,6 +3,7 @@
  * errors.
  */
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -28,10 +29,16 @@ export interface PoolOptions {
   maxPrepared?: number;
 }
 
+/**
+ * More than these only take the processor from each other: with 16 on two cores, pages of jobs were
+ * served a tenth slower than with 8 (docs/decisions/0019-prepared-statements.md).
+ */
+const defaultConnections = () => Math.max(8, 4 * availableParallelism());
+
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = 20, maxPrepared = 200 }: PoolOptions = {},
+  { maxConnections = defaultConnections(), maxPrepared = 200 }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
