@@ -347,6 +347,21 @@ describe('a statement', () => {
     }
   });
 
+  it('sends a value once for all its uses with the same cast', async () => {
+    const one = openDatabase(database.url, log, { maxConnections: 1 });
+    const read = statement<{ now: Date; id: number }, { id: number }>(
+      ({ now, id }) =>
+        sql`select ${id}::int as id where ${now}::timestamptz < ${now}::timestamptz + interval '1 day'
+          and ${id}::int > 0 and ${now}::text <> ${'now'}`,
+    );
+    expect(await read(one.db, { now: new Date(), id: 7 })).toEqual([{ id: 7 }]);
+    const [text] = await preparedIn(one);
+    expect(text?.match(/\$\d+::\w+|\$\d+/g)).toEqual([
+      ...['$1::int', '$2::timestamptz', '$2::timestamptz', '$1::int', '$3::text', '$4'],
+    ]);
+    await one.close();
+  });
+
   it('with variants is chosen by what its text depends on', async () => {
     const read = statements<{ order: 'asc' | 'desc' }, { min: number }, { id: number }>(
       ({ order }, { min }) =>

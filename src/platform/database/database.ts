@@ -142,23 +142,20 @@ export function statement<Values extends object, Row extends object>(
 }
 
 /**
- * Sends a value once that the text uses several times: a search uses the current time seven times,
- * and a date takes the driver as long to write as it takes PostgreSQL to read.
+ * Sends a value once that the text uses several times with the same cast: a search uses the current
+ * time seven times, and a date takes the driver as long to write as it takes PostgreSQL to read.
  */
 function numberOnce({ sql: text, params }: { sql: string; params: unknown[] }) {
-  const firstUses = params.map((param, index) =>
-    param instanceof Placeholder
-      ? params.findIndex((other) => other instanceof Placeholder && other.name === param.name)
-      : index,
-  );
-  const distinct = [...new Set(firstUses)];
-  return {
-    text: text.replace(
-      /\$(\d+)/g,
-      (_, number) => `$${distinct.indexOf(firstUses[number - 1] ?? 0) + 1}`,
-    ),
-    params: distinct.map((index) => params[index]),
-  };
+  const numbers = new Map<unknown, number>();
+  const sent: unknown[] = [];
+  const numbered = text.replace(/\$(\d+)((?:::\w+)?)/g, (_, position, cast) => {
+    const param = params[position - 1];
+    const use = param instanceof Placeholder ? `${param.name}${cast}` : Symbol();
+    const number = numbers.get(use) ?? sent.push(param);
+    numbers.set(use, number);
+    return `$${number}${cast}`;
+  });
+  return { text: numbered, params: sent };
 }
 
 /**
