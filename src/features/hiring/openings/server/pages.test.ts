@@ -56,13 +56,20 @@ describe('a page of jobs', () => {
 
   it('shows the status of the latest application to each', async () => {
     const able = (await page()).find((job) => (job.allowedActions as string[]).includes('apply'));
-    const { status } = await browser.post('/api/job-applications', {
-      jobId: able?.id,
-      proposedRate: 60,
-    });
+    const apply = () =>
+      browser.post('/api/job-applications', { jobId: able?.id, proposedRate: 60 });
+    const expectStatus = async (expected: string) => {
+      for (const { id, applicationStatus } of await page()) {
+        expect(applicationStatus).toBe(id === able?.id ? expected : null);
+      }
+    };
+    const { status, body } = await apply();
     expect(status).toBe(200);
-    for (const { id, applicationStatus } of await page()) {
-      expect(applicationStatus).toBe(id === able?.id ? 'pending' : null);
-    }
+    await expectStatus('pending');
+    expect((await browser.post(`/api/job-applications/${body.id}/withdraw`, {})).status).toBe(200);
+    await expectStatus('withdrawn');
+    world.clock.advance({ minutes: 1 });
+    expect((await apply()).status).toBe(200);
+    await expectStatus('pending');
   });
 });
