@@ -35,17 +35,17 @@ export function openServices(
     maxPrepared: config.preparedStatements,
   });
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
-  // Connections of its own: commands count limits while transactions may hold all the others.
-  const counting = openDatabase(databaseUrl, log, {
+  // Commands count limits, store files and charge while transactions, also their own, hold all others.
+  const apart = openDatabase(databaseUrl, log, {
     maxConnections: 4,
     maxPrepared: config.preparedStatements,
   });
-  const limits = createRateLimiter(counting.db, clock);
-  const files = createFiles(config, { db, clock, log });
+  const limits = createRateLimiter(apart.db, clock);
+  const files = createFiles(config, { db: apart.db, clock, log });
   const vault = openVault(keys);
   const gateway = config.stripe
     ? stripeGateway(config.stripe, log)
-    : sandboxGateway(db, clock, vault);
+    : sandboxGateway(apart.db, clock, vault);
   if (config.isProduction && !config.stripe) {
     log.warn('Stripe is not configured: the sandbox takes the cards, and nobody pays.');
   }
@@ -58,7 +58,7 @@ export function openServices(
       ...(config.push && { push: pushTransport(config.push, { db, vault, clock }) }),
     },
     close: async () => {
-      await Promise.all([close(), counting.close()]);
+      await Promise.all([close(), apart.close()]);
     },
   };
 }

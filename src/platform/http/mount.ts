@@ -53,7 +53,7 @@ declare module 'fastify' {
  * the others are still answered.
  */
 const idempotentLimits = {
-  concurrency: 8,
+  concurrency: 4,
   maxPerOwner: 100,
   maxWaiting: 400,
   maxWaitMs: 30_000,
