@@ -1,5 +1,6 @@
 /**
- * The last step before a professional is bound: contract, changes, and the choice of W-2 or 1099.
+ * The last step of a quick apply and of an accepted invitation, before the professional is bound:
+ * contract, changes, and the choice of W-2 or 1099.
  */
 
 import type { ReactNode } from 'react';

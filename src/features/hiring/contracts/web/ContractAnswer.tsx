@@ -11,7 +11,7 @@ interface ContractAnswerProps {
   contract: Pick<ContractView, 'id' | 'jobTitle' | 'practiceName' | 'allowedActions'>;
 }
 
-/** Accepting opens the contract; only the button on that page accepts it. */
+/** "Accept" opens the contract; only the button in that dialog accepts it. */
 export function ContractAnswer({ contract }: ContractAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = contract;
   const [opened, setOpened] = useState<'contract' | 'decline'>();
