@@ -1,13 +1,13 @@
 /** Demo data: vacations and extra days, and when each professional last changed their hours. */
+
 import type { User } from '../features/accounts/server/data';
 import type { DateException } from '../features/profiles/availability/rules';
 import { hoursBetween } from '../features/profiles/availability/rules';
 import { markAvailabilityChanged, saveDates } from '../features/profiles/availability/server/data';
 import { addDays, dayOf } from '../kernel/time/day';
+import { hourMs } from '../kernel/time/durations';
 import { daysThrough } from '../kernel/time/zones';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 interface Change {
   who: string;
@@ -67,6 +67,6 @@ export async function createAvailability(
       const days = daysThrough(first, addDays(first, count - 1));
       await saveDates(db, userId, { days, kind, hours });
     }
-    await markAvailabilityChanged(db, userId, new Date(now.getTime() - hoursAgo * hour));
+    await markAvailabilityChanged(db, userId, new Date(now.getTime() - hoursAgo * hourMs));
   }
 }

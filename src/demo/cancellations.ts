@@ -3,11 +3,10 @@
 import { cancelBooking, markNoShow } from '../features/hiring/cancellations/server/commands';
 import { insertExcuse } from '../features/hiring/cancellations/server/data';
 import type { BookingId, UserId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import { attachFile } from '../platform/files/files';
 import { fileKeys } from './files';
 import { at, type DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 interface Booked {
   bookingId: BookingId;
@@ -21,7 +20,7 @@ export async function endBookings(
   startOf: (job: string) => Date,
 ): Promise<void> {
   const { db } = context;
-  const around = (job: string, hours: number) => new Date(startOf(job).getTime() + hours * hour);
+  const around = (job: string, hours: number) => new Date(startOf(job).getTime() + hours * hourMs);
 
   const cancelled = bookingOf('fargo-cancelled', 'hanna');
   await cancelBooking(

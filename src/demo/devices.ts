@@ -4,10 +4,9 @@ import { sessionLifetime } from '../features/accounts/rules';
 import type { User } from '../features/accounts/server/data';
 import { insertSession } from '../features/accounts/sessions/server/data';
 import { newId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import { hashToken, randomToken } from '../platform/crypto/crypto';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -29,7 +28,7 @@ export async function createDevices(
   { context, now }: Pick<DemoContext, 'context' | 'now'>,
   users: Map<string, User>,
 ) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const [mailbox, browser, since, seen] of devices) {
     const user = users.get(mailbox);
     if (!user) throw new Error(`There is no ${mailbox}.`);

@@ -1,4 +1,5 @@
 /** Demo data: hours in dispute: one to answer, one for an admin to decide, and one decided. */
+
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import {
@@ -7,10 +8,9 @@ import {
   openDispute,
 } from '../features/payments/disputes/server/commands';
 import { findDisputesOf } from '../features/payments/disputes/server/data';
+import { hourMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { at } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 interface DemoDispute {
   practice: string;
@@ -77,8 +77,8 @@ export async function createDisputes(
     if (!booking?.during) throw new Error(`${by} did not work as ${title}.`);
     const endedAt = booking.during.endsAt.getTime();
     // As late as the 72 hours allow, so that the answer is not overdue.
-    const opened = Math.min(now.getTime() - 2 * hour, endedAt + 70 * hour);
-    const after = (more: number) => at(context, new Date(opened + more * hour));
+    const opened = Math.min(now.getTime() - 2 * hourMs, endedAt + 70 * hourMs);
+    const after = (more: number) => at(context, new Date(opened + more * hourMs));
     const bookingId = booking.id;
     await openDispute(after(0), office.id, { bookingId, reason, hours });
     if (answer) await answerDispute(after(1), professional.id, { bookingId, answer });

@@ -1,14 +1,15 @@
 /** Demo data: one paid platform fee that an admin refunded, through the product's own command. */
+
 import type { User } from '../features/accounts/server/data';
 import { refundFee } from '../features/payments/refunds/server/commands';
 import { findSettledFees } from '../features/payments/refunds/server/data';
+import { dayMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { at } from './profiles';
 
 const practice = 'office';
 const reason =
   'The air conditioning failed at noon and everyone went home, so we agreed not to charge you.';
-const day = 24 * 60 * 60 * 1_000;
 
 /** The oldest one of the practice in the README, a day after it was paid. */
 export async function refundOldestFee(
@@ -22,6 +23,6 @@ export async function refundOldestFee(
   if (!owner || !oldest?.fee.paidAt) return;
   const { bookingId, paidAt } = oldest.fee;
   const actor = { userId: owner.id, userType: null, isAdmin: true, isOwner: true, tokenVersion: 0 };
-  const then = at(context, new Date(paidAt.getTime() + day));
+  const then = at(context, new Date(paidAt.getTime() + dayMs));
   await refundFee(then, actor, { bookingId, reason });
 }

@@ -20,6 +20,7 @@ import {
 import { type ApplicationStatus, shiftOf } from '../features/jobs/rules';
 import type { ListedJob } from '../features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import { endBookings } from './cancellations';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
@@ -28,8 +29,6 @@ import { at, type DemoContext } from './profiles';
 import { reviewedScenarios } from './reviews';
 import { createSeries } from './series';
 import { dayShifts, recordWorked } from './today';
-
-const hour = 60 * 60 * 1000;
 
 interface Scenario {
   job: string;
@@ -162,7 +161,7 @@ export async function createScenarios(
   const { context, now } = demo;
   const { db } = context;
   const jobs = await postJobs(demo, users);
-  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
   const applied = new Map<
     string,

@@ -4,9 +4,8 @@ import { randomInt } from 'node:crypto';
 import { makeReference } from '../features/desk/rules';
 import { insertApplication, insertEntry, insertTicket } from '../features/desk/server/data';
 import { type DeskEntryId, type FileId, newId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import type { Database } from '../platform/database/database';
-
-const hour = 60 * 60 * 1000;
 
 type Ticket = Omit<Parameters<typeof insertTicket>[1], 'entryId'>;
 type Application = Omit<Parameters<typeof insertApplication>[1], 'entryId' | 'cvFileId'>;
@@ -86,7 +85,7 @@ export async function fillInbox(
   cvFileId: FileId | undefined,
 ): Promise<void> {
   for (const { hoursAgo, ticket, application, subject, ...letter } of letters) {
-    const createdAt = new Date(now.getTime() - hoursAgo * hour);
+    const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
     const id = newId<DeskEntryId>(createdAt);
     const kind = ticket ? 'support' : application ? 'careers' : 'contact';
     const reference = makeReference((below) => randomInt(below));

@@ -7,6 +7,7 @@ import { findPractice } from '../features/profiles/server/data';
 import { type JobId, newId } from '../kernel/id';
 import { projectToMap } from '../kernel/place';
 import { addDays, dayOf } from '../kernel/time/day';
+import { dayMs, hourMs } from '../kernel/time/durations';
 import { localOf, shiftOf } from '../kernel/time/zones';
 import { placeNear } from '../platform/places';
 import { pastShifts, unfilledPostings } from './pastShifts';
@@ -14,9 +15,6 @@ import { practices } from './people';
 import type { DemoContext } from './profiles';
 import { reviewedPostings } from './reviews';
 import { dayShifts } from './today';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 interface Posting {
   /** The name other demo data uses for it. */
@@ -421,9 +419,9 @@ function timesOf(
     return { workDate, startTime: from, endTime: to };
   }
   // People start on the quarter hour.
-  const startsAt = Math.floor((now.getTime() + startsIn * hour) / (hour / 4)) * (hour / 4);
+  const startsAt = Math.floor((now.getTime() + startsIn * hourMs) / (hourMs / 4)) * (hourMs / 4);
   const start = localOf(new Date(startsAt), timeZone);
-  const end = localOf(new Date(startsAt + lasts * hour), timeZone);
+  const end = localOf(new Date(startsAt + lasts * hourMs), timeZone);
   return { workDate: start.date, startTime: start.time, endTime: end.time };
 }
 
@@ -456,7 +454,7 @@ export async function postJobs(
     const { address, city, state, zipCode, timeZone } = practice;
     const { workDate, startTime, endTime } = timesOf(posting, now, timeZone);
     const shift = workDate ? shiftOf({ workDate, startTime, endTime, timeZone }) : undefined;
-    const createdAt = new Date(now.getTime() - posting.postedDaysAgo * day);
+    const createdAt = new Date(now.getTime() - posting.postedDaysAgo * dayMs);
     const id = newId<JobId>(createdAt);
     await insertJobs(db, [
       {

@@ -2,9 +2,8 @@
 
 import { insertMessage } from '../features/messages/server/data';
 import { type ApplicationId, newId, type UserId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import type { Database } from '../platform/database/database';
-
-const hour = 60 * 60 * 1000;
 
 interface Words {
   hoursAgo: number;
@@ -131,7 +130,7 @@ export async function createConversations(
   now: Date,
   applicationOf: (job: string, by: string) => Thread,
 ): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { job, by, words, unread } of exchanges) {
     const { id: applicationId, professionalId, practiceId } = applicationOf(job, by);
     for (const [index, { hoursAgo, isOffice, text }] of words.entries()) {

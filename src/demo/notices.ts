@@ -1,15 +1,14 @@
 /** Demo data: what was notified before today, what was turned off, and a number that replied STOP. */
+
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar, type ShownBooking } from '../features/bookings/server/data';
 import type { NoticeKind } from '../features/notices/rules';
 import { insertNotice, savePreference } from '../features/notices/server/data';
 import { newId } from '../kernel/id';
 import type { Party } from '../kernel/party';
+import { dayMs, hourMs } from '../kernel/time/durations';
 import { stopTexts } from '../platform/mail/stops';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 interface PastNotice {
   kind: NoticeKind;
@@ -43,13 +42,13 @@ export async function createNotices({ context, now }: DemoContext, users: Map<st
   for (const [mailbox, side] of people) {
     const user = users.get(mailbox);
     if (!user) throw new Error(`${mailbox} is missing in the demo world.`);
-    const since = new Date(now.getTime() - 30 * day);
+    const since = new Date(now.getTime() - 30 * dayMs);
     const shifts = await findForCalendar(db, { userId: user.id, side }, { since, max: 20 });
     for (const shift of shifts) {
       if (!shift.during || shift.during.endsAt > now) continue;
       const isProfessional = side === 'professional';
       for (const { kind, title, hours } of pastNotices[side]) {
-        const createdAt = new Date(shift.during.endsAt.getTime() + hours * hour);
+        const createdAt = new Date(shift.during.endsAt.getTime() + hours * hourMs);
         if (createdAt > now) continue;
         await insertNotice(db, {
           id: newId(createdAt),
@@ -64,7 +63,7 @@ export async function createNotices({ context, now }: DemoContext, users: Map<st
           path: pathOf(kind, shift),
           businessKey: `demo:${kind}:${shift.id}:${user.id}`,
           createdAt,
-          readAt: new Date(createdAt.getTime() + hour),
+          readAt: new Date(createdAt.getTime() + hourMs),
         });
       }
     }
@@ -72,7 +71,7 @@ export async function createNotices({ context, now }: DemoContext, users: Map<st
   }
   const stopped = users.get('solveig');
   if (stopped?.phone) {
-    await stopTexts(db, stopped.phone, new Date(now.getTime() - 2 * day));
+    await stopTexts(db, stopped.phone, new Date(now.getTime() - 2 * dayMs));
     await savePreference(db, stopped.id, { topic: 'all', channel: 'sms', isOn: false });
   }
 }

@@ -1,4 +1,5 @@
 /** Payment methods and fees of the demo users, saved and paid through the product's own commands. */
+
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import { chargeFee, lookUpFee } from '../features/payments/fees/server/commands';
@@ -7,6 +8,7 @@ import { openFee } from '../features/payments/fees/server/steps';
 import { savePaymentMethod } from '../features/profiles/payment/method/server/commands';
 import { preparePayout, storePayout } from '../features/profiles/payment/server/commands';
 import type { BookingId, UserId } from '../kernel/id';
+import { dayMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { transaction } from '../platform/database/database';
 import { settleSandboxTask } from '../platform/gateway/sandboxPayments';
@@ -65,7 +67,6 @@ export async function setUpPayments(
 
 /** The sandbox declines every charge to it. */
 const declined = { ...card, number: '4000000000000341' };
-const day = 24 * 60 * 60 * 1_000;
 
 /**
  * Every completed shift has its fee since it ended. Of a practice with a method on file the newest
@@ -109,7 +110,7 @@ async function debit(then: Context, bookingId: BookingId) {
   await chargeFee(then, bookingId);
   const fee = await findFee(then.db, bookingId);
   if (!fee?.intentId) throw new Error('The demo fee was not charged.');
-  const later = at(then, new Date(then.clock.now().getTime() + 2 * day));
+  const later = at(then, new Date(then.clock.now().getTime() + 2 * dayMs));
   await settleSandboxTask.handle(later, { intent: fee.intentId, isDeclined: false });
   await lookUpFee(later, bookingId);
 }

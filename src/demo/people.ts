@@ -1,9 +1,11 @@
 /** Demo data: people in North Dakota, each showing a different state. */
+
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
 import type { NewFirstDay } from '../features/profiles/firstDay/server/data';
 import type { WeeklyAvailability } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
 import { dayOf } from '../kernel/time/day';
+import { dayMs } from '../kernel/time/durations';
 import type { Portrait } from './pictures';
 
 export interface DemoDocument {
@@ -23,9 +25,7 @@ export interface DemoDocument {
 
 /** The expiration date, counted from the day the demo data is created. */
 export const lastDayOf = ({ expiresInDays }: DemoDocument, now: Date): string | null =>
-  expiresInDays === undefined
-    ? null
-    : dayOf(new Date(now.getTime() + expiresInDays * 24 * 60 * 60 * 1000));
+  expiresInDays === undefined ? null : dayOf(new Date(now.getTime() + expiresInDays * dayMs));
 
 export interface Account {
   mailbox: string;

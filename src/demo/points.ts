@@ -1,4 +1,5 @@
 /** Demo data: rewards, points for what everyone did so far, and redemptions in every state. */
+
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import { findConversations, findMessages } from '../features/messages/server/data';
@@ -7,12 +8,10 @@ import { createReward, decideRedemption } from '../features/points/rewards/serve
 import { recordLogin, redeemReward } from '../features/points/server/commands';
 import { awardReply, awardShift } from '../features/points/server/reactions';
 import type { RewardId } from '../kernel/id';
+import { dayMs, hourMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { transaction } from '../platform/database/database';
 import { professionals } from './people';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 const rewards = {
   coffee: {
@@ -100,7 +99,7 @@ interface Act {
 
 export async function createPoints(context: Context, users: ReadonlyMap<string, User>) {
   const now = context.clock.now().getTime();
-  const daysAgo = (days: number, hours = 0) => new Date(now - days * day + hours * hour);
+  const daysAgo = (days: number, hours = 0) => new Date(now - days * dayMs + hours * hourMs);
   const adminId = users.get('owner')?.id;
   if (!adminId) return;
   const ids = new Map<RewardName, RewardId>();
@@ -133,7 +132,7 @@ export async function createPoints(context: Context, users: ReadonlyMap<string, 
   }
   const past = acts.filter(({ at }) => at.getTime() <= now);
   for (const { at, run } of past.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const then = (hours = 0) => new Date(Math.min(now, at.getTime() + hours * hour));
+    const then = (hours = 0) => new Date(Math.min(now, at.getTime() + hours * hourMs));
     await run((hours) => ({ ...context, clock: { now: () => then(hours) } }));
   }
 }

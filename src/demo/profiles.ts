@@ -8,6 +8,7 @@ import { upsertFirstDay } from '../features/profiles/firstDay/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
 import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '../kernel/id';
 import { defaultState } from '../kernel/input/states';
+import { dayMs } from '../kernel/time/durations';
 import { recordAuditEntry } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { attachFile } from '../platform/files/files';
@@ -15,8 +16,7 @@ import { zoneAround } from '../platform/places';
 import { type Drawn, fileKeys } from './files';
 import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 
-const day = 24 * 60 * 60 * 1000;
-const later = (from: Date, days: number) => new Date(from.getTime() + days * day);
+const later = (from: Date, days: number) => new Date(from.getTime() + days * dayMs);
 
 export interface DemoContext {
   /** Runs in the transaction that creates the demo data. */

@@ -1,13 +1,13 @@
 /** Demo data: past shifts with reviews in every state: both visible, one hidden, due, reported. */
+
 import type { User } from '../features/accounts/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import { changeRating } from '../features/profiles/ratings/server/data';
 import { overallOf } from '../features/reviews/rules';
 import { insertReview } from '../features/reviews/server/data';
 import { newId, type ReviewId } from '../kernel/id';
+import { dayMs, hourMs } from '../kernel/time/durations';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 interface DemoReview {
   stars: readonly [number, number, number];
@@ -176,12 +176,12 @@ export async function createReviews(
     const worked = await findForCalendar(
       db,
       { userId: professionalId, side: 'professional' },
-      { since: new Date(now.getTime() - 100 * 24 * hour), max: 100 },
+      { since: new Date(now.getTime() - 100 * dayMs), max: 100 },
     );
     const booking = worked.find(({ jobTitle }) => jobTitle === shift.title);
     if (!booking?.during) throw new Error(`${shift.title} was not worked in the demo world.`);
     const { practiceId, during } = booking;
-    const hoursLater = (hours: number) => new Date(during.endsAt.getTime() + hours * hour);
+    const hoursLater = (hours: number) => new Date(during.endsAt.getTime() + hours * hourMs);
     const visibleAt = shift.byProfessional && shift.byPractice ? hoursLater(20) : null;
     const save = async (raterType: 'professional' | 'practice', review: DemoReview) => {
       const [raterId, ratedId] =

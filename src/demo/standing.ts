@@ -1,4 +1,5 @@
 /** Demo data: reliability from past shifts, a block on each side, and a concern for our team. */
+
 import { randomInt } from 'node:crypto';
 import type { User } from '../features/accounts/server/data';
 import { recomputeReliability } from '../features/bookings/reliability/server/data';
@@ -7,9 +8,8 @@ import { makeReference } from '../features/desk/rules';
 import { insertConcern, insertEntry } from '../features/desk/server/data';
 import { saveBlock } from '../features/profiles/blocks/server/data';
 import { type DeskEntryId, newId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 const blocked = [
   { who: 'hanna', whom: 'bakken', reason: 'Problems with pay or terms' },
@@ -20,7 +20,7 @@ export async function createStanding(
   { context: { db }, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { id, userType } of users.values()) {
     if (userType === 'professional') await recomputeReliability(db, id, now);
   }

@@ -1,4 +1,5 @@
 /** Demo data: a shift running now, one that is late, one to check out, and an emergency. */
+
 import type { User } from '../features/accounts/server/data';
 import { toHalfHours } from '../features/bookings/attendance/rules';
 import { checkIn, checkOut, generatePin } from '../features/bookings/attendance/server/commands';
@@ -6,10 +7,9 @@ import { saveAttendance } from '../features/bookings/attendance/server/data';
 import { findForCalendar } from '../features/bookings/server/data';
 import { pinBinding } from '../features/bookings/server/views';
 import type { BookingId } from '../kernel/id';
+import { hourMs } from '../kernel/time/durations';
 import { paidHours, type Shift } from '../kernel/time/zones';
 import type { DemoContext } from './profiles';
-
-const hour = 60 * 60 * 1000;
 
 interface DayShift {
   key: string;
@@ -103,13 +103,13 @@ export async function workShifts(
     if (!professional || !practice)
       throw new Error(`${by} or ${mailbox} is not in the demo world.`);
     const at = (hours: number) => {
-      const then = new Date(now.getTime() + (startsIn + hours) * hour);
+      const then = new Date(now.getTime() + (startsIn + hours) * hourMs);
       return { ...context, clock: { now: () => then } };
     };
     const booked = await findForCalendar(
       context.db,
       { userId: professional.id, side: 'professional' },
-      { since: new Date(now.getTime() - 48 * hour), max: 50 },
+      { since: new Date(now.getTime() - 48 * hourMs), max: 50 },
     );
     const bookingId = booked.find(({ jobTitle }) => jobTitle === title)?.id;
     if (!bookingId) throw new Error(`${by} is not booked for ${title}.`);
@@ -134,8 +134,8 @@ export const recordWorked = (
 ): Promise<void> =>
   saveAttendance(db, bookingId, {
     pinSealed: vault.encrypt('2741', pinBinding(bookingId)),
-    pinMadeAt: new Date(shift.startsAt.getTime() - hour),
-    checkedInAt: new Date(shift.startsAt.getTime() - hour / 6),
+    pinMadeAt: new Date(shift.startsAt.getTime() - hourMs),
+    checkedInAt: new Date(shift.startsAt.getTime() - hourMs / 6),
     checkedOutAt: shift.endsAt,
     checkoutMethod: 'pin',
     halfHours: toHalfHours(paidHours(shift, breakMinutes)),

@@ -1,15 +1,15 @@
 /** Demo data: wages in every state: due, paid, received, and reported late. */
+
 import type { User } from '../features/accounts/server/data';
 import { paidByMethods } from '../features/bookings/cancellation/rules';
 import { findForCalendar, type ShownBooking } from '../features/bookings/server/data';
 import { confirmReceived, markPaid, reportLate } from '../features/payments/wages/server/commands';
 import { findObligation } from '../features/payments/wages/server/data';
 import { oweWages } from '../features/payments/wages/server/steps';
+import { hourMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { transaction } from '../platform/database/database';
 import { practices } from './people';
-
-const hour = 60 * 60 * 1000;
 
 /** By the title of their shift; all others are paid the next day and received the day after. */
 const due = 'Hygienist for a quiet day';
@@ -34,7 +34,7 @@ async function settle(context: Context, booking: ShownBooking): Promise<void> {
   const { id: bookingId, during, jobTitle, practiceId, professionalId } = booking;
   if (!during) return;
   const now = context.clock.now();
-  const hoursLater = (hours: number) => new Date(during.endsAt.getTime() + hours * hour);
+  const hoursLater = (hours: number) => new Date(during.endsAt.getTime() + hours * hourMs);
   const at = (hours: number) => ({ ...context, clock: { now: () => hoursLater(hours) } });
   await transaction(at(0), (then) => oweWages(then, bookingId));
   const wages = await findObligation(context.db, bookingId);

@@ -13,6 +13,7 @@ import {
 import { countAll } from '../features/admin/market/server/data';
 import { rebuildMonths } from '../features/insights/server/data';
 import { newId } from '../kernel/id';
+import { dayMs } from '../kernel/time/durations';
 import { systemClock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import { hashPassword } from '../platform/crypto/passwords';
@@ -37,7 +38,6 @@ import { workShifts } from './today';
 import { payWages } from './wages';
 
 const password = 'prairie-smile-42';
-const day = 24 * 60 * 60 * 1000;
 const emailOf = (mailbox: string) => `${mailbox}@demo.bridgework.example`;
 
 export const demoSignIns = [
@@ -93,7 +93,7 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
   const users = new Map<string, User>();
   async function register(person: Account, userType: User['userType']): Promise<User> {
     const { mailbox, firstName, lastName, daysAgo, isEmailOpen } = person;
-    const createdAt = new Date(now.getTime() - daysAgo * day);
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
     const user = await insertUser(db, {
       id: newId(createdAt),
       email: emailOf(mailbox),

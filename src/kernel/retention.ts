@@ -2,6 +2,8 @@
  * How long records that are not needed forever stay, in days. Background tasks delete by these
  * figures, and the privacy policy states them.
  */
+
+import { dayMs } from './time/durations';
 export const retentionDays = {
   /** Text, subject and address of mail and SMS, what they replied, and what led to them. */
   sentMessages: 30,
@@ -30,8 +32,6 @@ export const retentionDays = {
   deskEntries: 2 * 365,
   careerApplications: 365,
 } as const;
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is older than this may go. */
 export const keptSince = (now: Date, kind: keyof typeof retentionDays): Date =>

@@ -3,7 +3,8 @@
 import type { UserType } from '../../kernel/actor';
 import type { UserId } from '../../kernel/id';
 import { invalid, type Refusal, Refusal as RefusalError, refused } from '../../kernel/refusal';
-import { dayMs, retentionDays } from '../../kernel/retention';
+import { retentionDays } from '../../kernel/retention';
+import { dayMs, hourMs, minuteMs } from '../../kernel/time/durations';
 
 /** Events of accounts that other features may react to. */
 export interface AccountEvents {
@@ -17,16 +18,14 @@ export interface AccountEvents {
   'account.deleted': { userId: UserId };
 }
 
-const minute = 60_000;
-
-export const codeLifetime = 10 * minute;
+export const codeLifetime = 10 * minuteMs;
 export const maxCodeAttempts = 5;
-export const resetLifetime = 60 * minute;
+export const resetLifetime = hourMs;
 /** Long enough that mail sent on Friday can still be used on Monday. */
-export const emailLinkLifetime = 7 * 24 * 60 * minute;
+export const emailLinkLifetime = 7 * dayMs;
 export const sessionLifetime = retentionDays.sessions * dayMs;
 /** The sliding expiry is written at most this often, so that page views do not cause writes. */
-export const sessionTouchInterval = 60 * minute;
+export const sessionTouchInterval = hourMs;
 
 export const invalidResetLink = 'This password reset link is invalid or has expired.';
 export const invalidEmailLink = 'This link is invalid or has expired. You can request a new one.';

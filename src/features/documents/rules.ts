@@ -4,6 +4,7 @@ import type { UserType } from '../../kernel/actor';
 import type { DocumentId, UserId } from '../../kernel/id';
 import type { FileRule } from '../../kernel/input/file';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
+import { hourMs } from '../../kernel/time/durations';
 
 export const documentKinds = [
   'license',
@@ -157,11 +158,9 @@ export interface WaitingState extends DocumentState {
 export const isWaiting = ({ kind, hasFile, status, isSetAside }: WaitingState): boolean =>
   hasFile && kind !== 'facility_photo' && status === 'pending' && !isSetAside;
 
-const hour = 60 * 60 * 1000;
-
 /** The team gets at most one mail per person and hour about documents to review. */
 export const arrivalKey = (userId: UserId, now: Date): string =>
-  `documents-arrived:${userId}:${Math.floor(now.getTime() / hour)}`;
+  `documents-arrived:${userId}:${Math.floor(now.getTime() / hourMs)}`;
 
 /** Whether an admin could review it today: neither rejected nor expired. */
 export const isReviewable = (document: DocumentState, today: string): boolean =>

@@ -4,6 +4,7 @@ import type { UserType } from '../../kernel/actor';
 import type { ApplicationId, BookingId, ContractId, InvitationId, JobId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { type Refusal, refused } from '../../kernel/refusal';
+import { hourMs } from '../../kernel/time/durations';
 import { refusals as bookingRefusals } from '../bookings/rules';
 import type { ApplicationStatus, ProfessionalType } from '../jobs/rules';
 
@@ -45,11 +46,9 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
-const hour = 60 * 60 * 1000;
-
 /** The deadline of a pending answer: never later than the start of the shift. */
 export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Date {
-  const end = new Date(now.getTime() + hours * hour);
+  const end = new Date(now.getTime() + hours * hourMs);
   return startsAt && startsAt < end ? startsAt : end;
 }
 

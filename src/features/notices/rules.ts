@@ -1,7 +1,9 @@
 /** What users are notified of, by which channels, and when a phone may ring at night. */
+
 import type { UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
 import { addDays } from '../../kernel/time/day';
+import { hourMs } from '../../kernel/time/durations';
 import { instantOf, localOf } from '../../kernel/time/zones';
 
 export const channels = ['email', 'sms', 'push'] as const;
@@ -151,7 +153,7 @@ export function quietUntilOf(
   timeZone: string | null,
   shiftStartsAt?: Date | null,
 ): Date | undefined {
-  if (shiftStartsAt && shiftStartsAt.getTime() - now.getTime() <= urgentHours * 3_600_000) {
+  if (shiftStartsAt && shiftStartsAt.getTime() - now.getTime() <= urgentHours * hourMs) {
     return undefined;
   }
   const zone = timeZone ?? usualZone;

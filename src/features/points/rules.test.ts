@@ -1,5 +1,7 @@
 /** What earns how many points, streaks, and when a reward can be redeemed. */
+
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '../../kernel/time/durations';
 import {
   currentStreak,
   expiryAfter,
@@ -13,8 +15,6 @@ import {
   replyPoints,
 } from './rules';
 
-const minute = 60_000;
-
 describe('a reply', () => {
   it.each([
     [0, 5],
@@ -27,13 +27,13 @@ describe('a reply', () => {
     [720, 2],
     [720.1, 0],
   ])('after %s minutes earns %s points', (minutes, points) => {
-    expect(replyPoints(minutes * minute, 0)).toBe(points);
+    expect(replyPoints(minutes * minuteMs, 0)).toBe(points);
   });
 
   it('earns at most what is left of the day', () => {
-    expect(replyPoints(minute, 22)).toBe(3);
-    expect(replyPoints(minute, 25)).toBe(0);
-    expect(replyPoints(minute, 30)).toBe(0);
+    expect(replyPoints(minuteMs, 22)).toBe(3);
+    expect(replyPoints(minuteMs, 25)).toBe(0);
+    expect(replyPoints(minuteMs, 30)).toBe(0);
   });
 });
 

@@ -1,7 +1,9 @@
 /** Rules of reviews: what is rated, when writing is open, and who may reply to or report one. */
+
 import type { UserType } from '../../kernel/actor';
 import type { BookingId, ReviewId, UserId } from '../../kernel/id';
 import { type Refusal, refused } from '../../kernel/refusal';
+import { dayMs } from '../../kernel/time/durations';
 
 export const ratingFields = [
   'facilityRating',
@@ -55,10 +57,9 @@ export const overallOf = ([first, second, third]: readonly [number, number, numb
 
 /** Writing closes this many days after it opened, on the same minute for both sides. */
 export const reviewDays = 30;
-const day = 86_400_000;
-export const closesAt = (openedAt: Date): Date => new Date(openedAt.getTime() + reviewDays * day);
+export const closesAt = (openedAt: Date): Date => new Date(openedAt.getTime() + reviewDays * dayMs);
 /** Periods opened after this instant are still open. */
-export const openSince = (now: Date): Date => new Date(now.getTime() - reviewDays * day);
+export const openSince = (now: Date): Date => new Date(now.getTime() - reviewDays * dayMs);
 
 export const periodStates = ['not_open', 'open', 'closed'] as const;
 export type PeriodState = (typeof periodStates)[number];

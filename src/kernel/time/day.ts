@@ -1,5 +1,7 @@
 /** Calendar days, written 2026-03-02. */
 
+import { dayMs } from './durations';
+
 /** The product's home time zone; a document is valid through its last day there. */
 export const homeZone = 'America/Chicago';
 
@@ -16,14 +18,12 @@ export function dayOf(instant: Date, zone: string = homeZone): string {
   return format.format(instant);
 }
 
-const milliseconds = 24 * 60 * 60 * 1000;
-
 /** Days from the first date to the second. */
 export const daysBetween = (day: string, later: string): number =>
-  Math.round((Date.parse(later) - Date.parse(day)) / milliseconds);
+  Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
 
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * milliseconds).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
 /** The Monday of that day's week. */
 export const mondayOf = (day: string): string =>

@@ -1,5 +1,7 @@
 /** Converts shifts between instants and local date and time in a zone. */
+
 import { addDays, dayOf, daysBetween } from './day';
+import { dayMs, minuteMs } from './durations';
 
 /** Views carry instants as text, database rows as dates. */
 type Instant = Date | string;
@@ -14,9 +16,6 @@ export interface Shift {
   startsAt: Date;
   endsAt: Date;
 }
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const cached = <T>(make: (zone: string) => T) => {
   const made = new Map<string, T>();
@@ -53,15 +52,15 @@ const offsetsIn = cached((_zone) => new Map<number, number | undefined>());
 
 function offsetAt(milliseconds: number, timeZone: string): number {
   const offsets = offsetsIn(timeZone);
-  const number = Math.floor(milliseconds / day);
+  const number = Math.floor(milliseconds / dayMs);
   if (!offsets.has(number)) {
-    const first = formatOffset(number * day, timeZone);
-    const isSteady = first === formatOffset((number + 1) * day, timeZone);
+    const first = formatOffset(number * dayMs, timeZone);
+    const isSteady = first === formatOffset((number + 1) * dayMs, timeZone);
     // Ten years of days; beyond that the cache starts over.
     if (offsets.size >= 3_660) offsets.clear();
     offsets.set(number, isSteady ? first : undefined);
   }
-  const fullMinute = Math.floor(milliseconds / minute) * minute;
+  const fullMinute = Math.floor(milliseconds / minuteMs) * minuteMs;
   return offsets.get(number) ?? formatOffset(fullMinute, timeZone);
 }
 
@@ -81,8 +80,8 @@ export function localOf(instant: Instant, timeZone: string): Local {
 export function instantOf(local: Local, timeZone: string): Date {
   const wall = wallTime(local);
   // A zone changes its clocks at most once within two days.
-  const before = wall - offsetAt(wall - day, timeZone);
-  const after = wall - offsetAt(wall + day, timeZone);
+  const before = wall - offsetAt(wall - dayMs, timeZone);
+  const after = wall - offsetAt(wall + dayMs, timeZone);
   const isShown = (milliseconds: number) =>
     milliseconds + offsetAt(milliseconds, timeZone) === wall;
   return new Date(isShown(before) || !isShown(after) ? before : after);
@@ -186,7 +185,7 @@ export function formatShift(shift: LocalShift): string {
 }
 
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>
-  Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minute);
+  Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minuteMs);
 
 /** The paid hours of a shift: its length minus the unpaid break. */
 export const paidHours = (

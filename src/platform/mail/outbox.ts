@@ -2,10 +2,12 @@
  * Outgoing mail, SMS and push notifications: written with their cause, sent by the worker, readable
  * in development.
  */
+
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId, type UserId } from '../../kernel/id';
 import { toOneLine } from '../../kernel/input/text';
+import { dayMs, hourMs } from '../../kernel/time/durations';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
 import { describeError } from '../logging/logging';
@@ -68,13 +70,12 @@ export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) 
 const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;
-const hour = 60 * 60 * 1000;
 /** The longest that quiet hours hold a text message, also in the night in which clocks go back. */
-const longestHold = 12 * hour;
+const longestHold = 12 * hourMs;
 /** How many text messages others may cause for one number, and within how long. */
 const textLimits = [
-  { max: 3, milliseconds: hour },
-  { max: 20, milliseconds: 24 * hour },
+  { max: 3, milliseconds: hourMs },
+  { max: 20, milliseconds: dayMs },
 ];
 /**
  * About three days, since the queue doubles its pauses up to six hours. Below the queue's own limit

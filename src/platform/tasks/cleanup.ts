@@ -1,15 +1,15 @@
 /** Periodic cleanup of expired platform rows, so that their tables stay small. */
+
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { keptSince } from '../../kernel/retention';
+import { hourMs } from '../../kernel/time/durations';
 import { deleteOldReplies } from '../http/idempotency';
 import { deleteExpiredRateLimits } from '../limits/limits';
 import { deleteOldChanges } from '../live/announce';
 import { deleteOldInbound } from '../mail/inbound';
 import { deleteOldMessages } from '../mail/outbox';
 import { deleteFailedTasks, task } from './tasks';
-
-const hour = 60 * 60 * 1000;
 
 export const cleanupTask = task({
   name: 'platform:cleanup',
@@ -23,7 +23,7 @@ export const cleanupTask = task({
     await deleteOldInbound(db, sentSince);
     await db.execute(sql`delete from events where delivered_at < ${sentSince}`);
     await deleteFailedTasks(db, keptSince(now, 'failedTasks'));
-    await deleteOldChanges({ db }, new Date(now.getTime() - hour));
+    await deleteOldChanges({ db }, new Date(now.getTime() - hourMs));
     await files.sweep(keptSince(now, 'unusedFiles'));
   },
 });

@@ -3,8 +3,9 @@
  * attempt, sent in order once the server can be reached, and never done twice.
  */
 import { useSyncExternalStore } from 'react';
-import { dayMs, retentionDays } from '../../kernel/retention';
+import { retentionDays } from '../../kernel/retention';
 import type { Tag } from '../../kernel/tags';
+import { dayMs, hourMs } from '../../kernel/time/durations';
 import { ApiError, request } from './api';
 import { isKeptForUser, onKept, readKept, writeKept } from './kept';
 import { refresh } from './refresh';
@@ -30,7 +31,7 @@ export interface WaitingAct {
  * The server remembers keys for this long, less an hour for clocks that differ. After that it could
  * not tell a repeat from a new act.
  */
-const maxAgeMs = retentionDays.storedReplies * dayMs - 60 * 60 * 1000;
+const maxAgeMs = retentionDays.storedReplies * dayMs - hourMs;
 
 const tooOld =
   'This waited for more than a day, so it may have arrived already. Check first, then send it again or discard it.';

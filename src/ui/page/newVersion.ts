@@ -2,11 +2,13 @@
  * The service worker of the app: registered once the page is idle, and asked for a new version now
  * and then. A new version waits until the user takes it; nothing reloads by itself.
  */
+
 import { useSyncExternalStore } from 'react';
+import { hourMs } from '../../kernel/time/durations';
 
 /** Also the name of the file that the build writes. */
 const workerPath = '/sw.js';
-const checkMs = 60 * 60 * 1000;
+const checkMs = hourMs;
 /** If the new version does not take over in this time, reloading still shows the newest pages. */
 const takeOverMs = 4_000;
 

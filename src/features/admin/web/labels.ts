@@ -1,5 +1,7 @@
 /** Durations and shares on the admin screens. */
-const minute = 60_000;
+
+import { minuteMs } from '../../../kernel/time/durations';
+
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
 /** 45 min, 5 h 20 min, 31 h, 3 days: exact while it is short. */
@@ -12,7 +14,7 @@ export function durationText(minutes: number): string {
 
 /** How long ago that was: 12 min, 5 h, 2 days. */
 export function ageText(since: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minute));
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minuteMs));
   const hours = Math.floor(minutes / 60);
   if (hours < 1) return `${minutes} min`;
   return hours < 24 ? `${hours} h` : count(Math.floor(hours / 24), 'day');

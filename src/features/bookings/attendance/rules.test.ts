@@ -1,6 +1,8 @@
 /** Who may do what on the day: every method, precondition and role, and both sides of each line. */
+
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../../kernel/actor';
+import { hourMs, minuteMs } from '../../../kernel/time/durations';
 import { shiftOf } from '../../../kernel/time/zones';
 import { type BookingFacts, bookingMachine, bookingStatuses } from '../rules';
 import {
@@ -19,8 +21,6 @@ const shift = {
   startsAt: new Date('2026-03-05T14:00:00Z'),
   endsAt: new Date('2026-03-05T23:00:00Z'),
 };
-const minute = 60_000;
-const hour = 60 * minute;
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const untouched: Attendance = {
   hasPin: false,
@@ -72,7 +72,7 @@ describe('every method needs check-in and a PIN', () => {
   for (const [name, given, code] of preconditions) {
     it.each(checkoutMethods)(`%s with ${name}`, (method) => {
       const attendance = { ...untouched, ...given };
-      expect(refuseMethod(method, attendance, later(shift.startsAt, 9 * hour))?.code).toBe(code);
+      expect(refuseMethod(method, attendance, later(shift.startsAt, 9 * hourMs))?.code).toBe(code);
       expect(codeOf('check_out', 'professional', factsAt(shift.endsAt, given))).toBe(
         code ?? 'completed',
       );
@@ -100,7 +100,7 @@ describe('every method needs check-in and a PIN', () => {
     const locked = { ...atWork, isPinLocked: true };
     const codes = checkoutMethods.map(
       (method) =>
-        refuseMethod(method, { ...untouched, ...locked }, later(shift.startsAt, 9 * hour))?.code,
+        refuseMethod(method, { ...untouched, ...locked }, later(shift.startsAt, 9 * hourMs))?.code,
     );
     expect(codes).toEqual([undefined, 'pin_locked', undefined, undefined, undefined, undefined]);
     expect(codeOf('generate_pin', 'practice', factsAt(shift.endsAt, locked))).toBe('confirmed');
@@ -113,11 +113,11 @@ describe('every method needs check-in and a PIN', () => {
 
 describe('time', () => {
   it.each([
-    [-hour - 1, 'too_early'],
-    [-hour, 'confirmed'],
+    [-hourMs - 1, 'too_early'],
+    [-hourMs, 'confirmed'],
     [0, 'confirmed'],
-    [9 * hour, 'confirmed'],
-    [9 * hour + 1, 'too_late'],
+    [9 * hourMs, 'confirmed'],
+    [9 * hourMs + 1, 'too_late'],
   ])('check-in %i ms after the start: %s', (offset, code) => {
     const facts = factsAt(later(shift.startsAt, offset));
     expect(codeOf('check_in', 'professional', facts)).toBe(code);
@@ -130,7 +130,7 @@ describe('time', () => {
   ] as const)('%s opens %i hours after check-in, to the millisecond', (method, hours) => {
     const opens = methodOpensAt(method, shift.startsAt);
     const attendance = { ...untouched, ...atWork };
-    expect(opens).toEqual(later(shift.startsAt, hours * hour));
+    expect(opens).toEqual(later(shift.startsAt, hours * hourMs));
     expect(refuseMethod(method, attendance, later(opens, -1))?.code).toBe('too_short');
     expect(refuseMethod(method, attendance, opens)).toBeUndefined();
   });
@@ -144,13 +144,13 @@ describe('time', () => {
     });
     // 10 PM CST to 6 AM CDT are seven hours.
     expect(proposedHours(night, 0, night.startsAt)).toBe(7);
-    expect(methodOpensAt('time_based', night.startsAt)).toEqual(later(night.endsAt, -hour));
-    expect(automaticCheckoutAt(night)).toEqual(later(night.endsAt, 2 * hour));
+    expect(methodOpensAt('time_based', night.startsAt)).toEqual(later(night.endsAt, -hourMs));
+    expect(automaticCheckoutAt(night)).toEqual(later(night.endsAt, 2 * hourMs));
   });
 
   it('of a late check-in is not proposed', () => {
-    expect(proposedHours(shift, 30, later(shift.startsAt, -hour))).toBe(8.5);
-    expect(proposedHours(shift, 30, later(shift.startsAt, hour))).toBe(7.5);
+    expect(proposedHours(shift, 30, later(shift.startsAt, -hourMs))).toBe(8.5);
+    expect(proposedHours(shift, 30, later(shift.startsAt, hourMs))).toBe(7.5);
     expect(proposedHours(shift, 30, shift.endsAt)).toBe(0.5);
   });
 });
@@ -176,29 +176,29 @@ describe('reminders', () => {
     });
 
   it.each([
-    [-24 * hour - 1, []],
-    [-24 * hour, ['dayBefore']],
-    [-23 * hour - 1, ['dayBefore']],
+    [-24 * hourMs - 1, []],
+    [-24 * hourMs, ['dayBefore']],
+    [-23 * hourMs - 1, ['dayBefore']],
     // The worker was down: it would say nothing new any more.
-    [-23 * hour, []],
-    [-2 * hour - 1, []],
-    [-2 * hour, ['soon']],
-    [-hour, []],
-    [15 * minute - 1, []],
-    [15 * minute, ['late']],
-    [75 * minute, []],
+    [-23 * hourMs, []],
+    [-2 * hourMs - 1, []],
+    [-2 * hourMs, ['soon']],
+    [-hourMs, []],
+    [15 * minuteMs - 1, []],
+    [15 * minuteMs, ['late']],
+    [75 * minuteMs, []],
   ])('%i ms after the start: %j', (offset, due) => {
     expect(dueAt(later(shift.startsAt, offset))).toEqual(due);
   });
 
   it('do not say that someone is missing who is there', () => {
-    const checkedInAt = later(shift.startsAt, -5 * minute);
-    expect(dueAt(later(shift.startsAt, 20 * minute), { checkedInAt })).toEqual([]);
+    const checkedInAt = later(shift.startsAt, -5 * minuteMs);
+    expect(dueAt(later(shift.startsAt, 20 * minuteMs), { checkedInAt })).toEqual([]);
   });
 
   it.each([
-    [-15 * minute - 1, []],
-    [-15 * minute, ['ending']],
+    [-15 * minuteMs - 1, []],
+    [-15 * minuteMs, ['ending']],
     [-1, ['ending']],
     [0, []],
   ])('for those at work, %i ms after the end: %j', (offset, due) => {
@@ -208,10 +208,10 @@ describe('reminders', () => {
   });
 
   it('of the day before are left out for a shift booked after that', () => {
-    const confirmedAt = later(shift.startsAt, -23.5 * hour);
-    expect(dueAt(later(confirmedAt, minute), { confirmedAt })).toEqual([]);
+    const confirmedAt = later(shift.startsAt, -23.5 * hourMs);
+    expect(dueAt(later(confirmedAt, minuteMs), { confirmedAt })).toEqual([]);
     // 90 minutes before the start only the one of two hours is left.
-    const late = later(shift.startsAt, -90 * minute);
-    expect(dueAt(later(late, minute), { confirmedAt: late })).toEqual(['soon']);
+    const late = later(shift.startsAt, -90 * minuteMs);
+    expect(dueAt(later(late, minuteMs), { confirmedAt: late })).toEqual(['soon']);
   });
 });

@@ -1,10 +1,9 @@
 /** The day of the shift: when check-in opens, which check-out methods are open, and what is stated. */
+
 import type { FileRule } from '../../../kernel/input/file';
 import { refused } from '../../../kernel/refusal';
+import { hourMs, minuteMs } from '../../../kernel/time/durations';
 import { paidHours, type Shift } from '../../../kernel/time/zones';
-
-const minute = 60_000;
-export const hourMs = 60 * minute;
 
 export const checkoutMethods = [
   'digital_form',
@@ -119,7 +118,7 @@ export const refusals = {
 type Day = Pick<Attendance, 'checkedInAt'> & { shift: Shift | null; now: Date };
 
 export const checkInWindow = ({ startsAt, endsAt }: Shift) => ({
-  opensAt: new Date(startsAt.getTime() - checkInLeadMinutes * minute),
+  opensAt: new Date(startsAt.getTime() - checkInLeadMinutes * minuteMs),
   closesAt: endsAt,
 });
 
@@ -199,7 +198,7 @@ export const automaticCheckoutAt = ({ endsAt }: Shift): Date =>
 /** Expected and not there: the practice should call. */
 export const isLate = ({ shift, checkedInAt, now }: Day): boolean =>
   shift !== null && !checkedInAt && now >= lateAt(shift);
-const lateAt = ({ startsAt }: Shift): Date => new Date(startsAt.getTime() + lateMinutes * minute);
+const lateAt = ({ startsAt }: Shift): Date => new Date(startsAt.getTime() + lateMinutes * minuteMs);
 
 export const reminderKinds = ['dayBefore', 'soon', 'ending', 'late'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -223,10 +222,10 @@ export function dueReminders({
   now,
 }: Day & { shift: Shift; confirmedAt: Date | null }): ReminderKind[] {
   const isOpen = (at: number) =>
-    now.getTime() >= at && now.getTime() < at + reminderGraceMinutes * minute;
+    now.getTime() >= at && now.getTime() < at + reminderGraceMinutes * minuteMs;
   const before = (kind: keyof typeof reminderMinutes) =>
-    shift.startsAt.getTime() - reminderMinutes[kind] * minute;
-  const ending = shift.endsAt.getTime() - endingMinutes * minute;
+    shift.startsAt.getTime() - reminderMinutes[kind] * minuteMs;
+  const ending = shift.endsAt.getTime() - endingMinutes * minuteMs;
   const isDue: Record<ReminderKind, boolean> = {
     // Someone booked after that moment was told everything just now.
     dayBefore: isOpen(before('dayBefore')) && (confirmedAt?.getTime() ?? 0) <= before('dayBefore'),

@@ -1,10 +1,9 @@
 /** What cancelling a confirmed booking means for both sides, and until when it is free. */
+
 import type { UserType } from '../../../kernel/actor';
 import { refused } from '../../../kernel/refusal';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Up to this long before the start, cancelling and rescheduling are free. */
 export const freeHours = 4;
@@ -71,15 +70,15 @@ export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timi
   if (!shift) return 'free';
   const ahead = shift.startsAt.getTime() - now.getTime();
   const booked = confirmedAt ? now.getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (booked <= secondThoughtsMinutes * minute && ahead >= secondThoughtsLeadHours * hour) {
+  if (booked <= secondThoughtsMinutes * minuteMs && ahead >= secondThoughtsLeadHours * hourMs) {
     return 'second_thoughts';
   }
-  return ahead >= freeHours * hour ? 'free' : 'late';
+  return ahead >= freeHours * hourMs ? 'free' : 'late';
 }
 
 /** The last moment at which cancelling or proposing another time is free. */
 export const freeUntil = ({ startsAt }: Shift): Date =>
-  new Date(startsAt.getTime() - freeHours * hour);
+  new Date(startsAt.getTime() - freeHours * hourMs);
 
 export function refuseCancel({
   shift,
@@ -95,7 +94,7 @@ export function refuseCancel({
 }
 
 export const noShowOpensAt = ({ startsAt }: Shift): Date =>
-  new Date(startsAt.getTime() + noShowMinutes * minute);
+  new Date(startsAt.getTime() + noShowMinutes * minuteMs);
 
 export function refuseNoShow({
   shift,
@@ -116,4 +115,4 @@ export const lateFeeCents = (by: UserType, timing: Timing, rateCents: number): n
   by === 'practice' && timing === 'late' ? lateFeeHours * rateCents : 0;
 
 export const feeRequestUntil = (cancelledAt: Date): Date =>
-  new Date(cancelledAt.getTime() + feeRequestDays * 24 * hour);
+  new Date(cancelledAt.getTime() + feeRequestDays * dayMs);

@@ -1,15 +1,14 @@
 /** Which bookings show the practice's first-day card. */
 
+import { dayMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
 import type { BookingStatus } from '../rules';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The card is shown for a week after the shift. */
 const shownDays = 7;
 
 /** Shifts that ended before no longer show it. */
-export const shownSince = (now: Date): Date => new Date(now.getTime() - shownDays * day);
+export const shownSince = (now: Date): Date => new Date(now.getTime() - shownDays * dayMs);
 
 /** A booking that was confirmed and not cancelled. */
 export const shownStatuses: readonly BookingStatus[] = ['confirmed', 'completed', 'paid'];

@@ -1,4 +1,5 @@
 /** Progress of a shift: current stage, next step, who acts next. */
+import { dayMs } from '../../../kernel/time/durations';
 import { formatInstant } from '../../../kernel/time/zones';
 import { isLate as isOverdue } from '../attendance/rules';
 import { clockText } from '../attendance/web/labels';
@@ -47,9 +48,6 @@ type Facts = Pick<
   | 'emergency'
 > &
   Partial<Pick<BookingView, 'reschedule'>>;
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -192,7 +190,7 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
     return { next, turn: yourTurn };
   }
   if (now < start) {
-    const needsPin = side === 'practice' && !hasPin && start.getTime() - now.getTime() < day;
+    const needsPin = side === 'practice' && !hasPin && start.getTime() - now.getTime() < dayMs;
     return needsPin
       ? { next: `${booked} ${starts} Generate the PIN for check-out.`, turn: yourTurn }
       : { next: `${booked} ${starts}`, turn: null };

@@ -7,6 +7,7 @@ import { toDollars } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { type Party, partyOf } from '../../../kernel/party';
 import { dayOf } from '../../../kernel/time/day';
+import { dayMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import type { JsonText } from '../../../platform/http/json';
@@ -66,7 +67,7 @@ import {
   type ShiftRow,
 } from './data';
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const week = 7 * dayMs;
 
 type Accounts = EndpointOutput<typeof dashboard>['accounts'];
 

@@ -3,6 +3,7 @@
 import type { InvitationId, UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { addDays, dayOf } from '../../../kernel/time/day';
+import { hourMs, minuteMs } from '../../../kernel/time/durations';
 import { localOf, shiftOf } from '../../../kernel/time/zones';
 import { proposedBreak } from '../../jobs/rules';
 import { quietUntilOf } from '../../notices/rules';
@@ -16,9 +17,6 @@ export const maxInvited = 30;
 export const maxMiles = 50;
 /** Waves are for shifts that start soon; for others there is time to invite people of one's choice. */
 export const maxHoursAhead = 48;
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 export const refusals = {
   running: () => refused('call_out_running', "We're already inviting people to this shift."),
@@ -47,7 +45,7 @@ interface Progress {
 }
 
 const isTooEarly = (startsAt: Date, now: Date) =>
-  startsAt.getTime() - now.getTime() > maxHoursAhead * hour;
+  startsAt.getTime() - now.getTime() > maxHoursAhead * hourMs;
 
 /** Why a call-out cannot start for an open job, besides what keeps anyone from being invited. */
 export function refuseStart(
@@ -138,7 +136,9 @@ interface WaveTime {
  * ten minutes in the morning too.
  */
 export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
-  new Date((quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minute);
+  new Date(
+    (quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minuteMs,
+  );
 
 /** A wave that could not go out now is tried again soon, or once a limit allows it. */
 export const retryAfter = (now: Date, seconds = 60): Date =>
@@ -178,7 +178,7 @@ interface UsualHours {
 /** A late start leaves time to get there, and enough of the day to be worth it. */
 const leadMinutes = 45;
 const minRemainingHours = 3;
-const halfHour = 30 * minute;
+const halfHour = 30 * minuteMs;
 
 /**
  * The usual hours on a day, or what is left of them from the first half hour that can be made;
@@ -190,10 +190,10 @@ export function remainingHoursOn(
   { now, timeZone }: { now: Date; timeZone: string },
 ): UsualHours | undefined {
   const { startsAt, endsAt } = shiftOf({ workDate, ...usual, timeZone });
-  const earliest = now.getTime() + leadMinutes * minute;
+  const earliest = now.getTime() + leadMinutes * minuteMs;
   if (startsAt.getTime() >= earliest) return usual;
   const late = new Date(Math.ceil(earliest / halfHour) * halfHour);
-  if (endsAt.getTime() - late.getTime() < minRemainingHours * hour) return undefined;
+  if (endsAt.getTime() - late.getTime() < minRemainingHours * hourMs) return undefined;
   const local = localOf(late, timeZone);
   // What is left of a night after midnight is not posted as a shift of the day before.
   if (local.date !== workDate) return undefined;

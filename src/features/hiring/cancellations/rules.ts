@@ -3,6 +3,7 @@
 import type { UserType } from '../../../kernel/actor';
 import { rateText, toDollars, totalText } from '../../../kernel/money/money';
 import { refused } from '../../../kernel/refusal';
+import { hourMs } from '../../../kernel/time/durations';
 import { formatWorkDay, localOf, type Shift } from '../../../kernel/time/zones';
 import {
   cancellationTiming,
@@ -20,7 +21,7 @@ import { documentRule } from '../../documents/rules';
 const shortNoticeHours = 48;
 
 export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
-  shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * 3_600_000;
+  shift !== null && shift.startsAt.getTime() - now.getTime() < shortNoticeHours * hourMs;
 
 const { maxFiles: _, ...oneFile } = documentRule;
 /** The proof that comes with an excuse. */

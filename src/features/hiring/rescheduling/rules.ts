@@ -1,9 +1,9 @@
 /** Proposing another time for a booked shift: which times, how long, and the refusals. */
+
 import { type Issue, refused } from '../../../kernel/refusal';
+import { hourMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
 import { validateBreak, validateShift } from '../../jobs/rules';
-
-const hour = 60 * 60 * 1000;
 
 /** Hours the other side has to answer. */
 export const proposalHours = 24;
@@ -18,8 +18,8 @@ export const maxNote = 500;
 export const proposalExpiry = (now: Date, current: Shift, proposed: Shift): Date =>
   new Date(
     Math.min(
-      now.getTime() + proposalHours * hour,
-      current.startsAt.getTime() - settledHours * hour,
+      now.getTime() + proposalHours * hourMs,
+      current.startsAt.getTime() - settledHours * hourMs,
       proposed.startsAt.getTime(),
     ),
   );
@@ -41,7 +41,7 @@ export function validateProposal(
 }
 
 export const isUrgent = (now: Date, ...shifts: Shift[]): boolean =>
-  shifts.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= urgentHours * hour);
+  shifts.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= urgentHours * hourMs);
 
 const sentences = {
   same: 'The shift is already at this time. Please choose another.',

@@ -1,13 +1,14 @@
 /** Disputes of hours: their states, who may do what until when, and every refusal. */
+
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
 import { createMachine, firstOf } from '../../../kernel/machine';
 import { type Refusal, refused } from '../../../kernel/refusal';
+import { hourMs } from '../../../kernel/time/durations';
 import {
   refusals as attendanceRefusals,
   disputeHours,
   disputeUntil,
-  hourMs,
 } from '../../bookings/attendance/rules';
 
 export const disputeStatuses = ['open', 'answered', 'agreed', 'decided', 'withdrawn'] as const;

@@ -1,7 +1,9 @@
 /** The platform fee: its amount, its states, its deadlines, and every refusal about it. */
+
 import type { BookingId, UserId } from '../../../kernel/id';
 import { totalText } from '../../../kernel/money/money';
 import { Refusal, refused } from '../../../kernel/refusal';
+import { dayMs } from '../../../kernel/time/durations';
 
 /** One flat fee for a booking, paid by the practice, whatever a form says. */
 export const feeCents = 1_000;
@@ -17,7 +19,6 @@ export type FeeStatus = (typeof feeStatuses)[number];
 export const feeMethods = ['card', 'ach', 'check'] as const;
 export type FeeMethod = (typeof feeMethods)[number];
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
 /** Days after which an unpaid fee is mentioned again. */

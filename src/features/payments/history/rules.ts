@@ -1,5 +1,7 @@
 /** What the history of payments lists, and how its days and years are counted. */
+
 import { dayOf } from '../../../kernel/time/day';
+import { dayMs } from '../../../kernel/time/durations';
 import { feeRequestDays } from '../../bookings/cancellation/rules';
 import { methodNames } from '../wages/rules';
 
@@ -20,8 +22,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Marked as paid; wages are received once the professional has confirmed it. */
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'received'];
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** A cancellation fee that nobody requested since then is no longer owed. */
 export const requestableSince = (now: Date): Date =>

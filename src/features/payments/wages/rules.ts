@@ -1,4 +1,5 @@
 /** Wages and late fees: their arithmetic, states and deadlines, and every refusal about them. */
+
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId } from '../../../kernel/id';
 import { createMachine, firstOf } from '../../../kernel/machine';
@@ -10,11 +11,12 @@ import {
   wageCents,
 } from '../../../kernel/money/money';
 import { type Refusal, refused } from '../../../kernel/refusal';
+import { dayMs } from '../../../kernel/time/durations';
 import { lateFeeHours, type PaidBy } from '../../bookings/cancellation/rules';
 
 /** Days within which a practice should pay; after them it is reminded, and wages can be reported late. */
 export const payDays = 2;
-const payMs = payDays * 24 * 60 * 60 * 1_000;
+const payMs = payDays * dayMs;
 export const lateFrom = (since: Date): Date => new Date(since.getTime() + payMs);
 /** What became due at this instant or before is late. */
 export const lateIfDueBy = (now: Date): Date => new Date(now.getTime() - payMs);

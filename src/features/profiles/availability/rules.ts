@@ -2,6 +2,7 @@
 
 import type { UserId } from '../../../kernel/id';
 import { refused } from '../../../kernel/refusal';
+import { dayMs, hourMs } from '../../../kernel/time/durations';
 import { type Shift, wallClock } from '../../../kernel/time/zones';
 import { daySlots, type WeeklyAvailability, weekdays } from '../rules';
 
@@ -68,8 +69,6 @@ export function rangesOf(hours: readonly string[]): { from: string; to: string }
 export const hoursBetween = (from: string, to: string): string[] =>
   daySlots.filter((slot) => slot >= from && slot < to);
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const clockHours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
 const isDayHour = clockHours.map((time) => daySlots.includes(time));
 
@@ -84,16 +83,16 @@ export function isWithinAvailability(
 ): boolean | null {
   let isKnown = false;
   // US time zones differ from UTC by whole hours.
-  const first = Math.floor(startsAt.getTime() / hour) * hour;
+  const first = Math.floor(startsAt.getTime() / hourMs) * hourMs;
   const end = endsAt.getTime();
   const offset = wallClock(first, timeZone) - first;
   // Unless the clocks change during the shift, its first hour tells the others.
   const isSteady = wallClock(end, timeZone) - end === offset;
-  for (let at = first; at < end; at += hour) {
+  for (let at = first; at < end; at += hourMs) {
     const wall = isSteady ? at + offset : wallClock(at, timeZone);
-    const { isFree, isOff } = freeOn(availability, Math.floor(wall / day));
+    const { isFree, isOff } = freeOn(availability, Math.floor(wall / dayMs));
     if (isOff) return false;
-    const clockHour = (wall % day) / hour;
+    const clockHour = (wall % dayMs) / hourMs;
     if (!isDayHour[clockHour]) continue;
     isKnown = true;
     if (!isFree[clockHour]) return false;
@@ -116,7 +115,7 @@ function freeOn(availability: Availability, dayNumber: number): FreeDay {
   const days = freeDays.get(availability) ?? new Map<number, FreeDay>();
   const known = days.get(dayNumber);
   if (known) return known;
-  const date = new Date(dayNumber * day).toISOString().slice(0, 10);
+  const date = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
   const hours = hoursOn(availability, date);
   const free = {
     isFree: clockHours.map((time) => hours.includes(time)),

@@ -1,6 +1,7 @@
 /** The figures of the admin dashboard. */
 
 import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day';
+import { dayMs } from '../../../../kernel/time/durations';
 import { instantOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { findFailedMessages } from '../../../../platform/mail/delivery';
@@ -16,7 +17,6 @@ import { findExcuseQueue } from '../../excuses/server/data';
 import type { Overview } from '../schema';
 import { countShifts, findReviewQueue, measureFilling } from './data';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const measuredDays = 30;
 
 const viewQueue = ({ count, since }: { count: number; since: string | null }) => ({

@@ -1,8 +1,10 @@
 /** Every minute: reminds people of their shift, and checks out those who forgot. */
+
 import * as z from 'zod';
 import type { UserType } from '../../../../kernel/actor';
 import type { BookingId } from '../../../../kernel/id';
 import { otherSide } from '../../../../kernel/party';
+import { hourMs, minuteMs } from '../../../../kernel/time/durations';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
@@ -31,7 +33,6 @@ import { complete } from './steps';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
-const minute = 60_000;
 
 const noticeKindOf: Record<ReminderKind, NoticeKind> = {
   dayBefore: 'booking.startsSoon',
@@ -55,7 +56,7 @@ const remind = task({
 /** Those in the range of time in which a reminder of this kind is worth sending. */
 function findCandidates({ db, clock }: Context, kind: ReminderKind): Promise<BookingId[]> {
   const now = clock.now().getTime();
-  const at = (minutes: number) => new Date(now + minutes * minute);
+  const at = (minutes: number) => new Date(now + minutes * minuteMs);
   if (kind === 'ending') {
     return findEnding(db, { after: at(0), until: at(endingMinutes), max: maxBatch });
   }
@@ -120,7 +121,7 @@ const checkOutForgotten = task({
   payload: z.object({}),
   async handle(context) {
     const now = context.clock.now();
-    const endedBefore = new Date(now.getTime() - automaticCheckoutHours * 60 * minute);
+    const endedBefore = new Date(now.getTime() - automaticCheckoutHours * hourMs);
     for (const id of await findForgotten(context.db, endedBefore, maxBatch)) {
       await checkOutAutomatically(context, id);
     }

@@ -1,4 +1,5 @@
 /** The private calendar feed, its URL and its entries, and one booking as a calendar file. */
+
 import type { Actor, UserType } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import type { BookingId } from '../../../../kernel/id';
@@ -6,6 +7,7 @@ import { rateText, toDollars } from '../../../../kernel/money/money';
 import { type Party, partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import { type CalendarEntry, writeCalendar } from '../../../../kernel/time/calendar';
+import { dayMs } from '../../../../kernel/time/durations';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
@@ -13,7 +15,6 @@ import { findBookingOf, findForCalendar, type ShownBooking } from '../../server/
 import { addressOf } from '../../server/views';
 import { findReader, saveFeed } from './data';
 
-const day = 24 * 60 * 60 * 1000;
 /** Calendar apps keep what they have loaded, so older shifts are left out. */
 const daysBack = 180;
 const maxEntries = 1_000;
@@ -34,7 +35,7 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
   if (!reader) throw notFound();
   const party = partyOf(reader);
   const { side } = party;
-  const since = new Date(clock.now().getTime() - daysBack * day);
+  const since = new Date(clock.now().getTime() - daysBack * dayMs);
   const found = await findForCalendar(db, party, { since, max: maxEntries });
   return writeCalendar({
     name: side === 'practice' ? `${brand.name} bookings` : `${brand.name} shifts`,

@@ -3,6 +3,7 @@
 import { dollarsText, toCents } from '../../../../kernel/money/money';
 import { summarizePay } from '../../../../kernel/money/pay';
 import { addDays } from '../../../../kernel/time/day';
+import { minuteMs } from '../../../../kernel/time/durations';
 import { formatInstant, formatWorkDay } from '../../../../kernel/time/zones';
 import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
 import type { CallOutEnd } from '../../rules';
@@ -94,8 +95,6 @@ const endTexts: Record<CallOutEnd, (invited: number) => string> = {
 
 type CallOut = NonNullable<CallOutView['callOut']>;
 
-const minute = 60_000;
-
 /** What happens next, or why nothing more does. */
 export function nextText(
   { endReason, nextWaveAt, invited, open }: CallOut,
@@ -109,7 +108,7 @@ export function nextText(
       : text;
   }
   if (!nextWaveAt) return '';
-  const minutes = Math.ceil((Date.parse(nextWaveAt) - now.getTime()) / minute);
+  const minutes = Math.ceil((Date.parse(nextWaveAt) - now.getTime()) / minuteMs);
   if (minutes <= 0) return 'The next invitations go out any moment now.';
   if (minutes > 30) {
     return `If no one accepts, the next invitations go out at ${formatInstant(nextWaveAt, timeZone)}.`;

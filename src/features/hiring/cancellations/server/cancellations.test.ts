@@ -1,4 +1,5 @@
 /** Cancelling over HTTP: what moves together, who is told, and what may happen again afterwards. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { pdf, upload } from '../../../../../tests/support/documents';
 import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { hourMs } from '../../../../kernel/time/durations';
 import { saveFavorite } from '../../favorites/server/data';
 
 let world: World;
@@ -69,7 +71,6 @@ async function goBeforeStart(bookingId: string, ms: number) {
   ]);
   world.clock.set(new Date(row.at.getTime() - ms).toISOString());
 }
-const hour = 3_600_000;
 
 const mailsTo = async ({ email }: Person) =>
   (await world.outbox()).filter(({ channel, to }) => channel === 'email' && to === email);
@@ -110,7 +111,7 @@ describe('cancelling', () => {
   ])('by the %s, %s hours before the start, with %j', async (side, ahead, body, outcome) => {
     const made = await givenBooked();
     const { terms } = await statesOf(made.bookingId);
-    await goBeforeStart(made.bookingId, ahead * hour);
+    await goBeforeStart(made.bookingId, ahead * hourMs);
     const answer = await cancel(made[side], made.bookingId, body);
     expect(answer.status, answer.text).toBe(200);
     const {
@@ -160,7 +161,7 @@ describe('cancelling', () => {
 
   it('shows the same consequence before', async () => {
     const { practice, professional, bookingId } = await givenBooked();
-    await goBeforeStart(bookingId, 4 * hour);
+    await goBeforeStart(bookingId, 4 * hourMs);
     const office = await signedIn(world, practice);
     const path = `/api/bookings/${bookingId}/cancellation`;
     const free = await office.get(path);
@@ -249,7 +250,7 @@ describe('cancelling', () => {
 describe('after a cancellation', () => {
   it('both sides are told, with the words that were written, and by text if time is short', async () => {
     const { practice, professional, bookingId } = await verified();
-    await goBeforeStart(bookingId, 3 * hour);
+    await goBeforeStart(bookingId, 3 * hourMs);
     await world.drain();
     const before = [await textsTo(practice), await textsTo(professional)].flat().length;
     await cancel(professional, bookingId);
@@ -397,7 +398,7 @@ describe('a no-show', () => {
     const { practice, professional, bookingId } = await verified();
     const office = await signedIn(world, practice);
     const path = `/api/bookings/${bookingId}/no-show`;
-    await goBeforeStart(bookingId, -hour + 1_000);
+    await goBeforeStart(bookingId, -hourMs + 1_000);
     expect(await office.post(path, { reason })).toMatchObject({
       status: 409,
       body: { code: 'too_early' },
@@ -429,7 +430,7 @@ describe('a no-show', () => {
 describe('the fee for a late cancellation', () => {
   it('is due, requested, paid, and both sides are told', async () => {
     const { practice, professional, bookingId } = await givenBooked();
-    await goBeforeStart(bookingId, 2 * hour);
+    await goBeforeStart(bookingId, 2 * hourMs);
     await cancel(practice, bookingId);
     const office = await signedIn(world, practice);
     const worker = await signedIn(world, professional);
@@ -463,7 +464,7 @@ describe('the fee for a late cancellation', () => {
 
   it('cannot be requested after seven days, nor where none is owed', async () => {
     const late = await givenBooked();
-    await goBeforeStart(late.bookingId, 2 * hour);
+    await goBeforeStart(late.bookingId, 2 * hourMs);
     await cancel(late.practice, late.bookingId);
     world.clock.advance({ days: 7, seconds: 1 });
     const worker = await signedIn(world, late.professional);
@@ -493,7 +494,7 @@ describe('an excuse', () => {
 
   async function lateCancellation() {
     const made = await givenBooked();
-    await goBeforeStart(made.bookingId, 2 * hour);
+    await goBeforeStart(made.bookingId, 2 * hourMs);
     await cancel(made.professional, made.bookingId);
     return made;
   }

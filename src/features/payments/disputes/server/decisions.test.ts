@@ -1,4 +1,5 @@
 /** Decisions of an admin about disputed hours, their queue, and the invariants about hours. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   claim,
@@ -10,6 +11,7 @@ import {
 } from '../../../../../tests/support/disputes';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
+import { hourMs } from '../../../../kernel/time/durations';
 import { findViolations } from '../../../../platform/database/invariants';
 import { decideDispute } from './commands';
 
@@ -19,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hourMs = 3_600_000;
 const openAdmin = async () =>
   signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
 const hoursOf = async ({ worker, path }: DisputeScene) => (await worker.get(path)).body.hoursWorked;

@@ -1,8 +1,10 @@
 /** The privacy policy states how long records are kept, by the figures that delete them. */
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { retentionDays } from '../../../../kernel/retention';
+import { dayMs } from '../../../../kernel/time/durations';
 import { exportLifetime } from '../../../accounts/export/rules';
 import {
   codeLifetime,
@@ -20,7 +22,6 @@ const text = renderToStaticMarkup(
 )
   .replace(/<[^>]+>/g, ' ')
   .replace(/\s+/g, ' ');
-const day = 24 * 60 * 60 * 1000;
 
 /** The words that state each period. A new period has to be stated too. */
 const statements: Record<keyof typeof retentionDays, (period: string) => string> = {
@@ -49,9 +50,9 @@ describe('the privacy policy', () => {
   });
 
   it('says the same elsewhere on the page', () => {
-    expect(sessionLifetime).toBe(retentionDays.sessions * day);
-    expect(failureRetentionMs).toBe(retentionDays.signInFailures * day);
-    expect(exportLifetime).toBe(retentionDays.exports * day);
+    expect(sessionLifetime).toBe(retentionDays.sessions * dayMs);
+    expect(failureRetentionMs).toBe(retentionDays.signInFailures * dayMs);
+    expect(exportLifetime).toBe(retentionDays.exports * dayMs);
     expect(text).toContain(`logged in for up to ${retentionDays.sessions} days`);
     expect(text).toContain(`it works for ${retentionDays.exports} days`);
     expect(text).toContain(`works for ${codeLifetime / 60_000} minutes`);

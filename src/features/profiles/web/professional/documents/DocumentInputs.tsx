@@ -1,5 +1,7 @@
 /** The inputs for a license and for a CPR certification. */
+
 import { stateNames } from '../../../../../kernel/input/states';
+import { dayMs } from '../../../../../kernel/time/durations';
 import { Checkbox } from '../../../../../ui/field/Checkbox';
 import { DateField } from '../../../../../ui/field/DateField';
 import { SelectField, TextField } from '../../../../../ui/field/Field';
@@ -20,8 +22,7 @@ interface DocumentInputsProps {
 
 const states = stateNames.map((name) => ({ value: name, label: name }));
 const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Select all pages, or add them one by one.';
-const oneDay = 24 * 60 * 60 * 1_000;
-const lastCprDay = new Date(Date.parse(cprDateLimit) - oneDay).toISOString().slice(0, 10);
+const lastCprDay = new Date(Date.parse(cprDateLimit) - dayMs).toISOString().slice(0, 10);
 
 const zone = ({ files, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
   rule: documentRule,
