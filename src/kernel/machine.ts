@@ -12,6 +12,7 @@ export interface Transition<
   Facts = never,
 > {
   action: Action;
+  /** `system` if it follows from another act or from a deadline: no one has a button for it. */
   by: Actor;
   from: Status;
   to: Status;

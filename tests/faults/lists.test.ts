@@ -149,7 +149,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       from: '2026-03-01',
       to: '2026-03-31',
     }),
-  'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
+  'expiring contracts': (db) => contracts.findContractsToExpire(db, now, 500),
   'the number of bookings': (db) =>
     bookingList.countBookings(db, { userId: someone, side: 'professional' }),
   'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),

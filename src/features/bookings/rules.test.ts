@@ -9,7 +9,7 @@ import {
   refusals,
 } from './rules';
 
-const actors: BookingActor[] = ['practice', 'professional', 'clock', 'hiring', 'payments'];
+const actors: BookingActor[] = ['practice', 'professional', 'system'];
 const { transitions } = bookingMachine;
 const actions = [...new Set(transitions.map(({ action }) => action))];
 
@@ -17,14 +17,14 @@ const moves = [
   'cancelled --excuse by professional--> cancelled',
   'cancelled --mark_fee_paid by practice--> cancelled',
   'cancelled --request_fee by professional--> cancelled',
-  'completed --pay by payments--> paid',
+  'completed --pay by system--> paid',
   'confirmed --accept_reschedule by practice--> confirmed',
   'confirmed --accept_reschedule by professional--> confirmed',
   'confirmed --cancel by practice--> cancelled',
   'confirmed --cancel by professional--> cancelled',
   'confirmed --check_in by professional--> confirmed',
   'confirmed --check_out by professional--> completed',
-  'confirmed --check_out_automatically by clock--> completed',
+  'confirmed --check_out_automatically by system--> completed',
   'confirmed --confirm_start by practice--> completed',
   'confirmed --decline_reschedule by practice--> confirmed',
   'confirmed --decline_reschedule by professional--> confirmed',
@@ -36,8 +36,8 @@ const moves = [
   'confirmed --withdraw_reschedule by professional--> confirmed',
   'pending --confirm by practice--> confirmed',
   'pending --decline by practice--> cancelled',
-  'pending --lapse by clock--> cancelled',
-  'pending --supersede by hiring--> cancelled',
+  'pending --lapse by system--> cancelled',
+  'pending --supersede by system--> cancelled',
   'pending --withdraw by professional--> cancelled',
 ];
 

@@ -27,7 +27,7 @@ import {
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type BookingActor = UserType | 'clock' | 'hiring' | 'payments';
+export type BookingActor = UserType | 'system';
 export type BookingAction =
   | 'confirm'
   | 'decline'
@@ -192,8 +192,8 @@ export const bookingMachine = createMachine<
     },
     { action: 'decline', by: 'practice', from: 'pending', to: 'cancelled', guard: isInTime },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'cancelled' },
-    { action: 'lapse', by: 'clock', from: 'pending', to: 'cancelled' },
-    { action: 'supersede', by: 'hiring', from: 'pending', to: 'cancelled' },
+    { action: 'lapse', by: 'system', from: 'pending', to: 'cancelled' },
+    { action: 'supersede', by: 'system', from: 'pending', to: 'cancelled' },
     {
       action: 'confirm_start',
       by: 'practice',
@@ -222,7 +222,7 @@ export const bookingMachine = createMachine<
       to: 'completed',
       guard: canCheckOut,
     },
-    { action: 'check_out_automatically', by: 'clock', from: 'confirmed', to: 'completed' },
+    { action: 'check_out_automatically', by: 'system', from: 'confirmed', to: 'completed' },
     ...sides.flatMap((side) => [
       {
         action: 'reschedule' as const,
@@ -246,7 +246,7 @@ export const bookingMachine = createMachine<
         guard: rescheduleFrom(side),
       },
     ]),
-    { action: 'pay', by: 'payments', from: 'completed', to: 'paid' },
+    { action: 'pay', by: 'system', from: 'completed', to: 'paid' },
     { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: isNoShow },
     ...sides.map((side) => ({
       action: 'cancel' as const,

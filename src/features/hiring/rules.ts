@@ -76,6 +76,12 @@ export const refusals = {
   /** Shown to the practice, about a quick apply that accepted earlier terms. */
   requestOutdated: () =>
     refused('terms_changed', "The job was changed after this request, so it can't be confirmed."),
+  contractExpired: () =>
+    refused(
+      'contract_expired',
+      'This contract has expired, so it can no longer be accepted or declined.',
+    ),
+  /** Already answered, withdrawn or cancelled. */
   contractClosed: () =>
     refused('contract_closed', 'This contract can no longer be accepted or declined.'),
   invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
@@ -145,24 +151,13 @@ export type ApplicationAction =
   | 'accept'
   | 'expire'
   | 'lapse'
-  | 'lose'
+  | 'supersede'
   | 'conflict'
   | 'cancel';
 
-/** `others` is the effect of another professional's booking. */
-type ApplicationActor =
-  | 'practice'
-  | 'professional'
-  | 'contract'
-  | 'invitation'
-  | 'clock'
-  | 'booking'
-  | 'others';
-
-/** A contract that is declined or expires ends its application, and the job can be offered to someone else. */
 export const applicationMachine = createMachine<
   ApplicationAction,
-  ApplicationActor,
+  UserType | 'system',
   ApplicationStatus,
   ApplicationFacts
 >(
@@ -192,17 +187,22 @@ export const applicationMachine = createMachine<
       guard: firstOf(isQuick, isInTime),
     },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'withdrawn' },
-    { action: 'accept', by: 'contract', from: 'selected', to: 'accepted' },
-    { action: 'decline', by: 'contract', from: 'selected', to: 'declined' },
-    { action: 'expire', by: 'contract', from: 'selected', to: 'declined' },
+    // Follows its contract. An application has no state for one that expired: it ends as if the
+    // contract had been declined, and the job can be offered to someone else.
+    { action: 'accept', by: 'system', from: 'selected', to: 'accepted' },
+    { action: 'decline', by: 'system', from: 'selected', to: 'declined' },
+    { action: 'expire', by: 'system', from: 'selected', to: 'declined' },
     // An invitation is the practice's acceptance in advance, so accepting it also books a
     // professional who had already applied.
-    { action: 'accept', by: 'invitation', from: 'pending', to: 'accepted' },
-    { action: 'lapse', by: 'clock', from: 'pending', to: 'rejected' },
-    { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
+    { action: 'accept', by: 'system', from: 'pending', to: 'accepted' },
+    // A quick apply that the practice did not answer in time.
+    { action: 'lapse', by: 'system', from: 'pending', to: 'rejected' },
+    // Someone else was booked, or the job was closed or changed.
+    { action: 'supersede', by: 'system', from: 'pending', to: 'rejected' },
     // The professional was booked elsewhere at the same time.
-    { action: 'conflict', by: 'others', from: 'selected', to: 'declined' },
-    { action: 'cancel', by: 'booking', from: 'accepted', to: 'cancelled' },
+    { action: 'conflict', by: 'system', from: 'selected', to: 'declined' },
+    // Its booking was cancelled.
+    { action: 'cancel', by: 'system', from: 'accepted', to: 'cancelled' },
   ],
   (action, from) => {
     if (action === 'unselect') return refusals.notSelected();
@@ -217,25 +217,27 @@ interface ContractFacts {
 }
 
 const isUnexpired = ({ expiresAt, now }: ContractFacts) =>
-  expiresAt <= now ? refusals.contractClosed() : undefined;
+  expiresAt <= now ? refusals.contractExpired() : undefined;
 
 export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict' | 'cancel';
 
 export const contractMachine = createMachine<
   ContractAction,
-  UserType | 'clock' | 'others' | 'booking',
+  UserType | 'system',
   ContractStatus,
   ContractFacts
 >(
   [
     { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isUnexpired },
     { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isUnexpired },
-    { action: 'expire', by: 'clock', from: 'pending', to: 'expired' },
+    { action: 'expire', by: 'system', from: 'pending', to: 'expired' },
     { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
-    { action: 'conflict', by: 'others', from: 'pending', to: 'declined' },
-    { action: 'cancel', by: 'booking', from: 'accepted', to: 'cancelled' },
+    // The professional was booked elsewhere at the same time.
+    { action: 'conflict', by: 'system', from: 'pending', to: 'declined' },
+    // Its booking was cancelled.
+    { action: 'cancel', by: 'system', from: 'accepted', to: 'cancelled' },
   ],
-  refusals.contractClosed,
+  (_action, from) => (from === 'expired' ? refusals.contractExpired() : refusals.contractClosed()),
 );
 
 interface InvitationFacts {
@@ -250,14 +252,14 @@ export type InvitationAction = 'accept' | 'decline' | 'close';
 
 export const invitationMachine = createMachine<
   InvitationAction,
-  'professional' | 'others',
+  'professional' | 'system',
   InvitationStatus,
   InvitationFacts
 >(
   [
     { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isOpen },
     { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isOpen },
-    { action: 'close', by: 'others', from: 'pending', to: 'closed' },
+    { action: 'close', by: 'system', from: 'pending', to: 'closed' },
   ],
   refusals.invitationClosed,
 );

@@ -32,19 +32,19 @@ const actions: JobAction[] = [
   'retire',
   'expire',
 ];
-const actors: JobActor[] = ['practice', 'clock', 'hiring'];
+const actors: JobActor[] = ['practice', 'system'];
 
 /** The complete list: any other transition is a bug. */
 const life: Record<string, JobStatus> = {
   'practice edit open': 'open',
   'practice close open': 'closed',
   'practice reopen closed': 'open',
-  'hiring fill open': 'filled',
+  'system fill open': 'filled',
   'practice invite open': 'open',
-  'hiring release filled': 'open',
-  'hiring retire filled': 'closed',
-  'hiring expire filled': 'expired',
-  'clock expire open': 'expired',
+  'system release filled': 'open',
+  'system retire filled': 'closed',
+  'system expire filled': 'expired',
+  'system expire open': 'expired',
 };
 
 describe('the state machine of a job', () => {

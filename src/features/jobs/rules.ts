@@ -103,8 +103,7 @@ export const changeRateLimit = (practiceId: UserId) => ({
   seconds: 3_600,
 });
 
-/** Who triggers a transition: the practice, the clock, or its bookings. */
-export type JobActor = 'practice' | 'clock' | 'hiring';
+export type JobActor = 'practice' | 'system';
 export type JobAction =
   | 'edit'
   | 'invite'
@@ -355,11 +354,11 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
     },
     { action: 'close', by: 'practice', from: 'open', to: 'closed' },
     { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: isAhead },
-    { action: 'fill', by: 'hiring', from: 'open', to: 'filled' },
-    { action: 'release', by: 'hiring', from: 'filled', to: 'open' },
-    { action: 'retire', by: 'hiring', from: 'filled', to: 'closed' },
-    { action: 'expire', by: 'hiring', from: 'filled', to: 'expired' },
-    { action: 'expire', by: 'clock', from: 'open', to: 'expired' },
+    { action: 'fill', by: 'system', from: 'open', to: 'filled' },
+    { action: 'release', by: 'system', from: 'filled', to: 'open' },
+    { action: 'retire', by: 'system', from: 'filled', to: 'closed' },
+    { action: 'expire', by: 'system', from: 'filled', to: 'expired' },
+    { action: 'expire', by: 'system', from: 'open', to: 'expired' },
   ],
   (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),
 );

@@ -46,7 +46,7 @@ export async function withdraw(
     for (const day of days)
       if (day.contractId) await transitionContract(db, day.contractId, { move });
     await transitionApplications(db, applicationIds, {
-      move: applicationMachine.moveOf('decline', 'contract', 'selected'),
+      move: applicationMachine.moveOf('decline', 'system', 'selected'),
       changes: { respondedAt: clock.now() },
     });
     await record(context, 'contract.declined', { contractId });

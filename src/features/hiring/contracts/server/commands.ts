@@ -29,7 +29,7 @@ import {
 } from '../../applications/server/steps';
 import { fillJob, withdrawOffer } from '../../placement/server/commands';
 import {
-  findOfferedDays,
+  findOffer,
   findPendingContract,
   lockPlacement,
   transitionContract,
@@ -48,9 +48,7 @@ import { practiceRateLimit, sentences } from '../../policy';
 import {
   applicationMachine,
   type ContractAction,
-  contractHours,
   contractMachine,
-  deadlineFor,
   refusals as hiringRefusals,
 } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
@@ -60,7 +58,7 @@ import { draftContract, requireProfile, saveContractText } from '../../terms/ser
 
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
-import { findContractOf, findOffer, type ShownContract } from './data';
+import { findContractOf, findShownOffer, type ShownContract } from './data';
 import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
@@ -105,10 +103,10 @@ export async function select(
       const text = await saveContractText(context, draft, now);
       const contractIds: ContractId[] = [];
       // The offer is answered as a whole, so it is open until the first of its days.
-      const expiresAt = deadlineFor(now, contractHours, application.job.startsAt);
+      const answerBefore = application.job.startsAt;
       for (const { application } of days) {
         const { job } = application;
-        contractIds.push(await createContract(context, { job, application, text, expiresAt }));
+        contractIds.push(await createContract(context, { job, application, text, answerBefore }));
       }
       const [contractId] = contractIds;
       if (!contractId) throw notFound();
@@ -215,10 +213,10 @@ async function claimContract(
   contractId: ContractId,
 ): Promise<{ contract: ShownContract; offer: ShownContract[] }> {
   const { jobId, textId } = await findOwn(db, professionalId, contractId);
-  const jobIds = [jobId, ...(await findOfferedDays(db, textId)).map((day) => day.jobId)];
+  const jobIds = [jobId, ...(await findOffer(db, textId)).map((day) => day.jobId)];
   await lockPlacement(db, { professionalIds: [professionalId], jobIds, withWaiting: true });
   const contract = await findOwn(db, professionalId, contractId);
-  return { contract, offer: await findOffer(db, textId) };
+  return { contract, offer: await findShownOffer(db, textId) };
 }
 
 const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
@@ -277,7 +275,7 @@ async function acceptDay(context: Context, contract: ShownContract, address: str
     throw hiringRefusals.contractClosed();
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.moveOf('accept', 'contract', 'selected'),
+    move: applicationMachine.moveOf('accept', 'system', 'selected'),
     changes: { respondedAt: now },
   });
   const placement = { job, professionalId, applicationId, contractId, text };
@@ -298,7 +296,7 @@ export const declineContract = (
     for (const { id, applicationId } of offer) {
       if (!(await transitionContract(db, id, { move }))) throw hiringRefusals.contractClosed();
       await transitionApplication(context, applicationId, {
-        move: applicationMachine.moveOf('decline', 'contract', 'selected'),
+        move: applicationMachine.moveOf('decline', 'system', 'selected'),
         changes: { respondedAt: now },
       });
     }

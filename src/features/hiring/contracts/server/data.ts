@@ -96,8 +96,8 @@ export async function findContractOf(
   return found;
 }
 
-/** The pending contracts of one offer, which share its text, by day. */
-export const findOffer = (db: Database, textId: ContractTextId): Promise<ShownContract[]> =>
+/** The pending contracts of an offer, as its parties see them, by day. */
+export const findShownOffer = (db: Database, textId: ContractTextId): Promise<ShownContract[]> =>
   selectShown(db)
     .where(and(eq(contracts.textId, textId), eq(contracts.status, 'pending')))
     .orderBy(asc(contracts.workDate), asc(contracts.id));
@@ -137,7 +137,8 @@ export const findContractsOf = (
     isFirstOfOffer,
   );
 
-export const findDueContracts = (db: Database, now: Date, max: number): Promise<Contract[]> =>
+/** Pending contracts whose deadline has passed. */
+export const findContractsToExpire = (db: Database, now: Date, max: number): Promise<Contract[]> =>
   db
     .select()
     .from(contracts)

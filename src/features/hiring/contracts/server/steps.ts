@@ -16,15 +16,15 @@ interface ContractInput {
   job: Job;
   application: { id: ApplicationId; professionalId: UserId };
   text: ContractText;
-  /** Of an offer for several days, that of the first; of one day, by its own start. */
-  expiresAt?: Date;
+  /** When the first day of the offer starts, if it is for several days. */
+  answerBefore?: Date | null;
   /** Set if both sides have accepted already. */
   signature?: Signature;
 }
 
 /** Creates a contract from a stored text and copies its fields. */
 export async function createContract(context: Context, input: ContractInput): Promise<ContractId> {
-  const { job, application, text, expiresAt, signature } = input;
+  const { job, application, text, signature, answerBefore = job.startsAt } = input;
   const { terms } = text;
   const now = context.clock.now();
   const id = newId<ContractId>(now);
@@ -48,7 +48,7 @@ export async function createContract(context: Context, input: ContractInput): Pr
     practiceEmail: terms.email,
     contactPersonName: terms.contactPerson,
     specialInstructions: terms.instructions,
-    expiresAt: expiresAt ?? deadlineFor(now, contractHours, job.startsAt),
+    expiresAt: deadlineFor(now, contractHours, answerBefore),
     ...(signature && {
       status: 'accepted',
       signedAt: signature.at,

@@ -5,10 +5,10 @@ import type { ContractId } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import { lockJobs } from '../../../jobs/server/data';
-import { findOfferedDays, transitionContract } from '../../placement/server/data';
+import { findOffer, transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
-import { findDueContracts } from './data';
+import { findContractsToExpire } from './data';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
@@ -18,21 +18,22 @@ const expireContracts = task({
   name: 'contract:expire',
   payload: z.object({}),
   async handle(context) {
-    for (const due of await findDueContracts(context.db, context.clock.now(), maxBatch)) {
+    const now = context.clock.now();
+    for (const { textId } of await findContractsToExpire(context.db, now, maxBatch)) {
       await transaction(context, async (context) => {
         const { db } = context;
         // All days of an offer expire together; for the second one found, nothing is left to do.
-        const offered = await findOfferedDays(db, due.textId);
+        const offer = await findOffer(db, textId);
         await lockJobs(
           db,
-          offered.map(({ jobId }) => jobId),
+          offer.map(({ jobId }) => jobId),
         );
         const expired: ContractId[] = [];
-        const expire = contractMachine.moveOf('expire', 'clock', 'pending');
-        for (const { id, applicationId } of offered) {
+        const expire = contractMachine.moveOf('expire', 'system', 'pending');
+        for (const { id, applicationId } of offer) {
           if (!(await transitionContract(db, id, { move: expire }))) continue;
           await transitionApplication(context, applicationId, {
-            move: applicationMachine.moveOf('expire', 'contract', 'selected'),
+            move: applicationMachine.moveOf('expire', 'system', 'selected'),
             changes: { respondedAt: context.clock.now() },
           });
           expired.push(id);

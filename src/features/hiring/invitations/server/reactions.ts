@@ -53,7 +53,7 @@ async function endOutdatedRequests(context: Context, jobIds: JobId[]): Promise<v
     const bookingIds = outdated.map(({ bookingId }) => bookingId);
     await endBookings(context, bookingIds, {
       action: 'supersede',
-      by: 'hiring',
+      by: 'system',
       kind: 'job_changed',
     });
     const applicationIds = outdated.map(({ applicationId }) => applicationId);

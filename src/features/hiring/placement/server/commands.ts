@@ -38,7 +38,7 @@ import {
   endCallOut,
   findConflictingContracts,
   findConflictingInvitations,
-  findOfferedDays,
+  findOffer,
   lockApplications,
   transitionApplications,
   transitionContract,
@@ -91,12 +91,12 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
   const taken = competing.filter((booking) => !isOwn(booking));
   // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
-  const supersede = { action: 'supersede', by: 'hiring' } as const;
+  const supersede = { action: 'supersede', by: 'system' } as const;
   await endBookings(context, idsOf(conflicting), { ...supersede, kind: 'conflict' });
   await endBookings(context, idsOf(taken), { ...supersede, kind: 'taken' });
 
   const bookingId = await confirm(context, placement);
-  const move = jobMachine.moveOf('fill', 'hiring', 'open');
+  const move = jobMachine.moveOf('fill', 'system', 'open');
   const now = context.clock.now();
   if (!(await transitionJob(db, job.id, { move, now }))) throw bookingRefusals.jobTaken();
 
@@ -127,12 +127,12 @@ async function endConflicts(
   const { db, clock } = context;
   for (const { id, applicationId, textId } of await findConflictingContracts(db, commitment)) {
     const isEnded = await transitionContract(db, id, {
-      move: contractMachine.moveOf('conflict', 'others', 'pending'),
+      move: contractMachine.moveOf('conflict', 'system', 'pending'),
       changes: { endReason: 'conflict' },
     });
     if (!isEnded) continue;
     await transitionApplication(context, applicationId, {
-      move: applicationMachine.moveOf('conflict', 'others', 'selected'),
+      move: applicationMachine.moveOf('conflict', 'system', 'selected'),
       changes: { reason: reasons.conflict, respondedAt: clock.now() },
     });
     await withdrawOffer(context, textId);
@@ -151,7 +151,7 @@ export async function withdrawOffer(
   textId: ContractTextId,
 ): Promise<ApplicationId[]> {
   const ended: ApplicationId[] = [];
-  for (const { id, applicationId } of await findOfferedDays(context.db, textId)) {
+  for (const { id, applicationId } of await findOffer(context.db, textId)) {
     const move = contractMachine.moveOf('withdraw', 'practice', 'pending');
     if (!(await transitionContract(context.db, id, { move }))) continue;
     await transitionApplication(context, applicationId, {
@@ -174,7 +174,7 @@ export async function endOverlapping(
   const { professionalId, jobId, shift } = commitment;
   const overlapping = { professionalId, during: shift };
   const pending = await lockPending(context.db, { jobId, overlapping });
-  const supersede = { action: 'supersede', by: 'hiring', kind: 'conflict' } as const;
+  const supersede = { action: 'supersede', by: 'system', kind: 'conflict' } as const;
   await endBookings(context, idsOf(pending), supersede);
   const applicationIds = pending.map(({ applicationId }) => applicationId);
   await rejectOthers(context, applicationIds, { reason: reasons.conflict });
@@ -228,8 +228,7 @@ export async function rejectOthers(
   applicationIds: ApplicationId[],
   { reason, isLapsed = false }: { reason: string; isLapsed?: boolean },
 ): Promise<ApplicationId[]> {
-  const [action, by] = isLapsed ? (['lapse', 'clock'] as const) : (['lose', 'others'] as const);
-  const move = applicationMachine.moveOf(action, by, 'pending');
+  const move = applicationMachine.moveOf(isLapsed ? 'lapse' : 'supersede', 'system', 'pending');
   const changes = { reason, respondedAt: clock.now() };
   return transitionApplications(db, applicationIds, { move, changes });
 }
@@ -271,16 +270,16 @@ export async function freeJob(
     throw bookingRefusals.notConfirmed();
   }
   await cancelReschedules(db, bookingId, now);
-  const ended = contractMachine.moveOf('cancel', 'booking', 'accepted');
+  const ended = contractMachine.moveOf('cancel', 'system', 'accepted');
   if (!contractId || !(await transitionContract(db, contractId, { move: ended }))) {
     throw new Error('A confirmed booking has no accepted contract.');
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.moveOf('cancel', 'booking', 'accepted'),
+    move: applicationMachine.moveOf('cancel', 'system', 'accepted'),
   });
   const hasBegun = during !== null && during.startsAt <= now;
   const action = hasBegun ? 'expire' : reopen ? 'release' : 'retire';
-  const freed = jobMachine.moveOf(action, 'hiring', 'filled');
+  const freed = jobMachine.moveOf(action, 'system', 'filled');
   if (!(await transitionJob(db, jobId, { move: freed, now }))) {
     throw new Error('The job of a confirmed booking is not filled.');
   }

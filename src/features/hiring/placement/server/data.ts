@@ -147,8 +147,11 @@ export async function findPendingContract(
   return found;
 }
 
-/** The pending contracts of one offer, which share its text. */
-export const findOfferedDays = (
+/**
+ * The pending contracts of an offer, by day. An offer is what one selection sends: a contract for
+ * each day, all with the same text, answered together.
+ */
+export const findOffer = (
   db: Database,
   textId: ContractTextId,
 ): Promise<{ id: ContractId; applicationId: ApplicationId; jobId: JobId }[]> =>
@@ -158,7 +161,7 @@ export const findOfferedDays = (
     .where(and(eq(contracts.textId, textId), eq(contracts.status, 'pending')))
     .orderBy(asc(contracts.workDate), asc(contracts.id));
 
-/** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
+/** Moves a contract to its next state, if it is still in the one before; false if it is not. */
 export async function transitionContract(
   db: Database,
   contractId: ContractId,
@@ -246,7 +249,7 @@ export async function closeInvitations(
   which: { jobId: JobId } | { ids: InvitationId[] },
   { endReason, now }: { endReason: InvitationEnd; now: Date },
 ): Promise<InvitationId[]> {
-  const { from, to } = invitationMachine.moveOf('close', 'others', 'pending');
+  const { from, to } = invitationMachine.moveOf('close', 'system', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db
     .update(invitations)

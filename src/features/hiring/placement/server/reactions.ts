@@ -8,7 +8,7 @@ import { daysOfEvent, type JobEvents } from '../../../jobs/rules';
 import { lockJob, lockJobs } from '../../../jobs/server/data';
 import { reasons } from '../../rules';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
-import { endCallOut, findOfferedDays, findPendingContract, lockApplications } from './data';
+import { endCallOut, findOffer, findPendingContract, lockApplications } from './data';
 import { recordAll } from './steps';
 
 /**
@@ -19,10 +19,10 @@ export async function endPendingOnClose(context: Context, event: JobEvents['job.
   const { db } = context;
   const jobIds = daysOfEvent(event).map(({ jobId }) => jobId);
   // An offer may be for other days too. A closed job gets no new one, so these are all.
-  const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findOfferedDays>>>();
+  const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findOffer>>>();
   for (const jobId of jobIds) {
-    const offer = await findPendingContract(db, jobId);
-    if (offer) offers.set(offer.textId, await findOfferedDays(db, offer.textId));
+    const contract = await findPendingContract(db, jobId);
+    if (contract) offers.set(contract.textId, await findOffer(db, contract.textId));
   }
   const offered = [...offers.values()].flat();
   await lockJobs(db, [...new Set([...jobIds, ...offered.map(({ jobId }) => jobId)])]);
@@ -56,10 +56,10 @@ export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents[
 
 const endings = {
   closed: {
-    booking: { action: 'supersede', by: 'hiring', kind: 'job_closed' },
+    booking: { action: 'supersede', by: 'system', kind: 'job_closed' },
     isLapsed: false,
   },
-  expired: { booking: { action: 'lapse', by: 'clock', kind: 'lapsed' }, isLapsed: true },
+  expired: { booking: { action: 'lapse', by: 'system', kind: 'lapsed' }, isLapsed: true },
 } as const;
 
 async function clear(context: Context, jobIds: readonly JobId[], ending: keyof typeof endings) {

@@ -22,7 +22,7 @@ const lapseQuickApplies = task({
         const { db } = context;
         const { professionalId, jobId } = due;
         await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-        const lapse = { action: 'lapse', by: 'clock', kind: 'lapsed' } as const;
+        const lapse = { action: 'lapse', by: 'system', kind: 'lapsed' } as const;
         const ended = await endBookings(context, [due.id], lapse);
         if (ended.length === 0) return;
         const rejection = { reason: reasons.lapsed, isLapsed: true };

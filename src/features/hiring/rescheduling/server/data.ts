@@ -53,8 +53,8 @@ export async function endPending(
   return ended?.id;
 }
 
-/** Proposals that were not answered in time. */
-export const findDue = (db: Database, now: Date, max: number) =>
+/** Pending proposals whose deadline has passed. */
+export const findProposalsToExpire = (db: Database, now: Date, max: number) =>
   db
     .select({
       bookingId: reschedules.bookingId,

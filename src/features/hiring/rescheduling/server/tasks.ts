@@ -4,7 +4,7 @@ import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import { lockPlacement } from '../../placement/server/data';
 import { endProposal } from './commands';
-import { findDue, findPending } from './data';
+import { findPending, findProposalsToExpire } from './data';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
@@ -13,9 +13,9 @@ const expireProposals = task({
   name: 'reschedule:expire',
   payload: z.object({}),
   async handle(context) {
-    for (const due of await findDue(context.db, context.clock.now(), maxBatch)) {
+    const unanswered = await findProposalsToExpire(context.db, context.clock.now(), maxBatch);
+    for (const { bookingId, professionalId, jobId } of unanswered) {
       await transaction(context, async (context) => {
-        const { bookingId, professionalId, jobId } = due;
         const locks = { professionalIds: [professionalId], jobIds: [jobId] };
         await lockPlacement(context.db, locks);
         // It may have been answered, and another one proposed, before the lock.
