@@ -392,7 +392,7 @@ const all = [...Object.entries(notices), ...Object.entries(withoutAccount)].flat
   ([kind, mails]) => mails.map((mail) => [kind, mail] as const),
 );
 
-/** The subject matters: a mail that cannot be told from others in a list is a mistake. */
+/** The subject matters: an email that cannot be told from others in a list is a mistake. */
 describe.each(all)('%s', (_kind, mail) => {
   const html = mailHtml({ greeting: `Hi ${evil},`, ...mail });
   const text = mailText({ greeting: `Hi ${evil},`, ...mail });

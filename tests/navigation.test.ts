@@ -98,7 +98,7 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /**
  * Who gets which link is checked where tests read the outbox (tests/support/world.ts); this finds
- * the wrong path of a mail that no test reads.
+ * the wrong path of an email that no test reads.
  */
 describe('every link in the source of a message', () => {
   const code = filesIn('src/features', /[/\\]server[/\\].*(?<!\.test)\.ts$/).map(textOf);

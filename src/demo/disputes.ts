@@ -45,7 +45,7 @@ const disputes: DemoDispute[] = [
     practice: 'frontdesk',
     by: 'hanna',
     title: 'Hygienist for two columns',
-    reason: 'Two patients canceled and the second column closed at noon.',
+    reason: 'Two patients cancelled and the second column closed at noon.',
     hours: 6.5,
     answer: 'I assisted the dentist after that, until four.',
     decision: {

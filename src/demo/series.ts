@@ -47,7 +47,7 @@ export async function createSeries(
     const selection = { practiceId: first.practiceId, applicationId };
     const { contractId } = await select(hoursBefore(hoursAgo - 5), selection);
     if (!contractId) throw new Error(`${job} has no contract.`);
-    const answer = { professionalId, contractId, address: '203.0.113.40' };
+    const answer = { professionalId, contractId, ipAddress: '203.0.113.40' };
     await acceptContract(hoursBefore(hoursAgo - 7), answer);
   }
 }

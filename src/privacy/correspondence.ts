@@ -11,7 +11,7 @@ import {
 } from '../platform/privacy/catalog';
 import { deletedText, fixed, own, rowOf } from './vocabulary';
 
-/** Whoever the person dealt with: their notices and mails may say the name. */
+/** Whoever the person dealt with: their notices and emails may say the name. */
 const known = `(
   select j.practice_id as id from job_applications a join jobs j on j.id = a.job_id where a.professional_id = :id
   union select a.professional_id from job_applications a join jobs j on j.id = a.job_id where j.practice_id = :id

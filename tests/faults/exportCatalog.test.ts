@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe.each(['professional', 'practice'] as const)('the export of a %s', (role) => {
   let zip: Map<string, Buffer>;
-  /** The rows of each claim before the export, which adds a notice and a mail of its own. */
+  /** The rows of each claim before the export, which adds a notice and an email of its own. */
   const stored: { title: string; claim: Claim; rows: Record<string, unknown>[] }[] = [];
 
   const rowsOf = async (table: string, { rows, readable = 'true' }: Claim) => {

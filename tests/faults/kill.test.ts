@@ -194,7 +194,7 @@ it('every acknowledged account can sign in after any kill, and no action is half
   await checkInvariants();
 });
 
-it('a mail whose sender was killed halfway is sent by the next one, once', async () => {
+it('an email whose sender was killed halfway is sent by the next one, once', async () => {
   const stuck = last ?? (await product.start());
   await mail.close();
   const silence = await openSilentServer(mail.port);

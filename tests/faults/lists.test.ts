@@ -180,7 +180,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     placement.lockPlacement(db, {
       professionalIds: [someone],
       jobIds: [job.id],
-      withWaiting: true,
+      withPendingElsewhere: true,
     }),
   'call-outs that are due': (db) => callOuts.findDueCallOuts(db, now, 200),
   'who saw or declined a call-out': (db) => callOuts.countAnswers(db, job.id),

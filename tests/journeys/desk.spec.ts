@@ -201,7 +201,7 @@ test('support keeps an older draft and what was chosen before hydration, sends t
   await expect(field(page, 'Category')).toHaveValue('');
 });
 
-test('careers refuses a wrong CV, lets an upload be canceled, and sends the application once with its CV', async ({
+test('careers refuses a wrong CV, lets an upload be cancelled, and sends the application once with its CV', async ({
   page,
 }) => {
   await page.goto('/careers');

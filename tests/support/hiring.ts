@@ -38,7 +38,7 @@ export interface Scene {
   job: ListedJob;
 }
 
-const address = '203.0.113.7';
+const ipAddress = '203.0.113.7';
 
 export function givenHiring(context: Context, people: People) {
   /** With a profile, and a valid license and CPR certification. */
@@ -96,7 +96,7 @@ export function givenHiring(context: Context, people: People) {
     const { bookingId } = await acceptContract(context, {
       professionalId: professional.id,
       contractId,
-      address,
+      ipAddress,
     });
     if (!bookingId) throw new Error('Accepting made no booking.');
     return { ...made, bookingId };
@@ -108,7 +108,7 @@ export function givenHiring(context: Context, people: People) {
     const { id, applicationId } = await quickApply(context, {
       professionalId: professional.id,
       jobId: job.id,
-      address,
+      ipAddress,
     });
     return { ...made, bookingId: id, applicationId };
   }
@@ -136,7 +136,7 @@ export function givenHiring(context: Context, people: People) {
     const booking = await acceptInvitation(context, {
       professionalId: professional.id,
       invitationId,
-      address,
+      ipAddress,
     });
     return { ...made, bookingId: booking.id, contractId: booking.contractId ?? '' };
   }

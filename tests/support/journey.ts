@@ -39,7 +39,7 @@ async function openProduct() {
     PUSH_SERVICES: 'http://127.0.0.1:9',
   });
   const product = await launch(config, database.url, clock);
-  // The port is known only now; passkeys and mails name it.
+  // The port is known only now; passkeys and emails name it.
   config.publicUrl = product.url;
   const { context, pool, transports, close } = openServices(config, database.url, clock, audiences);
   return {

@@ -12,7 +12,7 @@ const urlsOf = (entries: readonly RouteConfigEntry[]): string[] =>
 
 export const screenUrls = urlsOf(routes);
 
-/** Our own team reads its mail as admins; a visitor may not even have an account. */
+/** Our own team reads its email as admins; a visitor may not even have an account. */
 export type Reader = Role | 'visitor';
 
 const both: Reader[] = ['professional', 'practice'];

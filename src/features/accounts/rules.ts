@@ -21,7 +21,7 @@ export interface AccountEvents {
 export const codeLifetime = 10 * minuteMs;
 export const maxCodeAttempts = 5;
 export const resetLifetime = hourMs;
-/** Long enough that mail sent on Friday can still be used on Monday. */
+/** Long enough that email sent on Friday can still be used on Monday. */
 export const emailLinkLifetime = 7 * dayMs;
 export const sessionLifetime = retentionDays.sessions * dayMs;
 /** The sliding expiry is written at most this often, so that page views do not cause writes. */

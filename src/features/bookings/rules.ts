@@ -114,44 +114,46 @@ export interface BookingFacts {
 
 type Guard = (facts: BookingFacts) => Refusal | undefined;
 
-const isInTime: Guard = ({ expiresAt, now }) =>
+const mustBeInTime: Guard = ({ expiresAt, now }) =>
   expiresAt !== null && expiresAt <= now ? refusals.notPending() : undefined;
-const isConfirmable: Guard = ({ isConfirmable }) =>
+const mustBeConfirmable: Guard = ({ isConfirmable }) =>
   isConfirmable ? undefined : refusals.notConfirmable();
-const isPermanent: Guard = ({ isPermanent }) => (isPermanent ? undefined : refusals.notPermanent());
+const mustBePermanent: Guard = ({ isPermanent }) =>
+  isPermanent ? undefined : refusals.notPermanent();
 
-const needsPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }) => {
+const mustNeedPin: Guard = ({ isPermanent, attendance: { hasPin, isPinLocked } }) => {
   if (isPermanent) return attendanceRefusals.noShift();
   return hasPin && !isPinLocked ? attendanceRefusals.pinExists() : undefined;
 };
-const canCheckIn: Guard = ({ attendance, shift, now }) =>
+const mustAllowCheckIn: Guard = ({ attendance, shift, now }) =>
   refuseCheckIn({ ...attendance, shift, now });
-const canCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
-const canCancel: Guard = ({ attendance, shift, now }) =>
+const mustAllowCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
+const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
   refuseCancel({ ...attendance, shift, now });
-const isNoShow: Guard = ({ attendance, shift, now }) => refuseNoShow({ ...attendance, shift, now });
+const mustBeNoShow: Guard = ({ attendance, shift, now }) =>
+  refuseNoShow({ ...attendance, shift, now });
 
 const isPendingReschedule = ({ reschedule, now }: BookingFacts) =>
   reschedule !== null && reschedule.expiresAt > now;
-const canReschedule: Guard = (facts) => {
+const mustBeReschedulable: Guard = (facts) => {
   const { shift, now } = facts;
   if (!shift) return attendanceRefusals.noShift();
   if (isPendingReschedule(facts)) return refusals.reschedulePending();
   return now > freeUntil(shift) ? refusals.tooLateToReschedule() : undefined;
 };
-const rescheduleFrom =
+const mustHaveProposalFrom =
   (side: UserType): Guard =>
   (facts) =>
     isPendingReschedule(facts) && facts.reschedule?.by === side
       ? undefined
       : refusals.noReschedule();
 
-const canRequestFee: Guard = ({ fee, cancellation, now }) => {
+const mustAllowFeeRequest: Guard = ({ fee, cancellation, now }) => {
   if (!fee || !cancellation) return cancellationRefusals.noFee();
   if (fee !== 'due') return cancellationRefusals.feeRequested();
   return now > feeRequestUntil(cancellation.at) ? cancellationRefusals.feeTooLate() : undefined;
 };
-const canMarkFeePaid: Guard = ({ fee }) => {
+const mustAllowFeePayment: Guard = ({ fee }) => {
   if (!fee) return cancellationRefusals.noFee();
   if (fee === 'paid' || fee === 'received') return cancellationRefusals.feePaid();
   return fee === 'due' ? cancellationRefusals.feeNotRequested() : undefined;
@@ -167,7 +169,7 @@ export const countsAgainst = (
   (cancellation.kind === 'no_show' ||
     (cancellation.kind === 'professional' && cancellation.isLate));
 
-const canExcuse: Guard = ({ cancellation, excuse }) => {
+const mustBeExcusable: Guard = ({ cancellation, excuse }) => {
   if (excuse) return cancellationRefusals.alreadyExcused();
   return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
 };
@@ -188,9 +190,9 @@ export const bookingMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'confirmed',
-      guard: firstOf(isInTime, isConfirmable),
+      guard: firstOf(mustBeInTime, mustBeConfirmable),
     },
-    { action: 'decline', by: 'practice', from: 'pending', to: 'cancelled', guard: isInTime },
+    { action: 'decline', by: 'practice', from: 'pending', to: 'cancelled', guard: mustBeInTime },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'cancelled' },
     { action: 'lapse', by: 'system', from: 'pending', to: 'cancelled' },
     { action: 'supersede', by: 'system', from: 'pending', to: 'cancelled' },
@@ -199,28 +201,28 @@ export const bookingMachine = createMachine<
       by: 'practice',
       from: 'confirmed',
       to: 'completed',
-      guard: isPermanent,
+      guard: mustBePermanent,
     },
     {
       action: 'generate_pin',
       by: 'practice',
       from: 'confirmed',
       to: 'confirmed',
-      guard: needsPin,
+      guard: mustNeedPin,
     },
     {
       action: 'check_in',
       by: 'professional',
       from: 'confirmed',
       to: 'confirmed',
-      guard: canCheckIn,
+      guard: mustAllowCheckIn,
     },
     {
       action: 'check_out',
       by: 'professional',
       from: 'confirmed',
       to: 'completed',
-      guard: canCheckOut,
+      guard: mustAllowCheckOut,
     },
     { action: 'check_out_automatically', by: 'system', from: 'confirmed', to: 'completed' },
     ...sides.flatMap((side) => [
@@ -229,52 +231,52 @@ export const bookingMachine = createMachine<
         by: side,
         from: 'confirmed' as const,
         to: 'confirmed' as const,
-        guard: canReschedule,
+        guard: mustBeReschedulable,
       },
       ...(['accept_reschedule', 'decline_reschedule'] as const).map((action) => ({
         action,
         by: side,
         from: 'confirmed' as const,
         to: 'confirmed' as const,
-        guard: rescheduleFrom(otherSide(side)),
+        guard: mustHaveProposalFrom(otherSide(side)),
       })),
       {
         action: 'withdraw_reschedule' as const,
         by: side,
         from: 'confirmed' as const,
         to: 'confirmed' as const,
-        guard: rescheduleFrom(side),
+        guard: mustHaveProposalFrom(side),
       },
     ]),
     { action: 'pay', by: 'system', from: 'completed', to: 'paid' },
-    { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: isNoShow },
+    { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: mustBeNoShow },
     ...sides.map((side) => ({
       action: 'cancel' as const,
       by: side,
       from: 'confirmed' as const,
       to: 'cancelled' as const,
-      guard: canCancel,
+      guard: mustBeCancellable,
     })),
     {
       action: 'request_fee',
       by: 'professional',
       from: 'cancelled',
       to: 'cancelled',
-      guard: canRequestFee,
+      guard: mustAllowFeeRequest,
     },
     {
       action: 'mark_fee_paid',
       by: 'practice',
       from: 'cancelled',
       to: 'cancelled',
-      guard: canMarkFeePaid,
+      guard: mustAllowFeePayment,
     },
     {
       action: 'excuse',
       by: 'professional',
       from: 'cancelled',
       to: 'cancelled',
-      guard: canExcuse,
+      guard: mustBeExcusable,
     },
   ],
   (action, from) => {

@@ -100,8 +100,8 @@ export const makeReference = (pick: (below: number) => number): string =>
  * Rate limits across all three forms. An office shares one IP address, so an address gets more than
  * a person; an email address gets few, because a stranger may have typed it.
  */
-export const rateLimits = (address: string, email: string) => [
-  { key: `desk:address:${address}`, max: 30, seconds: 3_600 },
+export const rateLimits = (ipAddress: string, email: string) => [
+  { key: `desk:address:${ipAddress}`, max: 30, seconds: 3_600 },
   { key: `desk:email:${email}`, max: 6, seconds: 3_600 },
 ];
 

@@ -157,7 +157,7 @@ const free: ApplicationFacts = {
   isLapsed: false,
   isJobFilled: false,
   isFillable: true,
-  isJobTaken: false,
+  hasSelectedApplicant: false,
   hasCurrentTerms: true,
 };
 const quick = { ...free, isQuick: true };
@@ -183,7 +183,7 @@ describe('an application shows', () => {
   );
 
   it.each([
-    ['another applicant is selected', { isJobTaken: true }],
+    ['another applicant is selected', { hasSelectedApplicant: true }],
     ['the job is over', { isFillable: false }],
     ['the job is filled', { isFillable: false, isJobFilled: true }],
   ])('only a rejection to the practice while %s', (_name, changes) => {

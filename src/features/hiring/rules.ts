@@ -46,10 +46,10 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
-/** The deadline of a pending answer: never later than the start of the shift. */
-export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Date {
+/** The deadline of a pending answer: at the latest when the shift starts, the first of several. */
+export function deadlineFor(now: Date, hours: number, latest: Date | null): Date {
   const end = new Date(now.getTime() + hours * hourMs);
-  return startsAt && startsAt < end ? startsAt : end;
+  return latest && latest < end ? latest : end;
 }
 
 /** Whether a job can still be filled. */
@@ -123,22 +123,25 @@ export interface ApplicationFacts {
   /** Its job is open and has not started. */
   isFillable: boolean;
   /** An applicant is selected for its job. */
-  isJobTaken: boolean;
+  hasSelectedApplicant: boolean;
   /** A quick apply whose accepted terms are still the job's current ones. */
   hasCurrentTerms: boolean;
 }
 
 type Guard = (facts: ApplicationFacts) => ReturnType<typeof refused> | undefined;
 
-const isNotQuick: Guard = ({ isQuick }) => (isQuick ? refusals.quickNotSelectable() : undefined);
-const isQuick: Guard = ({ isQuick }) => (isQuick ? undefined : refusals.notQuick());
-const isInTime: Guard = ({ isLapsed }) => (isLapsed ? bookingRefusals.notPending() : undefined);
-const hasOpenJob: Guard = ({ isJobFilled, isFillable }) => {
+const mustNotBeQuick: Guard = ({ isQuick }) =>
+  isQuick ? refusals.quickNotSelectable() : undefined;
+const mustBeQuick: Guard = ({ isQuick }) => (isQuick ? undefined : refusals.notQuick());
+const mustNotBeLapsed: Guard = ({ isLapsed }) =>
+  isLapsed ? bookingRefusals.notPending() : undefined;
+const mustHaveOpenJob: Guard = ({ isJobFilled, isFillable }) => {
   if (isJobFilled) return bookingRefusals.jobTaken();
   return isFillable ? undefined : refusals.jobNotOpen();
 };
-const isJobFree: Guard = ({ isJobTaken }) => (isJobTaken ? refusals.otherSelected() : undefined);
-const hasCurrentTerms: Guard = ({ hasCurrentTerms }) =>
+const mustHaveNoSelection: Guard = ({ hasSelectedApplicant: isJobTaken }) =>
+  isJobTaken ? refusals.otherSelected() : undefined;
+const mustHaveCurrentTerms: Guard = ({ hasCurrentTerms }) =>
   hasCurrentTerms ? undefined : refusals.requestOutdated();
 
 export type ApplicationAction =
@@ -167,24 +170,30 @@ export const applicationMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'selected',
-      guard: firstOf(isNotQuick, hasOpenJob, isJobFree),
+      guard: firstOf(mustNotBeQuick, mustHaveOpenJob, mustHaveNoSelection),
     },
     { action: 'unselect', by: 'practice', from: 'selected', to: 'pending' },
-    { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: isNotQuick },
+    { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: mustNotBeQuick },
     // A quick apply is the professional's acceptance in advance, so the practice confirms.
     {
       action: 'confirm',
       by: 'practice',
       from: 'pending',
       to: 'accepted',
-      guard: firstOf(isQuick, isInTime, hasOpenJob, isJobFree, hasCurrentTerms),
+      guard: firstOf(
+        mustBeQuick,
+        mustNotBeLapsed,
+        mustHaveOpenJob,
+        mustHaveNoSelection,
+        mustHaveCurrentTerms,
+      ),
     },
     {
       action: 'decline',
       by: 'practice',
       from: 'pending',
       to: 'rejected',
-      guard: firstOf(isQuick, isInTime),
+      guard: firstOf(mustBeQuick, mustNotBeLapsed),
     },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'withdrawn' },
     // Follows its contract. An application has no state for one that expired: it ends as if the
@@ -216,7 +225,7 @@ interface ContractFacts {
   now: Date;
 }
 
-const isUnexpired = ({ expiresAt, now }: ContractFacts) =>
+const mustNotBeExpired = ({ expiresAt, now }: ContractFacts) =>
   expiresAt <= now ? refusals.contractExpired() : undefined;
 
 export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict' | 'cancel';
@@ -228,8 +237,20 @@ export const contractMachine = createMachine<
   ContractFacts
 >(
   [
-    { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isUnexpired },
-    { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isUnexpired },
+    {
+      action: 'accept',
+      by: 'professional',
+      from: 'pending',
+      to: 'accepted',
+      guard: mustNotBeExpired,
+    },
+    {
+      action: 'decline',
+      by: 'professional',
+      from: 'pending',
+      to: 'declined',
+      guard: mustNotBeExpired,
+    },
     { action: 'expire', by: 'system', from: 'pending', to: 'expired' },
     { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
     // The professional was booked elsewhere at the same time.
@@ -245,7 +266,7 @@ interface InvitationFacts {
   isFillable: boolean;
 }
 
-const isOpen = ({ isFillable }: InvitationFacts) =>
+const mustBeFillable = ({ isFillable }: InvitationFacts) =>
   isFillable ? undefined : refusals.jobNotOpen();
 
 export type InvitationAction = 'accept' | 'decline' | 'close';
@@ -257,8 +278,20 @@ export const invitationMachine = createMachine<
   InvitationFacts
 >(
   [
-    { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isOpen },
-    { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isOpen },
+    {
+      action: 'accept',
+      by: 'professional',
+      from: 'pending',
+      to: 'accepted',
+      guard: mustBeFillable,
+    },
+    {
+      action: 'decline',
+      by: 'professional',
+      from: 'pending',
+      to: 'declined',
+      guard: mustBeFillable,
+    },
     { action: 'close', by: 'system', from: 'pending', to: 'closed' },
   ],
   refusals.invitationClosed,

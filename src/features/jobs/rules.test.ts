@@ -95,8 +95,8 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   ['expired', false, 'before', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
 ])(
   'a practice with a job that is %s, with selection %s, starting %s may %j',
-  (status, isTaken, start, allowed, refused) => {
-    const facts = { isTaken, startsAt: starts[start], now };
+  (status, isAssigned, start, allowed, refused) => {
+    const facts = { isAssigned, startsAt: starts[start], now };
     expect(jobMachine.allowed('practice', status, facts)).toEqual(allowed);
     for (const action of jobMachine.actionsOf('practice')) {
       const outcome = jobMachine.next(action, 'practice', status, facts);

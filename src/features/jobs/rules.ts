@@ -322,14 +322,15 @@ export const refusals = {
 export interface JobFacts {
   startsAt: Date | null;
   /** An applicant is selected and has not answered yet, or is booked. */
-  isTaken: boolean;
+  isAssigned: boolean;
   now: Date;
 }
 
 type Guard = (facts: JobFacts) => Refusal | undefined;
 
-const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.hasSelection() : undefined);
-const isAhead: Guard = ({ startsAt, now }) =>
+const mustNotBeAssigned: Guard = ({ isAssigned }) =>
+  isAssigned ? refusals.hasSelection() : undefined;
+const mustNotHaveStarted: Guard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? refusals.alreadyStarted() : undefined;
 
 /**
@@ -343,17 +344,17 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
       by: 'practice',
       from: 'open',
       to: 'open',
-      guard: firstOf(isUnassigned, isAhead),
+      guard: firstOf(mustNotBeAssigned, mustNotHaveStarted),
     },
     {
       action: 'invite',
       by: 'practice',
       from: 'open',
       to: 'open',
-      guard: firstOf(isUnassigned, isAhead),
+      guard: firstOf(mustNotBeAssigned, mustNotHaveStarted),
     },
     { action: 'close', by: 'practice', from: 'open', to: 'closed' },
-    { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: isAhead },
+    { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: mustNotHaveStarted },
     { action: 'fill', by: 'system', from: 'open', to: 'filled' },
     { action: 'release', by: 'system', from: 'filled', to: 'open' },
     { action: 'retire', by: 'system', from: 'filled', to: 'closed' },

@@ -44,13 +44,13 @@ export const sentences = {
   tooMany: "You've sent a lot of messages. Try again in an hour.",
 };
 
-/** How long a message may stay unread before its recipient gets a mail. */
+/** How long a message may stay unread before its recipient gets an email. */
 export const unreadMinutes = 10;
 
 /** Those sent until then have been unread for long enough. */
 export const mailableUntil = (now: Date): Date => new Date(now.getTime() - unreadMinutes * 60_000);
 
-/** The first one that waited long enough takes all later ones along, so that one mail covers all. */
+/** The first one that waited long enough takes all later ones along, so that one email covers all. */
 export const isMailDue = (unread: readonly { createdAt: Date }[], now: Date): boolean =>
   unread.some(({ createdAt }) => createdAt <= mailableUntil(now));
 

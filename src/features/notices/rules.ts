@@ -171,7 +171,7 @@ export const refusals = {
     ),
 };
 
-/** Of the addresses that deleted accounts have. By RFC 2606 no mail can go there. */
+/** Of the addresses that deleted accounts have. By RFC 2606 no email can go there. */
 export const unreachableDomain = 'deleted.invalid';
 
 export const isUnreachable = ({ email }: Pick<Recipient, 'email'>): boolean =>

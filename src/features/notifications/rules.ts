@@ -30,14 +30,14 @@ export const answerLimits = (phone: string) => [
 ];
 
 /** Twilio calls from a few addresses only. */
-export const webhookRateLimit = (address: string) => ({
-  key: `sms-webhook:address:${address}`,
+export const webhookRateLimit = (ipAddress: string) => ({
+  key: `sms-webhook:address:${ipAddress}`,
   max: 1_200,
   seconds: 60,
 });
 
-export const unsubscribeRateLimit = (address: string) => ({
-  key: `unsubscribe:address:${address}`,
+export const unsubscribeRateLimit = (ipAddress: string) => ({
+  key: `unsubscribe:address:${ipAddress}`,
   max: 60,
   seconds: 60,
 });

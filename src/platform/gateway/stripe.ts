@@ -109,7 +109,7 @@ async function save(stripe: Stripe, request: CardRequest, token: string): Promis
   };
 }
 
-/** Stripe mails the holder how to verify the account, where the bank requires it. */
+/** Stripe emails the holder how to verify the account, where the bank requires it. */
 async function saveAccount(stripe: Stripe, request: BankRequest) {
   const { holder, bank, key } = request;
   const customer = request.customer ?? (await createCustomer(stripe, request));

@@ -180,7 +180,7 @@ export function mount(
     reply: FastifyReply,
     form: ReceivedForm | undefined,
   ) {
-    const { params, query, actor, facts, admission, ip: address } = request;
+    const { params, query, actor, facts, admission, ip: ipAddress } = request;
     const received = validate(endpoint, {
       params,
       query,
@@ -197,7 +197,7 @@ export function mount(
       // Lists and single files, as the endpoint's type says; here the type is erased.
       files: files as never,
       actor,
-      address,
+      ipAddress,
       request,
       reply,
       context: { ...given, log },
@@ -210,7 +210,7 @@ export function mount(
       endpoint.isIdempotent && typeof key === 'string' && key !== ''
         ? {
             // For public endpoints, the first attempt may have signed the caller in.
-            scope: (policy(null) === undefined ? undefined : actor?.userId) ?? address,
+            scope: (policy(null) === undefined ? undefined : actor?.userId) ?? ipAddress,
             key,
             content: contentOf(endpoint, received),
           }

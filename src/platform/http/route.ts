@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint, A extends Actor | null> extends Receiv
   actor: A;
   context: Context;
   /** The client's address, resolved through trusted proxies only. */
-  address: string;
+  ipAddress: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }

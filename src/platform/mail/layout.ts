@@ -1,5 +1,5 @@
 /**
- * The HTML part of every mail. Outlook on Windows renders with Word: hence tables, inline styles,
+ * The HTML part of every email. Outlook on Windows renders with Word: hence tables, inline styles,
  * and a fixed width and padding of its own. Nothing is loaded from a server.
  */
 import { brand } from '../../kernel/brand';

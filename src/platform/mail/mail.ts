@@ -1,8 +1,8 @@
-/** What a mail says, and the plain text made of it. */
+/** What an email says, and the plain text made of it. */
 import { brand } from '../../kernel/brand';
 import { toOneLine, withoutLinks } from '../../kernel/input/text';
 
-/** A part of a mail. A plain string is a paragraph; its line breaks are kept. */
+/** A part of an email. A plain string is a paragraph; its line breaks are kept. */
 export type Block =
   | string
   /** Text written by a user: shown as a quote, without links. */
@@ -33,7 +33,7 @@ export const quotedLines = (written: string): string[] =>
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map(toOneLine);
 
-/** The last lines of every mail. */
+/** The last lines of every email. */
 export const signatureOf = ({ contact = brand.supportEmail }: Mail): [string, string] => [
   `${brand.name} · ${brand.tagline}`,
   `Questions? ${contact}`,

@@ -6,7 +6,7 @@ import { openPlatform, type TestPlatform } from '../../../tests/support/platform
 import { transaction } from '../database/database';
 import { drainTasks } from '../tasks/tasks';
 import { requeueFailed } from './delivery';
-import { type Message, maxAttempts, post, readOutbox, sendTask } from './outbox';
+import { type Message, maxAttempts, queueMessage, readOutbox, sendTask } from './outbox';
 import { twilioTransport } from './sms';
 import { smtpTransport } from './smtp';
 import { stopTexts } from './stops';
@@ -74,12 +74,12 @@ const twilio = (baseUrl: string) => ({
 describe('a message', () => {
   it('with a business key is stored once, no matter how often it is posted', async () => {
     const platform = await openTestPlatform();
-    const welcome = () => post(platform.context, mail({ key: 'welcome:1' }));
+    const welcome = () => queueMessage(platform.context, mail({ key: 'welcome:1' }));
     await Promise.all([welcome(), welcome(), welcome()]);
     await welcome();
-    await post(platform.context, mail({ key: 'welcome:2' }));
-    await post(platform.context, mail());
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail({ key: 'welcome:2' }));
+    await queueMessage(platform.context, mail());
+    await queueMessage(platform.context, mail());
     expect(await stored(platform)).toHaveLength(4);
     expect(await waiting(platform)).toHaveLength(4);
   });
@@ -87,18 +87,18 @@ describe('a message', () => {
   it('of a rolled-back request is never sent, and its key stays free', async () => {
     const platform = await openTestPlatform();
     await transaction(platform.context, async (context) => {
-      await post(context, mail({ key: 'once' }));
+      await queueMessage(context, mail({ key: 'once' }));
       throw new Error('undone');
     }).catch(() => undefined);
     expect(await waiting(platform)).toEqual([]);
-    await post(platform.context, mail({ key: 'once' }));
+    await queueMessage(platform.context, mail({ key: 'once' }));
     expect(await waiting(platform)).toHaveLength(1);
   });
 
   it('has a single-line subject, for any input', async () => {
     const platform = await openTestPlatform();
     const subject = `Booked: Ada\r\nBcc: x\u2028${'🦷'.repeat(300)}`;
-    await post(platform.context, mail({ subject }));
+    await queueMessage(platform.context, mail({ subject }));
     const [row] = await stored(platform);
     expect(row.subject).toBe(`Booked: Ada Bcc: x ${'🦷'.repeat(181)}`);
     await expect(platform.rows("update messages_out set subject = E'two\nlines'")).rejects.toThrow(
@@ -108,8 +108,8 @@ describe('a message', () => {
 
   it('cannot be read in the database or a backup, or in the place of another', async () => {
     const platform = await openTestPlatform();
-    await post(platform.context, mail());
-    await post(platform.context, mail({ text: 'another' }));
+    await queueMessage(platform.context, mail());
+    await queueMessage(platform.context, mail({ text: 'another' }));
     const rows = JSON.stringify([await stored(platform), await waiting(platform)]);
     expect(rows).not.toContain('planted-4711');
     await platform.pool.query(`update messages_out
@@ -119,7 +119,7 @@ describe('a message', () => {
 
   it('without a transport stays readable in the built-in outbox', async () => {
     const platform = await openTestPlatform();
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     await drain(platform);
     expect(await waiting(platform)).toEqual([]);
     expect(await stored(platform)).toMatchObject([{ sent_at: platform.clock.now() }]);
@@ -134,7 +134,7 @@ describe('a message', () => {
   it('that was queued as plain text, by an earlier version, is sent as it is', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     const [{ id }] = await stored(platform);
     const body = platform.context.vault.encrypt('Just text.', `messages_out.body:${id}`);
     await platform.rows(`update messages_out set body_format = 'text', body = $1`, [body]);
@@ -146,7 +146,7 @@ describe('a message', () => {
   it('can be kept until a later time', async () => {
     const platform = await openTestPlatform();
     const notBefore = new Date('2100-01-01T00:00:00Z');
-    await post(platform.context, mail({ notBefore }));
+    await queueMessage(platform.context, mail({ notBefore }));
     await drain(platform);
     expect(await stored(platform)).toMatchObject([{ state: 'queued', not_before: notBefore }]);
     await makeTasksDue(platform);
@@ -162,7 +162,10 @@ describe('mail over SMTP', () => {
       SMTP_URL: server.url,
       MAIL_FROM: 'Us <us@example.org>',
     });
-    await post(platform.context, mail({ subject: 'Grüße', text: 'Line one\n\nplanted-4711 ä' }));
+    await queueMessage(
+      platform.context,
+      mail({ subject: 'Grüße', text: 'Line one\n\nplanted-4711 ä' }),
+    );
     await drain(platform);
     const [row] = await stored(platform);
     expect(row).toMatchObject({ body: null, sent_at: platform.clock.now() });
@@ -181,9 +184,9 @@ describe('mail over SMTP', () => {
     const platform = await openTestPlatform({ SMTP_URL: server.url });
     const unsubscribe = { page: 'https://us.example/page', oneClick: 'https://us.example/click' };
     const content = { subject: 'News', body: ['Here it is.'] };
-    await post(platform.context, mail({ mail: { ...content, unsubscribe } }));
+    await queueMessage(platform.context, mail({ mail: { ...content, unsubscribe } }));
     await drain(platform);
-    await post(platform.context, mail({ mail: content }));
+    await queueMessage(platform.context, mail({ mail: content }));
     await drain(platform);
     const [received = '', security = ''] = server.received.map((text) =>
       text.replaceAll('=\r\n', ''),
@@ -197,7 +200,10 @@ describe('mail over SMTP', () => {
   it('cannot gain recipients or headers through its content', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
-    await post(platform.context, mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }));
+    await queueMessage(
+      platform.context,
+      mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }),
+    );
     await drain(platform);
     expect(server.received[0]).not.toMatch(/^Bcc:/m);
   });
@@ -206,7 +212,7 @@ describe('mail over SMTP', () => {
     const first = await openMailServer();
     await first.close();
     const platform = await openTestPlatform({ SMTP_URL: first.url });
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     await drain(platform);
     expect(await stored(platform)).toMatchObject([
       {
@@ -230,7 +236,7 @@ describe('mail over SMTP', () => {
   it('that was sent is not sent again if its task runs twice', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     const [{ id }] = await stored(platform);
     await drain(platform);
     await sendTask(platform.transports).handle(platform.context, { id });
@@ -246,7 +252,7 @@ describe('mail over SMTP', () => {
   it('that fails every time ends as failed, with the reason, and an operator sees it', async () => {
     const platform = await openTestPlatform({ METRICS_TOKEN: 'x' });
     const visitor = await platform.serve();
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     const failing = sendTask({
       email: async () => {
         throw new Error('550 no such mailbox');
@@ -282,7 +288,7 @@ describe('mail over SMTP', () => {
 
   it('counts an attempt in which the worker died', async () => {
     const platform = await openTestPlatform();
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     const [{ id }] = await stored(platform);
     await new Promise<void>((resolve) => {
       const neverEnds = () => {
@@ -299,7 +305,7 @@ describe('SMS through Twilio', () => {
   it('sends the account in the header, and number, sender and text as a form', async () => {
     const api = await opened(openHttpApi(201));
     const platform = await openTestPlatform(twilio(api.url));
-    await post(platform.context, sms({ text: '123456 & ünï=code' }));
+    await queueMessage(platform.context, sms({ text: '123456 & ünï=code' }));
     await drain(platform);
     expect(api.calls).toEqual([
       {
@@ -315,7 +321,7 @@ describe('SMS through Twilio', () => {
   it.each([400, 429, 500])('is retried after a response of %i', async (status) => {
     const api = await opened(openHttpApi(status, 201));
     const platform = await openTestPlatform(twilio(api.url));
-    await post(platform.context, sms());
+    await queueMessage(platform.context, sms());
     await drain(platform);
     const [job] = await waiting(platform);
     expect(job.last_error).toBe(
@@ -332,7 +338,7 @@ describe('SMS through Twilio', () => {
     const api = await opened(openHttpApi(503, 201));
     const platform = await openTestPlatform(twilio(api.url));
     const text = 'Your shift is at 8.';
-    await post(platform.context, sms({ text }));
+    await queueMessage(platform.context, sms({ text }));
     await drain(platform);
     const message = { body: text, status: 'sent', date_created: 'Mon, 02 Mar 2026 15:00:00 +0000' };
     const others = [
@@ -353,7 +359,7 @@ describe('SMS through Twilio', () => {
       'DateSent>': '2026-03-02',
     });
 
-    await post(platform.context, sms({ text: 'Only the others fit.' }));
+    await queueMessage(platform.context, sms({ text: 'Only the others fit.' }));
     api.listed.splice(0, 4, ...others);
     await drain(platform);
     expect(api.posted()).toHaveLength(2);
@@ -363,7 +369,7 @@ describe('SMS through Twilio', () => {
     const api = await opened(openHttpApi(503, 201));
     const platform = await openTestPlatform(twilio(api.url));
     const text = 'Your shift is at 8.';
-    await post(platform.context, sms({ text }));
+    await queueMessage(platform.context, sms({ text }));
     await drain(platform);
     await platform.rows('delete from graphile_worker._private_jobs');
     const [{ id }] = await platform.rows(
@@ -380,7 +386,7 @@ describe('SMS through Twilio', () => {
   it('that fails while its number replies STOP stays dropped', async () => {
     const platform = await openTestPlatform();
     const { context, clock } = platform;
-    await post(context, sms({ isCausedByOthers: true }));
+    await queueMessage(context, sms({ isCausedByOthers: true }));
     const [{ id }] = await stored(platform);
     const failing = sendTask({
       async sms({ to }) {
@@ -396,8 +402,8 @@ describe('SMS through Twilio', () => {
     const platform = await openTestPlatform();
     const { context, clock } = platform;
     const code = sms({ text: 'code' });
-    await post(context, sms({ isCausedByOthers: true }));
-    await post(context, code);
+    await queueMessage(context, sms({ isCausedByOthers: true }));
+    await queueMessage(context, code);
     await platform.rows('delete from graphile_worker._private_jobs');
     const failed = await platform.rows("update messages_out set state = 'failed' returning id");
     await stopTexts(context.db, code.to, clock.now());
@@ -456,7 +462,7 @@ describe('the outbox page', () => {
     const platform = await openTestPlatform();
     const visitor = await platform.serve();
     for (const text of ['first', 'second', 'third']) {
-      await post(platform.context, text === 'second' ? sms({ text }) : mail({ text }));
+      await queueMessage(platform.context, text === 'second' ? sms({ text }) : mail({ text }));
       platform.clock.advance({ seconds: 1 });
     }
     const json = await visitor().get('/dev/outbox.json');
@@ -483,7 +489,7 @@ describe('the outbox page', () => {
     const platform = await openTestPlatform();
     const visitor = await platform.serve();
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(2)>';
-    await post(
+    await queueMessage(
       platform.context,
       mail({
         to: `"><b>${evil}`,
@@ -508,8 +514,8 @@ describe('the outbox page', () => {
     const api = await opened(openHttpApi(201));
     const platform = await openTestPlatform(twilio(api.url));
     const visitor = await platform.serve();
-    await post(platform.context, sms());
-    await post(platform.context, mail());
+    await queueMessage(platform.context, sms());
+    await queueMessage(platform.context, mail());
     const { body } = await visitor().get('/dev/outbox.json');
     expect(body).toMatchObject([{ channel: 'email' }]);
   });
@@ -536,7 +542,7 @@ describe('the outbox page', () => {
 
 describe('text messages caused by others', () => {
   const textFrom = ({ context }: TestPlatform, others = true, to = '+17015550143') =>
-    post(context, sms({ to, isCausedByOthers: others }));
+    queueMessage(context, sms({ to, isCausedByOthers: others }));
   const queued = (platform: TestPlatform) =>
     platform.rows("select * from messages_out where state = 'queued'");
 
@@ -565,7 +571,8 @@ describe('text messages caused by others', () => {
     const platform = await openTestPlatform();
     const { clock, context } = platform;
     const morning = new Date('2026-03-03T14:00:00Z');
-    const toMorning = () => post(context, sms({ isCausedByOthers: true, notBefore: morning }));
+    const toMorning = () =>
+      queueMessage(context, sms({ isCausedByOthers: true, notBefore: morning }));
     clock.set('2026-03-03T03:00:00Z');
     for (let hours = 0; hours < 10; hours += 1) {
       await toMorning();
@@ -591,7 +598,7 @@ describe('text messages caused by others', () => {
     for (let count = 0; count < 5; count += 1) await textFrom(platform, false);
     for (let count = 0; count < 5; count += 1) await textFrom(platform);
     await textFrom(platform, false);
-    await post(platform.context, mail());
+    await queueMessage(platform.context, mail());
     expect(await queued(platform)).toHaveLength(10);
   });
 

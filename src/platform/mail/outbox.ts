@@ -87,7 +87,7 @@ export const maxAttempts = 20;
  * A text message over the limit, or to a number that replied STOP, is dropped: the recipient still
  * has the mail and the app. Codes and answers, which the recipient asked for, never are.
  */
-export const post = (context: Context, message: Message): Promise<void> =>
+export const queueMessage = (context: Context, message: Message): Promise<void> =>
   message.channel === 'sms' && (message.isCausedByOthers || message.notice)
     ? transaction(context, async (context) => {
         const isDropped =
@@ -165,7 +165,7 @@ interface Row extends Record<string, unknown> {
   last_error: string | null;
 }
 
-/** Both parts of a mail, or the text of an SMS. */
+/** Both parts of an email, or the text of an SMS. */
 function contentOf(
   { vault }: Context,
   row: Row,

@@ -4,7 +4,7 @@ import { createPushDevice, openPushService, vapidKeys } from '../../../tests/sup
 import { signedIn } from '../../../tests/support/session';
 import { openWorld, type World } from '../../../tests/support/world';
 import { newId } from '../../kernel/id';
-import { post } from './outbox';
+import { queueMessage } from './outbox';
 import { findSubscriptions, isPushService, pushTransport } from './push';
 
 const services = ['https://fcm.googleapis.com', 'https://*.push.apple.com'];
@@ -60,7 +60,7 @@ async function scene(...statuses: number[]) {
     device,
     to,
     send: (title = 'Booked') =>
-      post(world.context, {
+      queueMessage(world.context, {
         channel: 'push',
         to,
         text: JSON.stringify({ title, path: '/bookings/7' }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { transaction } from '../database/database';
-import { post } from '../mail/outbox';
+import { queueMessage } from '../mail/outbox';
 import { deliveryTask, type Reactions, recorder } from './events';
 import { drainTasks } from './tasks';
 
@@ -33,7 +33,7 @@ const reactions: Reactions<Events> = {
       await context.db.execute(sql`insert into reacted values (${eventId}, ${tooth})`);
     },
     async (context, { tooth }) => {
-      await post(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
+      await queueMessage(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
       if (problem) throw problem;
     },
   ],

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Send } from './act';
 import { ApiError, addressOf, errorFrom, unreachable } from './api';
 
-/** Error code of an upload that the user canceled. */
+/** Error code of an upload that the user cancelled. */
 export const cancelled = 'cancelled';
 
 interface CallInput {

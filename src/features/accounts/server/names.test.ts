@@ -123,7 +123,7 @@ describe('a URL is refused', () => {
 });
 
 describe('a name with line breaks', () => {
-  it('becomes one line, also in mails and contracts', async () => {
+  it('becomes one line, also in emails and contracts', async () => {
     const phone = '(701) 555-0177';
     const firstName = 'Ada\n\nYour account is locked.\u2028Call us';
     const { testCode } = (await sendCode({ firstName, lastName: twoLines, phone })).body;

@@ -111,19 +111,19 @@ export const accountRoutes: AnyRoute[] = [
     logOut(context, actor?.userId, reply),
   ),
 
-  route(api.forgotPassword, anyone, async ({ body, context, address }) => {
-    await requestReset(context, body.email, address);
+  route(api.forgotPassword, anyone, async ({ body, context, ipAddress }) => {
+    await requestReset(context, body.email, ipAddress);
     return { message: 'If this address has an account, a reset link is on its way.' };
   }),
 
-  route(api.resetPassword, anyone, async ({ body, context, address, reply }) => {
-    await setNewPassword(context, body, address);
+  route(api.resetPassword, anyone, async ({ body, context, ipAddress, reply }) => {
+    await setNewPassword(context, body, ipAddress);
     clearSession(context.config, reply);
     return { message: 'Your password has been updated.' };
   }),
 
-  route(api.sendVerification, anyone, async ({ body, context, address }) => {
-    const { testCode } = await sendCode(context, body, address);
+  route(api.sendVerification, anyone, async ({ body, context, ipAddress }) => {
+    const { testCode } = await sendCode(context, body, ipAddress);
     return { message: 'Verification code sent', testCode };
   }),
 
@@ -133,8 +133,8 @@ export const accountRoutes: AnyRoute[] = [
     return viewUser(context.db, userId);
   }),
 
-  route(api.sendPhoneCode, signedIn, async ({ actor, body, context, address }) => {
-    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, address });
+  route(api.sendPhoneCode, signedIn, async ({ actor, body, context, ipAddress }) => {
+    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, ipAddress });
     return { message: 'Verification code sent', testCode };
   }),
   route(api.confirmPhone, signedIn, async ({ actor, body, context }) => {
@@ -142,8 +142,8 @@ export const accountRoutes: AnyRoute[] = [
     return viewUser(context.db, actor.userId);
   }),
 
-  route(api.verifyEmail, anyone, async ({ body, context, address }) => {
-    await confirmEmail(context, body.token, address);
+  route(api.verifyEmail, anyone, async ({ body, context, ipAddress }) => {
+    await confirmEmail(context, body.token, ipAddress);
     return { message: 'Your email address is confirmed.' };
   }),
 
@@ -202,8 +202,8 @@ export const accountRoutes: AnyRoute[] = [
   route(passkeyApi.removePasskey, signedIn, ({ actor, params, context }) =>
     removePasskey(context, actor.userId, params.id),
   ),
-  route(passkeyApi.startPasskeyLogin, anyone, ({ context, address }) =>
-    startPasskeyLogin(context, address),
+  route(passkeyApi.startPasskeyLogin, anyone, ({ context, ipAddress }) =>
+    startPasskeyLogin(context, ipAddress),
   ),
   route(passkeyApi.passkeyLogin, anyone, async ({ body, context, request, reply }) => {
     const browser = browserOf(context, request);

@@ -56,7 +56,7 @@ describe('a professional who sends documents', () => {
     expect(mail?.text).toContain(`/admin/verification?profile=${id}`);
   });
 
-  it('again within the hour causes no second mail, and later does', async () => {
+  it('again within the hour causes no second email, and later does', async () => {
     const { clock } = uploads.world;
     await uploads.world.given.professionalProfile(hanna.person);
     await uploads.professional(hanna.browser, [license]);
@@ -115,7 +115,7 @@ it('a rejected professional who saves the profile is announced again', async () 
   expect(await arrived()).toHaveLength(2);
 });
 
-it('a practice that uploads and then submits causes one mail', async () => {
+it('a practice that uploads and then submits causes one email', async () => {
   const { world } = uploads;
   const office = await uploads.someone('practice');
   await world.given.practiceProfile(office.person, { practiceName: 'Badlands Dental' });

@@ -355,7 +355,7 @@ describe('a decision', () => {
     [false, true],
     [false, false],
   ])(
-    'by two admins concurrently (%s and %s) is one decision and one mail',
+    'by two admins concurrently (%s and %s) is one decision and one email',
     async (first, second) => {
       for (let round = 1; round <= 5; round += 1) {
         const { person, profile } = await givenReviewed(world, 'pending');
@@ -373,7 +373,7 @@ describe('a decision', () => {
     },
   );
 
-  it('by ten concurrent requests is one decision and one mail', async () => {
+  it('by ten concurrent requests is one decision and one email', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -528,7 +528,7 @@ describe('one document', () => {
     expect((await review(admin, license, { approve: true })).body.profile).toBeNull();
   });
 
-  it('that two admins reject concurrently is rejected once, with one mail', async () => {
+  it('that two admins reject concurrently is rejected once, with one email', async () => {
     const { person, license } = await givenReviewed(world, 'pending');
     const answers = await Promise.all(
       [admin, other].map((browser) => review(browser, license, { approve: false, notes: 'No' })),

@@ -86,7 +86,7 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
   const practice = await findPractice(db, userId);
   const profile = professional ?? practice;
   const review = profile && (await findReview(db, profile.id));
-  // An admin may have been faster than this mail.
+  // An admin may have been faster than this email.
   if (!user || !review || waitingSince(review, dayOf(now)) === null) return;
   const waiting = documentKinds.flatMap((kind) =>
     review.documents.filter((each) => each.kind === kind && isWaiting(each)),

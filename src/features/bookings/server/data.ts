@@ -10,7 +10,7 @@ import type { Shift } from '../../../kernel/time/zones';
 import { type Database, isOneOf, isoJson } from '../../../platform/database/database';
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
-import { isTaken, termsVersion } from '../../jobs/server/data';
+import { isAssigned, termsVersion } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { RecordedMethod } from '../attendance/rules';
@@ -91,7 +91,7 @@ export async function lockProfessionals(db: Database, userIds: UserId[]): Promis
 
 const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
   select from ${jobs} join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
-  where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isTaken}
+  where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isAssigned}
     and ${bookings.termsVersion} = ${termsVersion}))`;
 
 export const practice = alias(users, 'practice');
@@ -269,7 +269,7 @@ export async function findBusy(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bookings that are not canceled and have a time, latest first. */
+/** Bookings that are not cancelled and have a time, latest first. */
 export const findForCalendar = (
   db: Database,
   party: Party,

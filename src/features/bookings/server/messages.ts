@@ -10,7 +10,7 @@ import type { ShownBooking } from './data';
 export const whenText = (during: Shift | null, timeZone: string): string =>
   during ? formatShift({ ...during, timeZone }) : 'Permanent position, start date to be agreed';
 
-/** In a mail, each day has its own line. */
+/** In an email, each day has its own line. */
 export const daysText = (days: readonly Shift[], timeZone: string): string =>
   days.map((day) => whenText(day, timeZone)).join('\n');
 

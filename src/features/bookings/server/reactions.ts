@@ -1,4 +1,4 @@
-/** Messages when a booking is requested, confirmed, completed or canceled, and who gets them. */
+/** Messages when a booking is requested, confirmed, completed or cancelled, and who gets them. */
 import type { BookingId, UserId } from '../../../kernel/id';
 import { otherSide } from '../../../kernel/party';
 import type { Context } from '../../../platform/context';
@@ -60,7 +60,7 @@ export async function notifyConfirmed(
   if (!parties) return;
   const { professional, practice } = parties;
   const { publicUrl } = context.config;
-  // Days confirmed together are one message, that of the first.
+  // Days confirmed together get one message, sent for the first of them.
   const days = await findConfirmedWith(context.db, parties.booking);
   if (days.length > 1 && days[0]?.id !== bookingId) return;
   const booking = {

@@ -218,7 +218,7 @@ async function viewFirstDayOf({ db, clock }: Context, booking: ShownBooking, sid
   return { firstDay: viewFirstDay(found), asksFirstDay: isAsked };
 }
 
-/** A job may move once its booking is canceled. A practice sees the town with the contact. */
+/** A job may move once its booking is cancelled. A practice sees the town with the contact. */
 async function placesOf(
   { db }: Context,
   booking: ShownBooking,

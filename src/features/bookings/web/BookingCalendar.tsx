@@ -15,7 +15,7 @@ interface BookingCalendarProps {
   side: Side;
 }
 
-/** Canceled bookings no longer take any time. */
+/** Cancelled bookings no longer take any time. */
 const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[] =>
   bookings.flatMap((booking) =>
     booking.shiftDate === null || booking.status === 'cancelled'

@@ -84,7 +84,7 @@ test('a list without bookings says the first step of each side', () => {
   expect(sideLabels.practice.next).toEqual({ to: '/practice/jobs/create', label: 'Post New Job' });
 });
 
-test('past and canceled bookings are separate from a night shift still in progress', () => {
+test('past and cancelled bookings are separate from a night shift still in progress', () => {
   const booking = (status: BookingStatus, endsAt: string | null) => ({ status, endsAt });
   const ended = booking('confirmed', '2027-01-12T11:00:00.000Z');
   const going = booking('confirmed', '2027-01-12T13:00:00.000Z');

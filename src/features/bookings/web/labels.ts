@@ -92,7 +92,7 @@ export const directionsUrl = (address: string): string =>
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 
-/** Splits bookings into upcoming or in progress, and past or canceled, the latest first. */
+/** Splits bookings into upcoming or in progress, and past or cancelled, the latest first. */
 export function splitAt<T extends Pick<BookingView, 'status' | 'endsAt'>>(
   items: readonly T[],
   now: Date,

@@ -189,7 +189,7 @@ describe('progress of a shift', () => {
     expect(bookingProgress(position, 'professional').next).toContain('will confirm the start');
   });
 
-  test('of a canceled booking stops at its last stage and shows the reason', () => {
+  test('of a cancelled booking stops at its last stage and shows the reason', () => {
     const cancelled = {
       ...booking,
       status: 'cancelled' as const,

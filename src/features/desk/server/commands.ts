@@ -1,4 +1,4 @@
-/** Receiving the desk's forms: stores the entry and queues its mails in one transaction. */
+/** Receiving the desk's forms: stores the entry and queues its emails in one transaction. */
 
 import { randomInt } from 'node:crypto';
 import type { Received } from '../../../kernel/endpoint';
@@ -33,7 +33,7 @@ interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> 
 interface Intake {
   kind: DeskKind;
   arrival: Arrival;
-  address: string;
+  ipAddress: string;
   /** Extra lines for the desk's mail. */
   details?: Record<string, string | undefined>;
   /** Runs before anything is stored; skipped for bots, so their files are never stored. */
@@ -45,19 +45,19 @@ interface Intake {
 export const receiveMessage = (
   context: Context,
   body: Received<typeof sendMessage>['body'],
-  address: string,
-) => receive(context, { kind: 'contact', arrival: body, address });
+  ipAddress: string,
+) => receive(context, { kind: 'contact', arrival: body, ipAddress });
 
 export const receiveTicket = (
   context: Context,
   body: Received<typeof openTicket>['body'],
-  address: string,
+  ipAddress: string,
 ) => {
   const { userType, category, urgency } = body;
   return receive(context, {
     kind: 'support',
     arrival: body,
-    address,
+    ipAddress,
     details: {
       'User type': userTypes[userType],
       Category: categories[category],
@@ -70,7 +70,7 @@ export const receiveTicket = (
 export const receiveApplication = (
   context: Context,
   { body, files: { cv } }: Pick<Received<typeof applyToUs>, 'body' | 'files'>,
-  address: string,
+  ipAddress: string,
 ) => {
   const { firstName, lastName, email, phone, position, experience } = body;
   const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
@@ -78,7 +78,7 @@ export const receiveApplication = (
   return receive(context, {
     kind: 'careers',
     arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage },
-    address,
+    ipAddress,
     details: {
       Position: positions[position],
       Experience: experiences[experience],
@@ -111,9 +111,9 @@ export const receiveApplication = (
 };
 
 async function receive(context: Context, intake: Intake): Promise<Receipt> {
-  const { kind, arrival, address, details, prepare, store } = intake;
+  const { kind, arrival, ipAddress, details, prepare, store } = intake;
   const { name, email, subject, message } = arrival;
-  await context.limits.consume(tooManyMessages, ...rateLimits(address, email));
+  await context.limits.consume(tooManyMessages, ...rateLimits(ipAddress, email));
   // Respond as usual: a bot must not learn that it was detected.
   if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
   await prepare?.();

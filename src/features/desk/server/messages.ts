@@ -1,4 +1,4 @@
-/** The mails of the desk: one to the team, one to the sender. */
+/** The emails of the desk: one to the team, one to the sender. */
 import { brand } from '../../../kernel/brand';
 import type { Mail } from '../../../platform/mail/mail';
 import { type DeskKind, deskEmail, deskKindNouns } from '../rules';

@@ -7,14 +7,14 @@ import * as api from '../schema';
 import { receiveApplication, receiveMessage, receiveTicket } from './commands';
 
 export const deskRoutes: AnyRoute[] = [
-  route(api.sendMessage, anyone, ({ body, context, address }) =>
-    receiveMessage(context, body, address),
+  route(api.sendMessage, anyone, ({ body, context, ipAddress }) =>
+    receiveMessage(context, body, ipAddress),
   ),
-  route(api.openTicket, anyone, ({ body, context, address }) =>
-    receiveTicket(context, body, address),
+  route(api.openTicket, anyone, ({ body, context, ipAddress }) =>
+    receiveTicket(context, body, ipAddress),
   ),
-  route(api.applyToUs, anyone, ({ body, files, context, address }) =>
-    receiveApplication(context, { body, files }, address),
+  route(api.applyToUs, anyone, ({ body, files, context, ipAddress }) =>
+    receiveApplication(context, { body, files }, ipAddress),
   ),
   ...concernRoutes,
   ...inboxRoutes,

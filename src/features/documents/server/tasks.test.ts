@@ -22,7 +22,7 @@ const mailsTo = async (email: string) =>
     .reverse();
 
 describe('a verified document', () => {
-  it('sends three mails in its last month, however often the task runs', async () => {
+  it('sends three emails in its last month, however often the task runs', async () => {
     const person = await world.given.professional();
     await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-06-30' });
     // At 4:59 UTC it is still the previous day in Central time.

@@ -23,7 +23,7 @@ const remind = task({
   },
 });
 
-/** Saves the reminder together with its mail, under a lock, so that two workers send one mail. */
+/** Saves the reminder together with its email, under a lock, so that two workers send one email. */
 const remindOf = (context: Context, documentId: DocumentId, today: string) =>
   transaction(context, async (context) => {
     const { db } = context;

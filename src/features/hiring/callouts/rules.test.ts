@@ -42,7 +42,7 @@ describe('a call-out starts', () => {
 
 describe('the next step', () => {
   const running = { invited: 6, nextWaveAt: now };
-  const job = { status: 'open', startsAt: inHours(2), isTaken: false } as const;
+  const job = { status: 'open', startsAt: inHours(2), isAssigned: false } as const;
   it.each([
     ['is a wave when it is due', running, job, { do: 'invite' }],
     ['is none before', { ...running, nextWaveAt: inMinutes(1) }, job, { do: 'nothing' }],
@@ -50,7 +50,7 @@ describe('the next step', () => {
     [
       'waits while someone has the contract',
       running,
-      { ...job, isTaken: true },
+      { ...job, isAssigned: true },
       { do: 'postpone' },
     ],
     ['is the end of a filled job', running, { ...job, status: 'filled' }, 'filled'],

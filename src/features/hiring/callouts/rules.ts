@@ -63,7 +63,7 @@ interface WaveJob {
   status: 'open' | 'filled' | 'closed' | 'expired';
   startsAt: Date | null;
   /** Someone is selected, and has the contract. */
-  isTaken: boolean;
+  isAssigned: boolean;
 }
 
 type Step = { do: 'nothing' | 'invite' | 'postpone' } | { do: 'end'; endReason: CallOutEnd };
@@ -75,7 +75,7 @@ export function nextStep({ invited, nextWaveAt }: Progress, job: WaveJob, now: D
   if (!job.startsAt || isTooEarly(job.startsAt, now)) return { do: 'end', endReason: 'changed' };
   if (job.startsAt <= now) return { do: 'end', endReason: 'expired' };
   if (invited >= maxInvited) return { do: 'end', endReason: 'exhausted' };
-  return { do: job.isTaken ? 'postpone' : 'invite' };
+  return { do: job.isAssigned ? 'postpone' : 'invite' };
 }
 
 interface OpenInvitation {

@@ -11,7 +11,7 @@ export const meta = () => describeOwnPage('Bookings');
 
 export default function BookingsScreen() {
   const [query] = useSearchParams();
-  // Links in earlier mails named the booking in a parameter.
+  // Links in earlier emails named the booking in a parameter.
   const named = query.get('booking');
   if (named) return <Navigate to={bookingPath(encodeURIComponent(named))} replace />;
   return (

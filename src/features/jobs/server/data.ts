@@ -44,7 +44,7 @@ export interface OwnJob extends ListedJob {
   /** Those of them that are not answered yet. */
   waiting: number;
   /** An applicant is selected or booked. */
-  isTaken: boolean;
+  isAssigned: boolean;
 }
 
 export const listedColumns = {
@@ -100,7 +100,7 @@ export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> 
 export const termsVersion = sql<string>`(${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`;
 
 /** An applicant to the job is selected or booked. */
-export const isTaken = sql<boolean>`exists (select from ${jobApplications} taken
+export const isAssigned = sql<boolean>`exists (select from ${jobApplications} taken
   where taken.job_id = ${jobs.id} and taken.status in ('selected', 'accepted'))`;
 
 export const ownColumns = {
@@ -109,7 +109,7 @@ export const ownColumns = {
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
   waiting: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
-  isTaken,
+  isAssigned,
 };
 
 export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {

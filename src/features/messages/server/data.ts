@@ -271,7 +271,7 @@ export interface Unmailed {
   practiceId: UserId;
 }
 
-/** Where a message sent until then is unread and without a mail; whoever waits longest comes first. */
+/** Where a message sent until then is unread and without an email; whoever waits longest comes first. */
 export const findUnmailed = (db: Database, until: Date, max: number): Promise<Unmailed[]> =>
   unmailed(db, { until, max });
 

@@ -1,4 +1,4 @@
-/** What stayed unread for ten minutes is mailed to the other side, all of it in one mail. */
+/** What stayed unread for ten minutes is mailed to the other side, all of it in one email. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -65,7 +65,7 @@ describe('what stayed unread for ten minutes', () => {
     expect(notice).toEqual({ kind: 'message.sent', subject_id: applicationId });
   });
 
-  it('is mailed to each side, and later messages in a mail of their own', async () => {
+  it('is mailed to each side, and later messages in an email of their own', async () => {
     const { write, hygienist, professional, practice } = await pair();
     await write('Are you there?');
     await write('I am. And you?', hygienist);
@@ -116,7 +116,7 @@ describe('what stayed unread for ten minutes', () => {
   });
 });
 
-describe('no mail is sent', () => {
+describe('no email is sent', () => {
   it('after one side blocked the other, nor once they unblocked', async () => {
     const { write, hygienist, professional, practice } = await pair();
     await write('Please answer!');
@@ -154,7 +154,7 @@ it('a confirmed booking is mailed about even after a block, because the two stil
   expect(await mailsTo(professional)).toHaveLength(1);
 });
 
-it('a worker that dies while it mails loses nothing and repeats nothing', async () => {
+it('a worker that dies while it emails loses nothing and repeats nothing', async () => {
   const { write, professional } = await pair();
   await write('Before the crash.');
   world.clock.advance({ minutes: 10 });

@@ -65,7 +65,7 @@ it.each(['professional', 'practice'] as const)(
   },
 );
 
-it('the task finds what to mail among the few messages without a mail', async () => {
+it('the task finds what to mail among the few messages without an email', async () => {
   const [query] = await captureQueries((db) => findUnmailed(db, world.clock.now(), 500));
   const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,4 +1,4 @@
-/** Every minute: mails what stayed unread, all messages of a conversation in one mail. */
+/** Every minute: emails what stayed unread, all messages of a conversation in one email. */
 import * as z from 'zod';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';

@@ -1,4 +1,4 @@
-/** Notifying users: the one way to send a mail, an SMS or a push notification, for all features. */
+/** Notifying users: the one way to send an email, an SMS or a push notification, for all features. */
 import { brand } from '../../../kernel/brand';
 import { newId, type UserId } from '../../../kernel/id';
 import { toOneLine } from '../../../kernel/input/text';
@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Message, post } from '../../../platform/mail/outbox';
+import { type Message, queueMessage } from '../../../platform/mail/outbox';
 import { findSubscriptions } from '../../../platform/mail/push';
 import {
   channelsFor,
@@ -31,33 +31,33 @@ interface Notice {
   key: string;
   /** Its subject and its first button are also what the app lists. */
   email: Mail;
-  /** Of user text, only names and titles may be included, because they contain no links. */
+  /** The only user-written text it may contain is names and titles, because they have no links. */
   sms?: string | undefined;
-  /** When the shift starts, if it is about one: close to it, phones also ring at night. */
+  /** When the shift starts, if it is about one: close to it, quiet hours do not apply. */
   shiftStartsAt?: Date | null | undefined;
-  /** About a shift they agreed to, so no other user caused it and no limit applies. */
+  /** About a shift they agreed to: not caused by another user, so it does not count toward the SMS limit. */
   isReminder?: boolean;
 }
 
 /**
- * Stores the notice and queues its messages; a repeat with the same key stores nothing, and so does
- * one to a deleted account.
+ * Stores the notice and queues its messages. A repeat with the same key does nothing, and neither does
+ * a notice to a deleted account.
  */
 export const notify = async (context: Context, notice: Notice): Promise<void> => {
-  if (!isUnreachable(notice.to)) await store(context, notice);
+  if (!isUnreachable(notice.to)) await storeAndQueue(context, notice);
 };
 
-const store = (context: Context, notice: Notice) =>
+const storeAndQueue = (context: Context, notice: Notice) =>
   transaction(context, async (context) => {
     const { db, clock } = context;
     const { kind, to, subjectId, otherId, key, email, sms } = notice;
     const now = clock.now();
-    const link = { id: newId(now), userId: to.id };
+    const reference = { id: newId(now), userId: to.id };
     const businessKey = `${key}:${to.id}`;
     const title = toOneLine(email.subject);
     const path = pathOf(context, notice);
     const isNew = await insertNotice(db, {
-      ...link,
+      ...reference,
       kind,
       subjectId,
       otherId,
@@ -76,15 +76,21 @@ const store = (context: Context, notice: Notice) =>
         ...email,
         ...(topic !== 'security' && { unsubscribe: unsubscribeLinks(context, to.id, topic) }),
       };
-      await post(context, { channel: 'email', to: to.email, mail, notice: link, key: businessKey });
+      await queueMessage(context, {
+        channel: 'email',
+        to: to.email,
+        mail,
+        notice: reference,
+        key: businessKey,
+      });
     }
     const phone = smsNumberOf(to);
     if (sms && phone && channels.includes('sms')) {
-      await post(context, {
+      await queueMessage(context, {
         channel: 'sms',
         to: phone,
         text: toOneLine(`${brand.name}: ${sms}`),
-        notice: link,
+        notice: reference,
         key: `${businessKey}:sms`,
         isCausedByOthers: !notice.isReminder,
         notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
@@ -92,12 +98,12 @@ const store = (context: Context, notice: Notice) =>
     }
     if (context.config.push && channels.includes('push')) {
       for (const id of await findSubscriptions(context, to.id)) {
-        await post(context, {
+        await queueMessage(context, {
           channel: 'push',
           to: id,
-          // A locked phone shows it to whoever holds it: no more than the list of mail does.
-          text: JSON.stringify({ title, path: path ?? '/notifications', id: link.id }),
-          notice: link,
+          // It appears on the lock screen, so it says no more than the list in an inbox would.
+          text: JSON.stringify({ title, path: path ?? '/notifications', id: reference.id }),
+          notice: reference,
           key: `${businessKey}:push:${id}`,
           notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
         });
@@ -122,4 +128,4 @@ export const postWithoutAccount = (
   message:
     | { channel: 'email'; to: string; mail: Mail; key: string; isForgotten?: boolean }
     | { channel: 'sms'; to: string; text: string; key?: string; isCausedByOthers?: boolean },
-): Promise<void> => post(context, message satisfies Message);
+): Promise<void> => queueMessage(context, message satisfies Message);

@@ -89,7 +89,7 @@ describe('a notice', () => {
     expect(await messages()).toMatchObject([{ channel: 'email' }]);
   });
 
-  it('keeps its mail if its text message is over the limit', async () => {
+  it('keeps its email if its text message is over the limit', async () => {
     for (const key of ['1', '2', '3', '4']) await notify(world.context, booked({ key }));
     const states = (await messages()).map(({ channel, state }) => `${channel} ${state}`);
     expect(states.sort()).toEqual([

@@ -43,7 +43,7 @@ const titles = async (query = '') =>
 const unread = async () => (await browser.get('/api/counts')).body.unreadNotices;
 
 describe('a notification', () => {
-  it('leads to the screen of its mail, and is read once', async () => {
+  it('leads to the screen of its email, and is read once', async () => {
     await told();
     const [notification] = await list();
     expect(notification).toEqual({
@@ -65,7 +65,7 @@ describe('a notification', () => {
     expect(await list()).toMatchObject([{ isRead: true }]);
   });
 
-  it('about security keeps the secret link of its mail to itself', async () => {
+  it('about security keeps the secret link of its email to itself', async () => {
     await told({
       kind: 'account.resetRequested',
       email: {

@@ -243,7 +243,7 @@ describe('what waits', () => {
   });
 });
 
-describe('the link in a mail', () => {
+describe('the link in an email', () => {
   const linkIn = async () => {
     const [mail] = (await world.outbox()).filter(({ channel }) => channel === 'email');
     return {

@@ -33,19 +33,19 @@ export const notificationRoutes: AnyRoute[] = [
   route(api.savePreference, signedIn, ({ context, actor, body }) =>
     choose(context, actor.userId, body),
   ),
-  route(api.subscription, anyone, async ({ context, params, address }) => {
-    await context.limits.consume(tooMany, unsubscribeRateLimit(address));
+  route(api.subscription, anyone, async ({ context, params, ipAddress }) => {
+    await context.limits.consume(tooMany, unsubscribeRateLimit(ipAddress));
     return viewSubscription(context, params.token);
   }),
-  route(api.saveSubscription, anyone, async ({ context, params, body, address }) => {
-    await context.limits.consume(tooMany, unsubscribeRateLimit(address));
+  route(api.saveSubscription, anyone, async ({ context, params, body, ipAddress }) => {
+    await context.limits.consume(tooMany, unsubscribeRateLimit(ipAddress));
     return changeSubscription(context, params.token, body);
   }),
   route(api.unsubscribe, anyone, async ({ context, params }) => {
     await changeSubscription(context, params.token, { isTopicOn: false });
   }),
-  route(api.smsWebhook, anyone, async ({ context, request, address }) => {
-    await context.limits.consume('Too many events.', webhookRateLimit(address));
+  route(api.smsWebhook, anyone, async ({ context, request, ipAddress }) => {
+    await context.limits.consume('Too many events.', webhookRateLimit(ipAddress));
     const signature = request.headers['x-twilio-signature'];
     await receiveText(context, {
       body: typeof request.body === 'string' ? request.body : '',

@@ -88,7 +88,7 @@ export function disputableUntil({ checkedOutAt, emergency }: DisputeFacts): Date
     : null;
 }
 
-const canDispute: Guard = (facts) => {
+const mustBeDisputable: Guard = (facts) => {
   if (facts.isPermanent) return attendanceRefusals.noShift();
   if (!facts.checkedOutAt) return refusals.notCheckedOut();
   if (facts.emergency?.decision === null) return refusals.underReview();
@@ -96,10 +96,10 @@ const canDispute: Guard = (facts) => {
   const until = disputableUntil(facts);
   return until && facts.now <= until ? undefined : refusals.tooLate();
 };
-const hasClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
-const isImpartial: Guard = ({ isOwnBooking }) =>
+const mustHaveClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
+const mustBeImpartial: Guard = ({ isOwnBooking }) =>
   isOwnBooking ? attendanceRefusals.ownBooking() : undefined;
-const isUnanswered: Guard = ({ openedAt, now }) =>
+const mustBePastAnswerTime: Guard = ({ openedAt, now }) =>
   openedAt && now >= answerUntil(openedAt) ? undefined : refusals.waitsForAnswer();
 
 const isOver = (state: DisputeState) => state === 'agreed' || state === 'decided';
@@ -111,21 +111,21 @@ export const disputeMachine = createMachine<
   DisputeFacts
 >(
   [
-    { action: 'open', by: 'practice', from: 'none', to: 'open', guard: canDispute },
-    { action: 'open', by: 'practice', from: 'withdrawn', to: 'open', guard: canDispute },
+    { action: 'open', by: 'practice', from: 'none', to: 'open', guard: mustBeDisputable },
+    { action: 'open', by: 'practice', from: 'withdrawn', to: 'open', guard: mustBeDisputable },
     { action: 'withdraw', by: 'practice', from: 'open', to: 'withdrawn' },
     { action: 'withdraw', by: 'practice', from: 'answered', to: 'withdrawn' },
-    { action: 'agree', by: 'professional', from: 'open', to: 'agreed', guard: hasClaim },
-    { action: 'agree', by: 'professional', from: 'answered', to: 'agreed', guard: hasClaim },
+    { action: 'agree', by: 'professional', from: 'open', to: 'agreed', guard: mustHaveClaim },
+    { action: 'agree', by: 'professional', from: 'answered', to: 'agreed', guard: mustHaveClaim },
     { action: 'answer', by: 'professional', from: 'open', to: 'answered' },
     {
       action: 'decide',
       by: 'admin',
       from: 'open',
       to: 'decided',
-      guard: firstOf(isImpartial, isUnanswered),
+      guard: firstOf(mustBeImpartial, mustBePastAnswerTime),
     },
-    { action: 'decide', by: 'admin', from: 'answered', to: 'decided', guard: isImpartial },
+    { action: 'decide', by: 'admin', from: 'answered', to: 'decided', guard: mustBeImpartial },
   ],
   (action, from) => {
     if (isOver(from)) return refusals.alreadyDecided();

@@ -78,8 +78,8 @@ export const payRateLimit = (practiceId: UserId) => ({
 export const tooManyPayments = 'Too many payment attempts. Please try again later.';
 
 /** The gateway calls from a few addresses only. */
-export const webhookRateLimit = (address: string) => ({
-  key: `webhook:address:${address}`,
+export const webhookRateLimit = (ipAddress: string) => ({
+  key: `webhook:address:${ipAddress}`,
   max: 1_200,
   seconds: 60,
 });

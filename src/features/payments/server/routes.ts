@@ -53,8 +53,8 @@ export const paymentRoutes: AnyRoute[] = [
     const { name, bytes } = await drawDocument(document);
     sendGenerated(reply, { name, type: 'application/pdf', bytes });
   }),
-  route(api.gatewayWebhook, anyone, async ({ context, request, address }) => {
-    await context.limits.consume('Too many events.', webhookRateLimit(address));
+  route(api.gatewayWebhook, anyone, async ({ context, request, ipAddress }) => {
+    await context.limits.consume('Too many events.', webhookRateLimit(ipAddress));
     const signature = request.headers['stripe-signature'];
     await receiveEvent(context, {
       body: typeof request.body === 'string' ? request.body : '',

@@ -122,22 +122,22 @@ export const refusals = {
 
 type Guard = (facts: WageFacts) => Refusal | undefined;
 
-const isOutstanding: Guard = ({ outstandingCents }) =>
+const mustBeOutstanding: Guard = ({ outstandingCents }) =>
   outstandingCents > 0 ? undefined : refusals.nothingDue();
-const isNotReported: Guard = ({ isCaseOpen }) =>
+const mustNotBeReported: Guard = ({ isCaseOpen }) =>
   isCaseOpen ? refusals.alreadyReported() : undefined;
-const isUndisputed: Guard = ({ isDisputed }) => (isDisputed ? refusals.disputed() : undefined);
-const isOverdue: Guard = ({ dueSince, now }) =>
+const mustNotBeDisputed: Guard = ({ isDisputed }) => (isDisputed ? refusals.disputed() : undefined);
+const mustBeOverdue: Guard = ({ dueSince, now }) =>
   dueSince && lateFrom(dueSince) <= now ? undefined : refusals.tooEarly();
-const shouldHaveArrived: Guard = (facts) => {
+const mustHaveHadTimeToArrive: Guard = (facts) => {
   const since = arrivingSince(facts);
   return since && lateFrom(since) <= facts.now ? undefined : refusals.notArrivedTooEarly();
 };
-const isCaseOpen: Guard = ({ isCaseOpen }) => (isCaseOpen ? undefined : refusals.noCase());
+const mustHaveOpenCase: Guard = ({ isCaseOpen }) => (isCaseOpen ? undefined : refusals.noCase());
 
 export const wageMachine = createMachine<WageAction, WageActor, WageStatus, WageFacts>(
   [
-    { action: 'mark_paid', by: 'practice', from: 'due', to: 'paid', guard: isOutstanding },
+    { action: 'mark_paid', by: 'practice', from: 'due', to: 'paid', guard: mustBeOutstanding },
     { action: 'correct_payment', by: 'practice', from: 'paid', to: 'paid' },
     { action: 'unmark_paid', by: 'practice', from: 'paid', to: 'due' },
     { action: 'confirm_receipt', by: 'professional', from: 'paid', to: 'received' },
@@ -146,17 +146,17 @@ export const wageMachine = createMachine<WageAction, WageActor, WageStatus, Wage
       by: 'professional',
       from: 'due',
       to: 'due',
-      guard: firstOf(isOutstanding, isNotReported, isUndisputed, isOverdue),
+      guard: firstOf(mustBeOutstanding, mustNotBeReported, mustNotBeDisputed, mustBeOverdue),
     },
     {
       action: 'report_late',
       by: 'professional',
       from: 'paid',
       to: 'paid',
-      guard: firstOf(isNotReported, isUndisputed, shouldHaveArrived),
+      guard: firstOf(mustNotBeReported, mustNotBeDisputed, mustHaveHadTimeToArrive),
     },
-    { action: 'close_case', by: 'admin', from: 'due', to: 'due', guard: isCaseOpen },
-    { action: 'close_case', by: 'admin', from: 'paid', to: 'paid', guard: isCaseOpen },
+    { action: 'close_case', by: 'admin', from: 'due', to: 'due', guard: mustHaveOpenCase },
+    { action: 'close_case', by: 'admin', from: 'paid', to: 'paid', guard: mustHaveOpenCase },
   ],
   (action, from) => {
     if (from === 'held') return refusals.held();

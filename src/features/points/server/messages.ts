@@ -1,4 +1,4 @@
-/** Texts of mails about redeemed rewards. */
+/** Texts of emails about redeemed rewards. */
 import type { Mail } from '../../../platform/mail/mail';
 
 interface Decided {

@@ -49,7 +49,7 @@ export async function announceSubmission(
     channel: 'email',
     to: brand.supportEmail,
     mail: submissionArrivedMail({ ...facts, location: locationOf(profile) }),
-    // If documents came in just before, the team already has a mail about this practice.
+    // If documents came in just before, the team already has an email about this practice.
     key: documents.some(isWaiting) ? arrivalKey(userId, now) : `submission-arrived:${eventId}`,
   });
 }

@@ -1,4 +1,4 @@
-/** Texts of mails about reviews. */
+/** Texts of emails about reviews. */
 import type { Mail } from '../../../platform/mail/mail';
 
 interface Published {

@@ -4,7 +4,7 @@ import type { BookingId, UserId } from '../../../kernel/id';
 import { otherSide, type Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
-import { requireShown } from '../../hiring/placement/server/steps';
+import { requireVisible } from '../../hiring/placement/server/steps';
 import { findReviewable, type Reviewable } from '../due/server/data';
 import {
   allowedActions,
@@ -109,7 +109,7 @@ export async function viewSummary(
 ): Promise<EndpointOutput<typeof reviewSummary>> {
   const row = await findSummary(db, userId);
   if (!row?.userType) throw notFound();
-  await requireShown(db, viewerId, userId);
+  await requireVisible(db, viewerId, userId);
   const { id, name, photoUrl, userType, count, total, stars, sums } = row;
   return {
     user: { id, name, photoUrl, userType },

@@ -6,7 +6,7 @@ import { readOutbox, type Transports } from '../../mail/outbox';
 import { isLocal } from '../local';
 import { escapeHtml, page, pagePolicy } from './html';
 
-/** A mail as its reader sees it: its own inline styles, and nothing from anywhere else. */
+/** An email as its reader sees it: its own inline styles, and nothing from anywhere else. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const withLinks = (text: string) =>

@@ -160,9 +160,9 @@ export const removePasskey = (context: Context, userId: UserId, id: PasskeyId): 
   });
 
 /** Each visit to the login screen asks for one, so that the browser can offer passkeys. */
-export async function startPasskeyLogin(context: Context, address: string) {
+export async function startPasskeyLogin(context: Context, ipAddress: string) {
   const { id } = partyOf(context);
-  await consumeLimit(context, address);
+  await consumeLimit(context, ipAddress);
   return {
     challenge: await newChallenge(context, null),
     rpId: id,
@@ -217,9 +217,9 @@ function reject({ log }: Context, error: unknown, refusal: Error): never {
 }
 
 /** An office shares one address, and each open login screen asks again every few minutes. */
-const consumeLimit = (context: Context, address: string) =>
+const consumeLimit = (context: Context, ipAddress: string) =>
   context.limits.consume('Too many attempts. Please try again later.', {
-    key: `passkey:address:${address}`,
+    key: `passkey:address:${ipAddress}`,
     max: 600,
     seconds: 3_600,
   });

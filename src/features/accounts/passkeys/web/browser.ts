@@ -16,6 +16,6 @@ export function passkeySupport(): { isHere: boolean; elsewhere: string | undefin
 export function creationFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
-  if (name === 'NotAllowedError') return 'The request was canceled or took too long.';
+  if (name === 'NotAllowedError') return 'The request was cancelled or took too long.';
   return "Your browser couldn't create a passkey. Please try again.";
 }

@@ -36,10 +36,10 @@ const record = recorder<AccountEvents>();
  * Only enqueues the request; the worker looks up the address, so the response and its timing are
  * the same for everyone.
  */
-export async function requestReset(context: Context, email: string, address: string) {
+export async function requestReset(context: Context, email: string, ipAddress: string) {
   await context.limits.consume(
     'Too many reset requests. Please try again later.',
-    { key: `reset:address:${address}`, max: 40, seconds: 3_600 },
+    { key: `reset:address:${ipAddress}`, max: 40, seconds: 3_600 },
     { key: `reset:email:${email}`, max: 5, seconds: 3_600 },
   );
   await addTask(context.db, resetRequest, { id: newId(context.clock.now()), email });
@@ -68,9 +68,9 @@ export async function mailResetLink(
 export async function setNewPassword(
   context: Context,
   { token, email, newPassword }: Received<typeof resetPassword>['body'],
-  address: string,
+  ipAddress: string,
 ): Promise<void> {
-  await consumeLinkLimit(context, address);
+  await consumeLinkLimit(context, ipAddress);
   if (isCommonPassword(newPassword, email)) throw refusals.passwordCommon('newPassword');
   const now = context.clock.now();
   await transaction(context, async (context) => {
@@ -145,8 +145,8 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
   if (isOn) await record(context, 'account.twoStepChanged', { userId: user.id, isOn: false });
 }
 
-export async function confirmEmail(context: Context, token: string, address: string) {
-  await consumeLinkLimit(context, address);
+export async function confirmEmail(context: Context, token: string, ipAddress: string) {
+  await consumeLinkLimit(context, ipAddress);
   const now = context.clock.now();
   await transaction(context, async ({ db }) => {
     const holder = await claimLink(
@@ -207,9 +207,9 @@ async function makeLink(
   return token;
 }
 
-const consumeLinkLimit = (context: Context, address: string) =>
+const consumeLinkLimit = (context: Context, ipAddress: string) =>
   context.limits.consume('Too many attempts. Please try again later.', {
-    key: `link:address:${address}`,
+    key: `link:address:${ipAddress}`,
     max: 60,
     seconds: 3_600,
   });

@@ -190,7 +190,7 @@ describe('a reset link', () => {
 });
 
 describe('a stranger', () => {
-  it('cannot tell from any response whether an email has an account, and no mail is sent', async () => {
+  it('cannot tell from any response whether an email has an account, and no email is sent', async () => {
     const ada = await world.given.professional();
     const known = await forget(ada.email);
     const unknown = await forget('nobody.here@example.com');

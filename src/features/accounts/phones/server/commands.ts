@@ -46,16 +46,16 @@ export async function issueCode(
   {
     phone,
     purpose,
-    address,
+    ipAddress,
     isTaken: findTaken,
   }: {
     phone: string;
     purpose: Purpose;
-    address: string;
+    ipAddress: string;
     isTaken: (db: Database) => Promise<boolean>;
   },
 ): Promise<{ testCode: string | undefined }> {
-  await consumeCodeLimits(context, phone, address);
+  await consumeCodeLimits(context, phone, ipAddress);
   const now = context.clock.now();
   const code = randomDigits(6);
   await transaction(context, async (context) => {
@@ -76,13 +76,17 @@ export async function issueCode(
   return { testCode: isOutbox ? code : undefined };
 }
 
-async function consumeCodeLimits(context: Context, phone: string, address: string): Promise<void> {
+async function consumeCodeLimits(
+  context: Context,
+  phone: string,
+  ipAddress: string,
+): Promise<void> {
   const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
     context.config.limits;
   const tooManyCodes = 'Too many codes requested. Please try again later.';
   // Check the IP limit first: a blocked address must not use up the codes of other people's phones.
   await context.limits.consume(tooManyCodes, {
-    key: `code:address:${address}`,
+    key: `code:address:${ipAddress}`,
     max: codesPerIpPerHour,
     seconds: 3_600,
   });
@@ -124,7 +128,7 @@ export async function claimCode(
 export async function sendPhoneCode(
   context: Context,
   userId: UserId,
-  { address, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { address: string },
+  { ipAddress, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { ipAddress: string },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
   const user = await findUser(context.db, userId);
@@ -139,7 +143,7 @@ export async function sendPhoneCode(
   return issueCode(context, {
     phone,
     purpose: { userId, firstName: null, lastName: null, userType: null },
-    address,
+    ipAddress,
     isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType),
   });
 }

@@ -19,13 +19,13 @@ const record = recorder<AccountEvents>();
 export function sendCode(
   context: Context,
   { firstName, lastName, userType, ...input }: Received<typeof sendVerification>['body'],
-  address: string,
+  ipAddress: string,
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
   return issueCode(context, {
     phone,
     purpose: { userId: null, firstName, lastName, userType },
-    address,
+    ipAddress,
     isTaken: (db) => isPhoneTaken(db, phone, userType),
   });
 }

@@ -148,7 +148,7 @@ describe('a calendar feed', () => {
     expect(event?.summary).toBe('Hygienist for a day: Robin Berg');
   });
 
-  it('drops canceled bookings', async () => {
+  it('drops cancelled bookings', async () => {
     const { professional, bookingId } = await world.given.quickRequest();
     await cancelBookings(world.context.db, [bookingId], {
       move: { from: 'pending', to: 'cancelled' },
@@ -188,7 +188,7 @@ describe('a booking as a calendar file', () => {
     expect(read(text)[0]?.location).toBe('Fargo, North Dakota 58102');
   });
 
-  it('exists for the two sides only, and not without a time or once it is canceled', async () => {
+  it('exists for the two sides only, and not without a time or once it is cancelled', async () => {
     const { bookingId } = await world.given.confirmedBooking();
     for (const stranger of [await world.given.worker(), await world.given.practice()]) {
       const browser = await signedIn(world, stranger);

@@ -44,7 +44,7 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
   });
 }
 
-/** A permanent position has no time, and a canceled booking is no longer on anyone's calendar. */
+/** A permanent position has no time, and a cancelled booking is no longer on anyone's calendar. */
 export async function readEntry(
   { db, config }: Context,
   party: Party,

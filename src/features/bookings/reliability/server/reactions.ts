@@ -1,4 +1,4 @@
-/** Keeps reliability current: it changes when a shift was worked, missed, canceled or excused. */
+/** Keeps reliability current: it changes when a shift was worked, missed, cancelled or excused. */
 import type { BookingId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { CancellationKind } from '../../rules';

@@ -53,7 +53,7 @@ async function shown(id: UserId) {
   return (await office.get(`/api/professionals/${id}`)).body.reliability;
 }
 
-it('counts shifts worked, canceled late and missed, until they are excused', async () => {
+it('counts shifts worked, cancelled late and missed, until they are excused', async () => {
   const professional = await world.given.worker();
   const { id } = professional;
   expect(await shown(id)).toBeNull();

@@ -64,7 +64,7 @@ describe('the schedule', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  it('has no canceled shift, none of others, and no contact of a deleted account', async () => {
+  it('has no cancelled shift, none of others, and no contact of a deleted account', async () => {
     const { person, path, practice } = await givenBooked(world);
     const stranger = await signedIn(world, await world.given.professional());
     expect((await stranger.get('/api/schedule')).body.shifts).toEqual([]);

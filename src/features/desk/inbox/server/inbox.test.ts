@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect(await answersTo(entry)).toHaveLength(2);
   });
 
-  it('sent again with the same key is one answer and one mail', async () => {
+  it('sent again with the same key is one answer and one email', async () => {
     const entry = await message();
     const key = { 'idempotency-key': `answer-${entry.id}` };
     const answers = await Promise.all(

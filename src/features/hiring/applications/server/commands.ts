@@ -18,12 +18,12 @@ import {
 } from '../../placement/server/data';
 import {
   claimJob,
-  nameDay,
+  nameDayInRefusal,
   record,
   requireEligible,
   requireOneSeries,
-  toProfessional,
   transitionApplication,
+  violationsForProfessional,
 } from '../../placement/server/steps';
 import { professionalRateLimit, sentences } from '../../policy';
 import { refusals as hiringRefusals } from '../../rules';
@@ -39,7 +39,7 @@ export async function apply(
   body: Received<typeof api.apply>['body'],
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return refuseViolations(toProfessional, () =>
+  return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const now = context.clock.now();
@@ -88,7 +88,7 @@ async function claimDay(
   const { db } = context;
   const job = await lockJob(db, jobId);
   if (!job) throw notFound();
-  return nameDay(job, count, async () => {
+  return nameDayInRefusal(job, count, async () => {
     await claimJob(context, jobId, professionalId);
     await requireEligible(context, { professionalId, job });
     if (await findActiveApplication(db, professionalId, jobId)) {

@@ -11,7 +11,7 @@ import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import {
-  isTaken,
+  isAssigned,
   type ListedJob,
   listedColumns,
   seriesKeyOf,
@@ -39,7 +39,7 @@ export interface ShownApplication extends Application {
   /** The deadline for the practice to answer a quick apply. */
   answerBy: Date | null;
   /** An applicant is selected or booked for the job. */
-  isJobTaken: boolean;
+  hasSelectedApplicant: boolean;
   /** For a quick apply: the accepted terms are still the job's current ones. */
   hasCurrentTerms: boolean;
 }
@@ -56,7 +56,7 @@ const shownColumns = {
   answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`.mapWith(bookings.expiresAt),
-  isJobTaken: isTaken,
+  hasSelectedApplicant: isAssigned,
   hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
     where ${contractTexts.id} = ${jobApplications.textId}
       and ${contractTexts.termsVersion} = ${termsVersion})`,

@@ -8,7 +8,7 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type ApplicationStatus, seriesKey } from '../../../jobs/rules';
 import { lockPlacement } from '../../placement/server/data';
-import { nameDay } from '../../placement/server/steps';
+import { nameDayInRefusal } from '../../placement/server/steps';
 import { type ApplicationAction, applicationMachine } from '../../rules';
 import type { ApplicationView } from '../schema';
 import { findApplication, findGroups, type ShownApplication } from './data';
@@ -86,7 +86,10 @@ export async function chooseDays(
   if (named && chosen.length < new Set(named).size) throw notFound();
   const [first, ...others] = await Promise.all(
     chosen.map((day) =>
-      nameDay(day.job, chosen.length, () => ({ application: day, move: nextOf(day, act) })),
+      nameDayInRefusal(day.job, chosen.length, () => ({
+        application: day,
+        move: nextOf(day, act),
+      })),
     ),
   );
   if (!first) throw notFound();

@@ -18,7 +18,7 @@ export const factsOf = (application: ShownApplication, now: Date): ApplicationFa
   isLapsed: application.answerBy !== null && application.answerBy <= now,
   isJobFilled: application.job.status === 'filled',
   isFillable: isFillable(application.job, now),
-  isJobTaken: application.isJobTaken,
+  hasSelectedApplicant: application.hasSelectedApplicant,
   hasCurrentTerms: application.hasCurrentTerms,
 });
 

@@ -364,7 +364,7 @@ describe('the waves after it', () => {
     expect((await view(jobId)).callOut).toMatchObject({ endReason: 'closed', open: 0 });
   });
 
-  it('come at once when everyone declined, and the practice gets no mail for each', async () => {
+  it('come at once when everyone declined, and the practice gets no email for each', async () => {
     await workers(7);
     const { jobId } = await callOut();
     world.clock.advance({ minutes: 1 });

@@ -35,7 +35,7 @@ const show = async (context: Context, party: Party, bookingId: BookingId) =>
   viewBooking(context, await find(context, party, bookingId), party.side);
 
 /** What the booking's table says about this action of this side now. */
-const moveOf = (booking: ShownBooking, action: BookingAction, { side }: Party, now: Date) =>
+const requireNext = (booking: ShownBooking, action: BookingAction, { side }: Party, now: Date) =>
   requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
 const consequencesFor = (
@@ -87,7 +87,7 @@ export async function previewCancellation(
 ): Promise<EndpointOutput<typeof api.previewCancellation>> {
   const now = context.clock.now();
   const booking = await find(context, party, bookingId);
-  moveOf(booking, 'cancel', party, now);
+  requireNext(booking, 'cancel', party, now);
   const possible = await daysOf(context, party, booking);
   const found = inScope(possible, booking, scope).map((day) => ({
     day,
@@ -168,7 +168,7 @@ export async function cancelBooking(
   return transaction(context, async (context) => {
     const days = await claimDays(context, party, { bookingId, scope });
     const booking = await find(context, party, bookingId);
-    moveOf(booking, 'cancel', party, context.clock.now());
+    requireNext(booking, 'cancel', party, context.clock.now());
     if (shown) requireSameDays(shown, days);
     const now = context.clock.now();
     const seen = [...(shown ?? []), ...(given.timing ? [{ bookingId, timing: given.timing }] : [])];
@@ -200,7 +200,7 @@ async function cancelDay(
   }: Pick<Cancelling, 'reason' | 'reopen'> & { together: readonly ShownBooking[] },
 ): Promise<void> {
   const now = context.clock.now();
-  const move = moveOf(booking, 'cancel', party, now);
+  const move = requireNext(booking, 'cancel', party, now);
   const { timing, feeCents } = consequencesFor(booking, party, now);
   await freeJob(context, booking, {
     move,
@@ -232,7 +232,7 @@ export async function markNoShow(
   await consume(context, party);
   return transaction(context, async (context) => {
     const booking = await claim(context, party, bookingId);
-    const move = moveOf(booking, 'no_show', party, context.clock.now());
+    const move = requireNext(booking, 'no_show', party, context.clock.now());
     await freeJob(context, booking, {
       move,
       kind: 'no_show',
@@ -254,7 +254,7 @@ export const requestFee = (
     const party = { userId: professionalId, side: 'professional' } as const;
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
-    moveOf(await find(context, party, bookingId), 'request_fee', party, now);
+    requireNext(await find(context, party, bookingId), 'request_fee', party, now);
     if (!(await moveFee(context.db, bookingId, { from: 'due', to: 'requested', now }))) {
       throw cancellationRefusals.feeRequested();
     }
@@ -271,7 +271,7 @@ export const markFeePaid = (
     const party = { userId: practiceId, side: 'practice' } as const;
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
-    moveOf(await find(context, party, bookingId), 'mark_fee_paid', party, now);
+    requireNext(await find(context, party, bookingId), 'mark_fee_paid', party, now);
     if (!(await moveFee(context.db, bookingId, { from: 'requested', to: 'paid', now }))) {
       throw cancellationRefusals.feePaid();
     }
@@ -286,7 +286,7 @@ export async function admitExcuse(
   bookingId: BookingId,
 ): Promise<void> {
   const party = { userId: professionalId, side: 'professional' } as const;
-  moveOf(await find(context, party, bookingId), 'excuse', party, context.clock.now());
+  requireNext(await find(context, party, bookingId), 'excuse', party, context.clock.now());
   await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
   const full = checkQuota([], await usageOf(context.db, professionalId), [{ size: 0 }]);
   if (full) throw full;
@@ -305,7 +305,7 @@ export async function sendExcuse(
     const now = context.clock.now();
     await lockUser(db, professionalId);
     await lockBooking(db, bookingId);
-    moveOf(await find(context, party, bookingId), 'excuse', party, now);
+    requireNext(await find(context, party, bookingId), 'excuse', party, now);
     const full = checkQuota([], await usageOf(db, professionalId), [file]);
     if (full) throw full;
     // Only its owner and admins can open it.

@@ -177,7 +177,7 @@ export async function announceExcuse(
   { bookingId }: BookingEvents['booking.excused'],
 ) {
   const parties = await partiesOf(context, bookingId);
-  // An admin may have been faster than this mail.
+  // An admin may have been faster than this email.
   if (parties?.booking.excuse?.status !== 'pending') return;
   await postWithoutAccount(context, {
     channel: 'email',

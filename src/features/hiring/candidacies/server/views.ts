@@ -58,7 +58,7 @@ function applicationOf(candidacy: Candidacy, now: Date): CandidacyView['applicat
       isJobFilled: candidacy.jobStatus === 'filled',
       isFillable: fillable(candidacy, now),
       // These two limit only what the practice may do.
-      isJobTaken: false,
+      hasSelectedApplicant: false,
       hasCurrentTerms: true,
     }),
   };

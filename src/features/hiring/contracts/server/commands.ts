@@ -13,7 +13,7 @@ import { refuseViolations, transaction } from '../../../../platform/database/dat
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
 import { type ChosenEmployment, seriesKey, shiftOf } from '../../../jobs/rules';
-import { type Job, lockJob } from '../../../jobs/server/data';
+import { findJob, type Job } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
@@ -29,20 +29,20 @@ import {
 } from '../../applications/server/steps';
 import { fillJob, withdrawOffer } from '../../placement/server/commands';
 import {
-  findOffer,
   findPendingContract,
+  findPendingOffer,
   lockPlacement,
   transitionContract,
 } from '../../placement/server/data';
 import {
   claimJob,
-  nameDay,
+  nameDayInRefusal,
   record,
   requireEligible,
   requireOneSeries,
-  toPractice,
-  toProfessional,
   transitionApplication,
+  violationsForPractice,
+  violationsForProfessional,
 } from '../../placement/server/steps';
 import { practiceRateLimit, sentences } from '../../policy';
 import {
@@ -73,7 +73,7 @@ export async function select(
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
-  return refuseViolations(toPractice, () =>
+  return refuseViolations(violationsForPractice, () =>
     transaction(context, async (context) => {
       const now = context.clock.now();
       const party = { userId: practiceId, side: 'practice' } as const;
@@ -84,7 +84,7 @@ export async function select(
       requireOneSeries(jobs);
       for (const { application, move } of days) {
         const changes = { respondedAt: now };
-        await nameDay(application.job, days.length, async () => {
+        await nameDayInRefusal(application.job, days.length, async () => {
           await transitionApplication(context, application.id, { move, changes });
           await requireSelectable(context, application);
         });
@@ -213,8 +213,12 @@ async function claimContract(
   contractId: ContractId,
 ): Promise<{ contract: ShownContract; offer: ShownContract[] }> {
   const { jobId, textId } = await findOwn(db, professionalId, contractId);
-  const jobIds = [jobId, ...(await findOffer(db, textId)).map((day) => day.jobId)];
-  await lockPlacement(db, { professionalIds: [professionalId], jobIds, withWaiting: true });
+  const jobIds = [jobId, ...(await findPendingOffer(db, textId)).map((day) => day.jobId)];
+  await lockPlacement(db, {
+    professionalIds: [professionalId],
+    jobIds,
+    withPendingElsewhere: true,
+  });
   const contract = await findOwn(db, professionalId, contractId);
   return { contract, offer: await findShownOffer(db, textId) };
 }
@@ -233,32 +237,34 @@ type Detail = EndpointOutput<typeof oneContract>;
 interface Answer {
   professionalId: UserId;
   contractId: ContractId;
-  address: string;
+  /** Of the browser it was accepted in; kept with the signature. */
+  ipAddress: string;
 }
 
-/** All days of the offer or none: a day that cannot be booked refuses the others too. */
+/** All days of the offer or none: if one cannot be booked, none is. */
 export const acceptContract = (
   context: Context,
-  { professionalId, contractId, address }: Answer,
+  { professionalId, contractId, ipAddress }: Answer,
 ): Promise<Detail> =>
-  refuseViolations(toProfessional, () =>
+  refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const { contract, offer } = await claimContract(context, professionalId, contractId);
       const now = context.clock.now();
+      // Refuses a contract that is no longer pending; its offer would be empty below.
       nextOfContract(contract, 'accept', now);
-      // One moment for all days: by it they are known as booked together.
-      const atOnce = { ...context, clock: { now: () => now } };
+      // All days get the same `confirmedAt`, by which `findConfirmedWith` groups them.
+      const atOneInstant = { ...context, clock: { now: () => now } };
       for (const day of offer) {
-        const job = await lockJob(db, day.jobId);
+        const job = await findJob(db, day.jobId);
         if (!job) throw notFound();
-        await nameDay(job, offer.length, () => acceptDay(atOnce, day, address));
+        await nameDayInRefusal(job, offer.length, () => acceptDay(atOneInstant, day, ipAddress));
       }
       return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
     }),
   );
 
-async function acceptDay(context: Context, contract: ShownContract, address: string) {
+async function acceptDay(context: Context, contract: ShownContract, ipAddress: string) {
   const { db } = context;
   const now = context.clock.now();
   const { id: contractId, professionalId, applicationId, text } = contract;
@@ -270,12 +276,12 @@ async function acceptDay(context: Context, contract: ShownContract, address: str
   if (shift && (await findOverlaps(db, { ...booked, shift })).length > 0) {
     throw bookingRefusals.overlap();
   }
-  const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
+  const signature = { signedAt: now, signedBy: professionalId, signedFrom: ipAddress };
   if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
     throw hiringRefusals.contractClosed();
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.moveOf('accept', 'system', 'selected'),
+    move: applicationMachine.unguardedMove('accept', 'system', 'selected'),
     changes: { respondedAt: now },
   });
   const placement = { job, professionalId, applicationId, contractId, text };
@@ -296,7 +302,7 @@ export const declineContract = (
     for (const { id, applicationId } of offer) {
       if (!(await transitionContract(db, id, { move }))) throw hiringRefusals.contractClosed();
       await transitionApplication(context, applicationId, {
-        move: applicationMachine.moveOf('decline', 'system', 'selected'),
+        move: applicationMachine.unguardedMove('decline', 'system', 'selected'),
         changes: { respondedAt: now },
       });
     }

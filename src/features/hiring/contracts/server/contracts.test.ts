@@ -272,7 +272,7 @@ describe('a professional accepts', () => {
     const { practice, professional, job, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
-    // An overlapping hold elsewhere is canceled; an adjacent one stays.
+    // An overlapping hold elsewhere is cancelled; an adjacent one stays.
     const clash = await world.given.quickRequest({ professional });
     const beside = await world.given.quickRequest({
       professional,

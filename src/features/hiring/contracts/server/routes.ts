@@ -46,9 +46,9 @@ export const contractRoutes: AnyRoute[] = [
   }),
   route(api.contractPdf, signedIn, sendContract),
   route(api.contractPdfBelow, signedIn, sendContract),
-  route(api.answerContract, professionals, ({ context, actor, params, body, address }) =>
+  route(api.answerContract, professionals, ({ context, actor, params, body, ipAddress }) =>
     body.status === 'accepted'
-      ? acceptContract(context, { professionalId: actor.userId, contractId: params.id, address })
+      ? acceptContract(context, { professionalId: actor.userId, contractId: params.id, ipAddress })
       : declineContract(context, actor.userId, params.id),
   ),
   route(previewApplicationContract, signedIn, ({ context, actor, params, query }) =>

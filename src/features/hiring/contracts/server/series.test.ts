@@ -183,7 +183,7 @@ describe('three days', () => {
 });
 
 describe('an application to several days', () => {
-  it('is one act with one mail, and a row for each day', async () => {
+  it('is one act with one email, and a row for each day', async () => {
     const { practice, office, professional, browser, days, applied, applicationId } =
       await givenApplied();
     expect(applied.map(({ jobId, status }) => [jobId, status])).toEqual(

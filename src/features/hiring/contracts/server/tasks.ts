@@ -5,7 +5,7 @@ import type { ContractId } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import { lockJobs } from '../../../jobs/server/data';
-import { findOffer, transitionContract } from '../../placement/server/data';
+import { findPendingOffer, transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
 import { findContractsToExpire } from './data';
@@ -22,22 +22,24 @@ const expireContracts = task({
     for (const { textId } of await findContractsToExpire(context.db, now, maxBatch)) {
       await transaction(context, async (context) => {
         const { db } = context;
-        // All days of an offer expire together; for the second one found, nothing is left to do.
-        const offer = await findOffer(db, textId);
+        // All days of an offer expire with the first of its contracts; for the rest of them in
+        // this batch, nothing is pending any more.
+        const offer = await findPendingOffer(db, textId);
         await lockJobs(
           db,
           offer.map(({ jobId }) => jobId),
         );
         const expired: ContractId[] = [];
-        const expire = contractMachine.moveOf('expire', 'system', 'pending');
+        const expire = contractMachine.unguardedMove('expire', 'system', 'pending');
         for (const { id, applicationId } of offer) {
           if (!(await transitionContract(db, id, { move: expire }))) continue;
           await transitionApplication(context, applicationId, {
-            move: applicationMachine.moveOf('expire', 'system', 'selected'),
+            move: applicationMachine.unguardedMove('expire', 'system', 'selected'),
             changes: { respondedAt: context.clock.now() },
           });
           expired.push(id);
         }
+        // One event for the offer, so that each side gets one message.
         const [contractId] = expired;
         if (contractId) await record(context, 'contract.expired', { contractId });
       });

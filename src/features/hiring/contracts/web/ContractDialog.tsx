@@ -1,6 +1,6 @@
 /**
- * A contract on one page: the summary, the full text, its fingerprint, and the answer while it is
- * pending. Opening it is the review, its button the confirmation.
+ * A contract: the summary, the full text, its hash, and the buttons to answer while it is pending.
+ * Whoever accepts has just seen all of it, so no other step asks for confirmation.
  */
 
 import { Button, ButtonLink } from '../../../../ui/content/Button';
@@ -24,7 +24,7 @@ interface ContractDialogProps {
   contract: Pick<ContractView, 'id' | 'jobTitle'>;
   isOpen: boolean;
   onClose: () => void;
-  /** Opens the question whether to decline. */
+  /** Opens the dialog that asks for confirmation. */
   onDecline?: () => void;
 }
 

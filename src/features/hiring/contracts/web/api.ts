@@ -20,7 +20,7 @@ export const useMyContracts = () => usePages(myContracts, {}, { live: true });
 
 export const useContract = (id: string) => useRead(oneContract, { params: { id } }, { live: true });
 
-/** Accepts or declines a contract; `onDone` closes what asked for it. */
+/** Accepts or declines a contract; `onDone` closes the dialog. */
 export const useAnswer = (
   { practiceName }: Pick<ContractView, 'practiceName'>,
   onDone: () => void,
@@ -38,6 +38,7 @@ export const useAnswer = (
       onDone();
     },
     onError: (error, sent) => {
+      // It can no longer be answered, so there is nothing to try again.
       if (isRefused(error)) onDone();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return { title: `Failed to ${verb} contract`, description: reasonOf(error) };

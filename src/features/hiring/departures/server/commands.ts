@@ -30,7 +30,7 @@ const consequences = (booking: ShownBooking, { side }: Party, now: Date) =>
   consequencesOf({ ...booking, side, shift: booking.during, now });
 
 /** The cancellation that the usual rules allow; `undefined` for a shift that is over. */
-const moveOf = (booking: ShownBooking, { side }: Party, now: Date) => {
+const nextMove = (booking: ShownBooking, { side }: Party, now: Date) => {
   const outcome = bookingMachine.next('cancel', side, booking.status, factsOf(booking, now));
   return 'move' in outcome ? outcome.move : undefined;
 };
@@ -47,7 +47,7 @@ async function preview(context: Context, party: Party): Promise<Ending> {
   return {
     isAtWork: found.some(isAtWork),
     bookings: found
-      .filter((booking) => moveOf(booking, party, now))
+      .filter((booking) => nextMove(booking, party, now))
       .map((booking) => ({
         id: booking.id,
         jobTitle: booking.jobTitle,
@@ -68,7 +68,7 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
   const booking = await findBookingOf(db, party, bookingId);
   if (booking?.status !== 'confirmed') return;
   if (isAtWork(booking)) throw deletionRefusals.atWork(party.side);
-  const move = moveOf(booking, party, now);
+  const move = nextMove(booking, party, now);
   if (!move) return;
   const { timing, feeCents } = consequences(booking, party, now);
   await freeJob(context, booking, {
@@ -130,7 +130,7 @@ async function endOfPractice(context: Context, party: Party): Promise<void> {
   const late = await findEngagements(db, party);
   await lockPlacement(db, { professionalIds: peopleOf(late), jobIds: jobsOf(late) });
   for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
-  const move = jobMachine.moveOf('close', 'practice', 'open');
+  const move = jobMachine.unguardedMove('close', 'practice', 'open');
   const closed: { jobId: JobId }[] = [];
   for (const { id: jobId } of await findOpenJobs(db, practiceId)) {
     if (await transitionJob(db, jobId, { move, now: clock.now() })) closed.push({ jobId });

@@ -71,7 +71,7 @@ describe('a professional who deletes their account', () => {
     expect((await world.visitor().post('/api/login', old)).status).toBe(401);
   });
 
-  it('gets one mail, of which nothing is kept', async () => {
+  it('gets one email, of which nothing is kept', async () => {
     const professional = await world.given.worker();
     await deletionOf(professional);
     expect(await mailsTo(professional)).toEqual(['Your Bridgework account was deleted']);
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
           acceptContract(world.context, {
             professionalId: professional.id,
             contractId: asId(contractId),
-            address: '203.0.113.7',
+            ipAddress: '203.0.113.7',
           }).catch(() => undefined),
         ]);
         expect(

@@ -6,7 +6,7 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { reliabilityOf } from '../../../profiles/reliability/rules';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
-import { requireShown } from '../../placement/server/steps';
+import { requireVisible } from '../../placement/server/steps';
 import { type Favorite, saveFavorite } from './data';
 
 /** Only a user of the other type who has a profile can be a favorite. */
@@ -15,7 +15,7 @@ export async function addFavorite({ db, clock }: Context, actor: Actor, favorite
     (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
     (actor.userType === 'professional' && (await findPractice(db, favoriteId)));
   if (!exists) throw notFound();
-  await requireShown(db, actor.userId, favoriteId);
+  await requireVisible(db, actor.userId, favoriteId);
   await saveFavorite(db, { userId: actor.userId, favoriteId, createdAt: clock.now() });
 }
 

@@ -21,7 +21,7 @@ import {
   record,
   refuseFilled,
   requireEligible,
-  toProfessional,
+  violationsForProfessional,
 } from '../../placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { show as showBooking } from '../../quick/server/commands';
@@ -86,7 +86,7 @@ export async function invite(
     await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
     if (!job || !isFillable(job, now)) throw hiringRefusals.jobNotOpen();
-    if (job.isTaken) throw hiringRefusals.otherSelected();
+    if (job.isAssigned) throw hiringRefusals.otherSelected();
     const open = await findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
@@ -152,23 +152,23 @@ const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date
 type Acceptance = Received<typeof api.acceptInvitation>['body'] & {
   professionalId: UserId;
   invitationId: InvitationId;
-  address: string;
+  ipAddress: string;
 };
 
 /** Books the professional immediately, if the job is not filled yet. */
 export async function acceptInvitation(
   context: Context,
-  { professionalId, invitationId, termsVersion, employmentType: chosen, address }: Acceptance,
+  { professionalId, invitationId, termsVersion, employmentType: chosen, ipAddress }: Acceptance,
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return refuseViolations(toProfessional, () =>
+  return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const { jobId, job: seen } = await findOwn(context, professionalId, invitationId);
       // Cheap check before taking the lock.
       if (seen.status === 'filled') await refuseFilled(context, jobId, professionalId);
       const professionalIds = [professionalId];
-      await lockPlacement(db, { professionalIds, jobIds: [jobId], withWaiting: true });
+      await lockPlacement(db, { professionalIds, jobIds: [jobId], withPendingElsewhere: true });
       // Read after locking, because the offer may have been rewritten while this waited.
       const now = context.clock.now();
       const invitation = await findOwn(context, professionalId, invitationId);
@@ -188,7 +188,7 @@ export async function acceptInvitation(
         job,
         employmentType,
       });
-      const signature = { at: now, from: address };
+      const signature = { at: now, from: ipAddress };
       const contractId = await createContract(context, { job, application, text, signature });
       const bookingId = await fillJob(context, {
         job,

@@ -205,7 +205,7 @@ describe('a professional accepts', () => {
     expect((await browser.post(path)).body.code).toBe('contract_pending');
   });
 
-  it('not at a time that is booked; a hold elsewhere is canceled', async () => {
+  it('not at a time that is booked; a hold elsewhere is cancelled', async () => {
     const { professional, invitationId } = await world.given.invitation();
     const hold = await world.given.quickRequest({ professional });
     const browser = await signedIn(world, professional);

@@ -53,12 +53,12 @@ export const invitationRoutes: AnyRoute[] = [
       employmentType: query.employmentType,
     }),
   ),
-  route(api.acceptInvitation, professionals, ({ context, actor, params, body, address }) =>
+  route(api.acceptInvitation, professionals, ({ context, actor, params, body, ipAddress }) =>
     acceptInvitation(context, {
       professionalId: actor.userId,
       invitationId: params.id,
       ...body,
-      address,
+      ipAddress,
     }),
   ),
   route(api.seeInvitation, professionals, ({ context, actor, params }) =>

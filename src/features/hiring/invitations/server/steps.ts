@@ -11,7 +11,7 @@ import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
 import { findActiveApplication, insertApplication } from '../../placement/server/data';
-import { record, requireShown, transitionApplication } from '../../placement/server/steps';
+import { record, requireVisible, transitionApplication } from '../../placement/server/steps';
 import { checkEligibility } from '../../policy';
 import { applicationMachine, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
@@ -48,7 +48,7 @@ export async function requireInvitable(
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
   for (const { user } of people) {
-    await requireShown(db, job.practiceId, user.id);
+    await requireVisible(db, job.practiceId, user.id);
     // Practices they dealt with may know their name.
     if (!user.profileVisibility) {
       throw invitationRefusals.notVisible(`${user.firstName} ${user.lastName}`);
@@ -147,7 +147,7 @@ export async function acceptApplication(
   if (live?.status === 'selected') throw refusals.contractPending();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
-    const move = applicationMachine.moveOf('accept', 'system', 'pending');
+    const move = applicationMachine.unguardedMove('accept', 'system', 'pending');
     await transitionApplication(context, live.id, { move, changes: accepted });
     // After a quick apply, the booking that holds the time becomes the confirmed one.
     const applied = await findApplication(

@@ -38,7 +38,7 @@ import {
   endCallOut,
   findConflictingContracts,
   findConflictingInvitations,
-  findOffer,
+  findPendingOffer,
   lockApplications,
   transitionApplications,
   transitionContract,
@@ -46,12 +46,12 @@ import {
 import { record, recordAll, transitionApplication } from './steps';
 
 export interface Placement {
-  /** Locked after the professional by `lockPlacement`, including pending items, and found open. */
+  /** Open, and locked by `lockPlacement` with `withPendingElsewhere`. */
   job: Job;
   professionalId: UserId;
   applicationId: ApplicationId;
   contractId: ContractId;
-  /** The agreed contract; its employment type is decided. */
+  /** The agreed contract, which names one employment type. */
   text: ContractText;
   /** The booking of the quick apply that is being confirmed, if it is one. */
   quickBookingId?: BookingId | undefined;
@@ -73,13 +73,14 @@ export const bookingTerms = (
   employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
   during: shiftOf(job),
   timeZone: terms.timeZone,
-  // A text for several days has the break of each; it is that of its job, which cannot change since.
+  // A text for several days lists a break for each, so take the job's. It is the agreed one: a job
+  // whose terms changed since is not filled with this text.
   breakMinutes: job.breakMinutes,
   instructions: terms.instructions,
   termsVersion,
 });
 
-/** Fills the job: books the professional, then rejects all others. Returns the booking's id. */
+/** Fills the job: books the professional and ends everything that competes. Returns the booking's id. */
 export async function fillJob(context: Context, placement: Placement): Promise<BookingId> {
   const { db } = context;
   const { job, professionalId } = placement;
@@ -88,24 +89,24 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
     await lockPending(db, { jobId: job.id, overlapping: { professionalId, during } })
   ).filter(({ id }) => id !== placement.quickBookingId);
   const isOwn = (booking: { professionalId: UserId }) => booking.professionalId === professionalId;
-  const taken = competing.filter((booking) => !isOwn(booking));
+  const others = competing.filter((booking) => !isOwn(booking));
   // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
   const supersede = { action: 'supersede', by: 'system' } as const;
   await endBookings(context, idsOf(conflicting), { ...supersede, kind: 'conflict' });
-  await endBookings(context, idsOf(taken), { ...supersede, kind: 'taken' });
+  await endBookings(context, idsOf(others), { ...supersede, kind: 'taken' });
 
   const bookingId = await confirm(context, placement);
-  const move = jobMachine.moveOf('fill', 'system', 'open');
+  const move = jobMachine.unguardedMove('fill', 'system', 'open');
   const now = context.clock.now();
   if (!(await transitionJob(db, job.id, { move, now }))) throw bookingRefusals.jobTaken();
 
   const conflictIds = conflicting.map(({ applicationId }) => applicationId);
   await rejectOthers(context, conflictIds, { reason: reasons.conflict });
-  const waiting = await lockApplications(db, job.id, 'pending');
-  await rejectOthers(context, idsOf(waiting), { reason: reasons.taken });
+  const pending = await lockApplications(db, job.id, 'pending');
+  await rejectOthers(context, idsOf(pending), { reason: reasons.taken });
   // A quick apply gets its message through its booking.
-  const toNotify = waiting.filter(({ isQuick }) => !isQuick);
+  const toNotify = pending.filter(({ isQuick }) => !isQuick);
   const rejections = toNotify.map(({ id }) => ({ applicationId: id }));
   await recordAll(context, 'application.rejected', rejections);
   await endCallOut(db, job.id, { endReason: 'filled', now });
@@ -117,8 +118,8 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
 const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 /**
- * Ends other practices' offers for the same time now, so they do not wait 18 hours for an answer
- * that cannot come.
+ * Ends other practices' offers for the same time now, so that those practices do not wait until the
+ * deadline for an answer that cannot come.
  */
 async function endConflicts(
   context: Context,
@@ -127,35 +128,35 @@ async function endConflicts(
   const { db, clock } = context;
   for (const { id, applicationId, textId } of await findConflictingContracts(db, commitment)) {
     const isEnded = await transitionContract(db, id, {
-      move: contractMachine.moveOf('conflict', 'system', 'pending'),
+      move: contractMachine.unguardedMove('conflict', 'system', 'pending'),
       changes: { endReason: 'conflict' },
     });
     if (!isEnded) continue;
     await transitionApplication(context, applicationId, {
-      move: applicationMachine.moveOf('conflict', 'system', 'selected'),
+      move: applicationMachine.unguardedMove('conflict', 'system', 'selected'),
       changes: { reason: reasons.conflict, respondedAt: clock.now() },
     });
     await withdrawOffer(context, textId);
-    await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
+    await record(context, 'contract.conflicted', { contractId: id });
   }
   const ids = await findConflictingInvitations(db, commitment);
   await endInvitations(context, { ids }, 'conflict');
 }
 
 /**
- * An offer for several days is accepted as a whole, so it also ends as a whole: the applications to
- * its other days wait for the practice again. Their jobs must be locked. Returns these applications.
+ * Withdraws an offer as if the practice had. One for several days is accepted as a whole, so it also
+ * ends as a whole: the applications to its other days wait for the practice again. Their jobs must be locked. Returns these applications.
  */
 export async function withdrawOffer(
   context: Context,
   textId: ContractTextId,
 ): Promise<ApplicationId[]> {
   const ended: ApplicationId[] = [];
-  for (const { id, applicationId } of await findOffer(context.db, textId)) {
-    const move = contractMachine.moveOf('withdraw', 'practice', 'pending');
+  for (const { id, applicationId } of await findPendingOffer(context.db, textId)) {
+    const move = contractMachine.unguardedMove('withdraw', 'practice', 'pending');
     if (!(await transitionContract(context.db, id, { move }))) continue;
     await transitionApplication(context, applicationId, {
-      move: applicationMachine.moveOf('unselect', 'practice', 'selected'),
+      move: applicationMachine.unguardedMove('unselect', 'practice', 'selected'),
       changes: { respondedAt: null },
     });
     ended.push(applicationId);
@@ -200,7 +201,7 @@ async function confirm(context: Context, placement: Placement): Promise<BookingI
   const bookingId = quickBookingId ?? newId<BookingId>(now);
   const agreed = bookingTerms(job, text);
   if (quickBookingId) {
-    const move = bookingMachine.moveOf('confirm', 'practice', 'pending');
+    const move = bookingMachine.unguardedMove('confirm', 'practice', 'pending');
     const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
     if (!(await transitionBooking(db, quickBookingId, { move, changes, now }))) {
       throw bookingRefusals.notPending();
@@ -222,13 +223,17 @@ async function confirm(context: Context, placement: Placement): Promise<BookingI
   return bookingId;
 }
 
-/** Rejects applications because of another booking, not because the practice rejected them. */
+/** Rejects applications that the practice did not reject itself; `reason` says why. */
 export async function rejectOthers(
   { db, clock }: Context,
   applicationIds: ApplicationId[],
   { reason, isLapsed = false }: { reason: string; isLapsed?: boolean },
 ): Promise<ApplicationId[]> {
-  const move = applicationMachine.moveOf(isLapsed ? 'lapse' : 'supersede', 'system', 'pending');
+  const move = applicationMachine.unguardedMove(
+    isLapsed ? 'lapse' : 'supersede',
+    'system',
+    'pending',
+  );
   const changes = { reason, respondedAt: clock.now() };
   return transitionApplications(db, applicationIds, { move, changes });
 }
@@ -270,16 +275,16 @@ export async function freeJob(
     throw bookingRefusals.notConfirmed();
   }
   await cancelReschedules(db, bookingId, now);
-  const ended = contractMachine.moveOf('cancel', 'system', 'accepted');
+  const ended = contractMachine.unguardedMove('cancel', 'system', 'accepted');
   if (!contractId || !(await transitionContract(db, contractId, { move: ended }))) {
     throw new Error('A confirmed booking has no accepted contract.');
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.moveOf('cancel', 'system', 'accepted'),
+    move: applicationMachine.unguardedMove('cancel', 'system', 'accepted'),
   });
   const hasBegun = during !== null && during.startsAt <= now;
   const action = hasBegun ? 'expire' : reopen ? 'release' : 'retire';
-  const freed = jobMachine.moveOf(action, 'system', 'filled');
+  const freed = jobMachine.unguardedMove(action, 'system', 'filled');
   if (!(await transitionJob(db, jobId, { move: freed, now }))) {
     throw new Error('The job of a confirmed booking is not filled.');
   }

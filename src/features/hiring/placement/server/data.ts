@@ -50,14 +50,14 @@ export async function isHidden(db: Database, viewerId: UserId, userId: UserId): 
   return found?.isHidden ?? false;
 }
 
-interface Placement {
+interface PlacementLocks {
   professionalIds: UserId[];
   jobIds: JobId[];
   /**
-   * Also locks the jobs with pending items of these professionals, because being booked may end
-   * them.
+   * Also locks the jobs for which these professionals have a pending contract, invitation or quick
+   * apply, because being booked may end it.
    */
-  withWaiting?: boolean;
+  withPendingElsewhere?: boolean;
 }
 
 /**
@@ -66,14 +66,14 @@ interface Placement {
  */
 export async function lockPlacement(
   db: Database,
-  { professionalIds, jobIds, withWaiting = false }: Placement,
+  { professionalIds, jobIds, withPendingElsewhere: withWaiting = false }: PlacementLocks,
 ): Promise<void> {
   await lockProfessionals(db, professionalIds);
-  const more = withWaiting ? await findWaitingJobs(db, professionalIds) : [];
+  const more = withWaiting ? await findJobsOfPending(db, professionalIds) : [];
   await lockJobs(db, [...new Set([...jobIds, ...more])]);
 }
 
-async function findWaitingJobs(db: Database, professionalIds: UserId[]): Promise<JobId[]> {
+async function findJobsOfPending(db: Database, professionalIds: UserId[]): Promise<JobId[]> {
   const ids = sql.param(professionalIds);
   const { rows } = await db.execute<{ job_id: JobId }>(sql`
     select job_id from ${contracts} where professional_id = any(${ids}::uuid[]) and status = 'pending'
@@ -151,7 +151,7 @@ export async function findPendingContract(
  * The pending contracts of an offer, by day. An offer is what one selection sends: a contract for
  * each day, all with the same text, answered together.
  */
-export const findOffer = (
+export const findPendingOffer = (
   db: Database,
   textId: ContractTextId,
 ): Promise<{ id: ContractId; applicationId: ApplicationId; jobId: JobId }[]> =>
@@ -161,7 +161,7 @@ export const findOffer = (
     .where(and(eq(contracts.textId, textId), eq(contracts.status, 'pending')))
     .orderBy(asc(contracts.workDate), asc(contracts.id));
 
-/** Moves a contract to its next state, if it is still in the one before; false if it is not. */
+/** Saves a transition if the contract is still in `move.from`; otherwise returns false. */
 export async function transitionContract(
   db: Database,
   contractId: ContractId,
@@ -249,7 +249,7 @@ export async function closeInvitations(
   which: { jobId: JobId } | { ids: InvitationId[] },
   { endReason, now }: { endReason: InvitationEnd; now: Date },
 ): Promise<InvitationId[]> {
-  const { from, to } = invitationMachine.moveOf('close', 'system', 'pending');
+  const { from, to } = invitationMachine.unguardedMove('close', 'system', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db
     .update(invitations)

@@ -8,7 +8,7 @@ import { daysOfEvent, type JobEvents } from '../../../jobs/rules';
 import { lockJob, lockJobs } from '../../../jobs/server/data';
 import { reasons } from '../../rules';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
-import { endCallOut, findOffer, findPendingContract, lockApplications } from './data';
+import { endCallOut, findPendingContract, findPendingOffer, lockApplications } from './data';
 import { recordAll } from './steps';
 
 /**
@@ -19,10 +19,10 @@ export async function endPendingOnClose(context: Context, event: JobEvents['job.
   const { db } = context;
   const jobIds = daysOfEvent(event).map(({ jobId }) => jobId);
   // An offer may be for other days too. A closed job gets no new one, so these are all.
-  const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findOffer>>>();
+  const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findPendingOffer>>>();
   for (const jobId of jobIds) {
     const contract = await findPendingContract(db, jobId);
-    if (contract) offers.set(contract.textId, await findOffer(db, contract.textId));
+    if (contract) offers.set(contract.textId, await findPendingOffer(db, contract.textId));
   }
   const offered = [...offers.values()].flat();
   await lockJobs(db, [...new Set([...jobIds, ...offered.map(({ jobId }) => jobId)])]);

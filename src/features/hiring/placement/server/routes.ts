@@ -10,7 +10,7 @@ import { professionalCard } from '../../../profiles/cards/schema';
 import { findPractice } from '../../../profiles/server/data';
 import { viewProfessionalCard } from '../../../profiles/server/views';
 import { findOwnCards, findOwnJobs } from './data';
-import { requireShown } from './steps';
+import { requireVisible } from './steps';
 
 export const placementRoutes: AnyRoute[] = [
   route(practiceJobs, practices, async (call) => {
@@ -26,7 +26,7 @@ export const placementRoutes: AnyRoute[] = [
   }),
   // Here rather than with profiles, because practices they dealt with see it even if it is hidden.
   route(professionalCard, signedIn, async ({ params, context, actor }) => {
-    await requireShown(context.db, actor.userId, params.id);
+    await requireVisible(context.db, actor.userId, params.id);
     return viewProfessionalCard(context, params.id);
   }),
 ];

@@ -31,8 +31,8 @@ export const record = recorder<HiringEvents>();
 
 export const recordAll = groupRecorder<HiringEvents>();
 
-/** Does something for one of several days; `count` is how many there are. */
-export async function nameDay<Result>(
+/** If what is done for one of several days is refused, the refusal says for which day. */
+export async function nameDayInRefusal<Result>(
   day: Pick<Job, 'startsAt' | 'timeZone'>,
   count: number,
   act: () => Result | Promise<Result>,
@@ -60,8 +60,8 @@ export function requireOneSeries(days: readonly Job[]): void {
   if (overlaps) throw termsRefusals.daysOverlap();
 }
 
-/** Maps violated constraints to refusals. */
-export const toProfessional = {
+/** What a violated constraint means to the user whose action it stopped. */
+export const violationsForProfessional = {
   bookings_no_overlap: bookingRefusals.overlap,
   bookings_one_for_job: bookingRefusals.jobTaken,
   bookings_one_pending: refusals.alreadyApplied,
@@ -70,7 +70,7 @@ export const toProfessional = {
   contracts_one_live: refusals.held,
 };
 
-export const toPractice = {
+export const violationsForPractice = {
   bookings_no_overlap: bookingRefusals.overlapOfOther,
   bookings_one_for_job: bookingRefusals.jobTaken,
   job_applications_one_selected: refusals.otherSelected,
@@ -78,7 +78,11 @@ export const toPractice = {
 };
 
 /** Refuses to show a user who is hidden from the viewer, or where one blocked the other. */
-export async function requireShown(db: Database, viewerId: UserId, userId: UserId): Promise<void> {
+export async function requireVisible(
+  db: Database,
+  viewerId: UserId,
+  userId: UserId,
+): Promise<void> {
   if ((await isBlocked(db, viewerId, userId)) || (await isHidden(db, viewerId, userId))) {
     throw notFound();
   }
@@ -98,7 +102,7 @@ export async function requireEligible(
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
-  // Neutral, because no one learns of a block. What is pending between the two is about to end.
+  // Neutral, because no one learns of a block. `endPendingOnBlock` is about to end what is pending.
   if (await isBlocked(db, professionalId, job.practiceId)) {
     throw audience === 'professional' ? refusals.jobNotOpen() : refusals.notPending();
   }
@@ -119,7 +123,10 @@ export async function refuseFilled({ db }: Context, jobId: JobId, professionalId
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
 
-/** Locks the job and returns it if it can still be filled, and the professional may know of it. */
+/**
+ * Locks the job and returns it if it can still be filled and, with `professionalId`, if neither side
+ * blocked the other.
+ */
 export async function claimJob(
   context: Context,
   jobId: JobId,

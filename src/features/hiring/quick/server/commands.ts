@@ -29,9 +29,9 @@ import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   requireEligible,
-  toPractice,
-  toProfessional,
   transitionApplication,
+  violationsForPractice,
+  violationsForProfessional,
 } from '../../placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { deadlineFor, refusals as hiringRefusals } from '../../rules';
@@ -66,11 +66,11 @@ export async function quickApply(
     jobId,
     termsVersion,
     employmentType: chosen,
-    address,
-  }: Received<typeof api.quickApply>['body'] & { professionalId: UserId; address: string },
+    ipAddress,
+  }: Received<typeof api.quickApply>['body'] & { professionalId: UserId; ipAddress: string },
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return refuseViolations(toProfessional, () =>
+  return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const now = context.clock.now();
@@ -99,7 +99,7 @@ export async function quickApply(
         employmentType,
         textId: text.id,
         isQuick: true,
-        appliedFrom: address,
+        appliedFrom: ipAddress,
         appliedAt: now,
       });
       await insertBooking(db, {
@@ -125,7 +125,7 @@ async function claim(context: Context, practiceId: UserId, bookingId: BookingId)
   await lockPlacement(db, {
     professionalIds: [professionalId],
     jobIds: [jobId],
-    withWaiting: true,
+    withPendingElsewhere: true,
   });
   const booking = await find(context, party, bookingId);
   const application = await showApplication(context, party, applicationId);
@@ -144,7 +144,7 @@ export async function confirmBooking(
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
-  return refuseViolations(toPractice, () =>
+  return refuseViolations(violationsForPractice, () =>
     transaction(context, async (context) => {
       const { db } = context;
       const { booking, application, party } = await claim(context, practiceId, bookingId);

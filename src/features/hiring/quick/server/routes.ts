@@ -7,8 +7,8 @@ import * as api from '../schema';
 import { confirmBooking, declineBooking, previewJob, quickApply } from './commands';
 
 export const quickApplyRoutes: AnyRoute[] = [
-  route(api.quickApply, professionals, ({ context, actor, body, address }) =>
-    quickApply(context, { professionalId: actor.userId, ...body, address }),
+  route(api.quickApply, professionals, ({ context, actor, body, ipAddress }) =>
+    quickApply(context, { professionalId: actor.userId, ...body, ipAddress }),
   ),
   route(previewJobContract, professionals, ({ context, actor, params, query }) =>
     previewJob(context, {

@@ -29,7 +29,11 @@ import { findJob, moveShift } from '../../../jobs/server/data';
 import { agreedTerms, findContractOf } from '../../contracts/server/data';
 import { endOverlapping } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
-import { requireEligible, toPractice, toProfessional } from '../../placement/server/steps';
+import {
+  requireEligible,
+  violationsForPractice,
+  violationsForProfessional,
+} from '../../placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { draftAddendum, saveContractText } from '../../terms/server/steps';
 import { proposalExpiry, refusals, validateProposal } from '../rules';
@@ -37,7 +41,7 @@ import type { readReschedule } from '../schema';
 import { endPending, findPending, insertReschedule, moveContract } from './data';
 
 const rateLimits = { professional: professionalRateLimit, practice: practiceRateLimit };
-const violations = { professional: toProfessional, practice: toPractice };
+const violations = { professional: violationsForProfessional, practice: violationsForPractice };
 const overlapFor = {
   professional: bookingRefusals.overlap,
   practice: bookingRefusals.overlapOfOther,
@@ -58,7 +62,11 @@ async function claimBooking(
 ): Promise<ShownBooking> {
   const { professionalId, jobId } = await requireBooking(context, party, bookingId);
   const jobIds = [jobId];
-  await lockPlacement(context.db, { professionalIds: [professionalId], jobIds, withWaiting });
+  await lockPlacement(context.db, {
+    professionalIds: [professionalId],
+    jobIds,
+    withPendingElsewhere: withWaiting,
+  });
   return requireBooking(context, party, bookingId);
 }
 
@@ -197,7 +205,7 @@ async function requirePending({ db }: Context, { bookingId, rescheduleId: seen }
 
 export async function acceptTime(
   context: Context,
-  { address, ...answer }: Answer & { address: string },
+  { ipAddress, ...answer }: Answer & { ipAddress: string },
 ): Promise<BookingView> {
   const { party, bookingId } = answer;
   const { side } = party;
@@ -220,7 +228,7 @@ export async function acceptTime(
         (await moveShift(db, jobId, { workDate, startTime, endTime, ...shift }, now));
       if (!isMoved || !contractId) throw bookingRefusals.notConfirmed();
       await moveContract(db, contractId, proposal);
-      await endProposal(context, bookingId, { status: 'accepted', from: address });
+      await endProposal(context, bookingId, { status: 'accepted', from: ipAddress });
       return viewBooking(context, await requireBooking(context, party, bookingId), side);
     }),
   );

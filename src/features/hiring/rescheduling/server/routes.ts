@@ -12,8 +12,8 @@ export const reschedulingRoutes: AnyRoute[] = [
   route(api.readReschedule, signedIn, ({ context, actor, params }) =>
     readProposal(context, partyOf(actor), params.id),
   ),
-  route(api.acceptReschedule, signedIn, ({ context, actor, params, body, address }) =>
-    acceptTime(context, { party: partyOf(actor), bookingId: params.id, ...body, address }),
+  route(api.acceptReschedule, signedIn, ({ context, actor, params, body, ipAddress }) =>
+    acceptTime(context, { party: partyOf(actor), bookingId: params.id, ...body, ipAddress }),
   ),
   route(api.declineReschedule, signedIn, ({ context, actor, params, body }) =>
     declineTime(context, { party: partyOf(actor), bookingId: params.id, ...body }),

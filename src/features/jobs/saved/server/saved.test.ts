@@ -100,7 +100,7 @@ describe('a new job', () => {
     return (await world.outbox()).filter(({ to }) => to === email);
   };
 
-  it('sends a mail with shift, rate and link to the owner of a matching search', async () => {
+  it('sends an email with shift, rate and link to the owner of a matching search', async () => {
     const person = await holder({ type: 'Hygienist' });
     const { id } = await post();
     expect(await mailsTo(person)).toMatchObject([
@@ -180,7 +180,7 @@ describe('a new job', () => {
     expect((await mailsTo(open))[0]?.text).toContain('Permanent position');
   });
 
-  it('sends one mail even if several searches or several days match', async () => {
+  it('sends one email even if several searches or several days match', async () => {
     const person = await holder({ q: 'seldom' });
     const browser = await signedIn(world, person);
     await browser.post(path, { name: 'Second', query: { q: 'seldom' } });
@@ -192,7 +192,7 @@ describe('a new job', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
-  it('that was closed before the task ran sends no mail', async () => {
+  it('that was closed before the task ran sends no email', async () => {
     const person = await holder({ q: 'fleeting' });
     const { id } = await post({ title: 'Fleeting' });
     await world.rows("update jobs set status = 'closed' where id = $1", [id]);

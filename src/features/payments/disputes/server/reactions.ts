@@ -38,7 +38,7 @@ export async function notifyDisputeOpened(
   event: DisputeEvents['dispute.opened'],
 ) {
   const dispute = await findDispute(context.db, event.disputeId);
-  // Withdrawn before the worker ran: only that is worth a mail.
+  // Withdrawn before the worker ran: only that is worth an email.
   if (dispute?.status === 'withdrawn') return;
   await tell(context, event, { kind: 'dispute.opened', side: 'professional', write: openedMail });
 }

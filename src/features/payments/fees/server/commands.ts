@@ -102,7 +102,7 @@ export async function chargeFee(
   return lookUpFee(context, bookingId, shown);
 }
 
-/** The fee's payment at the gateway. One made for another customer is canceled before it is replaced. */
+/** The fee's payment at the gateway. One made for another customer is cancelled before it is replaced. */
 async function paymentFor(
   { gateway }: Context,
   fee: Fee,

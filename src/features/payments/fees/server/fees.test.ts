@@ -124,7 +124,7 @@ describe('a completed booking', () => {
     );
   });
 
-  it('stays due after a digital check-out whose charge fails, with a mail that says why', async () => {
+  it('stays due after a digital check-out whose charge fails, with an email that says why', async () => {
     const { practice, browser } = await office(bad);
     const id = await completed(practice, { method: 'digital_form' });
     expect(await feeOf(id)).toMatchObject({ status: 'due', attempts: 1 });

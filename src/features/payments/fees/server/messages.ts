@@ -1,4 +1,4 @@
-/** What mails about the platform fee say. */
+/** What emails about the platform fee say. */
 import { brand } from '../../../../kernel/brand';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';

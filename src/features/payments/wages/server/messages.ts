@@ -1,4 +1,4 @@
-/** What mails about wages and late fees say. */
+/** What emails about wages and late fees say. */
 import { toDollars, totalText } from '../../../../kernel/money/money';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail';

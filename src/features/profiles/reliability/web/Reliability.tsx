@@ -23,7 +23,7 @@ export function Reliability({ reliability }: { reliability: ReliabilityFigure | 
             <li>Canceling less than 4 hours before the start counts against it.</li>
             <li>So does not showing up.</li>
             <li>
-              Earlier cancellations don't count, nor do shifts the practice canceled, nor absences
+              Earlier cancellations don't count, nor do shifts the practice cancelled, nor absences
               our team excused.
             </li>
             <li>“New” means that no shift has counted yet.</li>
