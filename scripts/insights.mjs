@@ -1,4 +1,4 @@
-/** `npm run insights`: computes the figures by month and the market anew, and says how many were wrong. */
+/** `npm run insights`: recomputes the monthly figures and the market's, and says how many were wrong. */
 import { build } from './build.mjs';
 import { fail, prepare } from './environment.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Computes the figures by month and the owner's market anew: after rows were changed by hand, or while
- * processes of an older version, which do not keep figures, were still delivering events.
+ * Recomputes the monthly figures and those of the owner's market: after rows were changed by hand, or
+ * after processes of an older version, which do not keep figures, delivered events.
  */
 
 import { audiences } from './audiences';

@@ -283,7 +283,7 @@ async function tell(
     await insertBooking(db, { ...booking, expiresAt, updatedAt: appliedAt });
   }
   if (booked && text) {
-    const signature = { at: signedAt, from: address };
+    const signature = { at: signedAt, ipAddress: address };
     const contractId = await createContract(then, { job, application, text, signature });
     await insertBooking(db, {
       ...booking,

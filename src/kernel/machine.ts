@@ -36,8 +36,8 @@ export interface Machine<
   transitions: readonly Transition<Action, Actor, Status, Facts>[];
   /** The transition to the next state, or the refusal if there is none. */
   next(action: Action, by: Actor, from: Status, facts: Facts): Outcome<Status>;
-  /** Looks up a transition without asking its guard: for tasks, and where it was asked already. */
-  unguardedMove(action: Action, by: Actor, from: Status): Move<Status>;
+  /** Looks up a transition. Asks no guard: there is none, or it has been asked already. */
+  moveFor(action: Action, by: Actor, from: Status): Move<Status>;
   /** The actions available now, in the order of the table. */
   allowed(by: Actor, from: Status, facts: Facts): Action[];
   /** Every action of these actors, for the schema of a view. */
@@ -64,7 +64,7 @@ export function createMachine<
       const refusal = transition.guard?.(facts);
       return refusal ? { refusal } : { move: { from, to: transition.to } };
     },
-    unguardedMove(action, by, from) {
+    moveFor(action, by, from) {
       const transition = find(action, by, from);
       if (!transition) throw new Error(`No transition: ${action} by ${by} from ${from}.`);
       return { from, to: transition.to };

@@ -46,7 +46,7 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
-/** The deadline of a pending answer: at the latest when the shift starts, the first of several. */
+/** The deadline of an answer: no later than `latest`, the start of the shift; a permanent position has none. */
 export function deadlineFor(now: Date, hours: number, latest: Date | null): Date {
   const end = new Date(now.getTime() + hours * hourMs);
   return latest && latest < end ? latest : end;

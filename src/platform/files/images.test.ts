@@ -28,5 +28,5 @@ it('a failed write is reported as our error, not as a bad image', async () => {
   await writeFile(place('b.jpg'), await jpeg(8, 8));
   await expect(
     reencodeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', {}, caller),
-  ).rejects.toThrow('Pictures cannot be made anew');
+  ).rejects.toThrow('Images cannot be re-encoded');
 });

@@ -21,12 +21,12 @@ it('a dialog keeps the terms it opened with until an action on them is refused',
 
 it('reads poll while nobody tells them of changes, and after a failure that may pass', () => {
   const shown = { data: [], error: null };
-  const told = { isConnected: true, isLive: true };
+  const told = { isConnected: true, pollsOffline: true };
   expect(pollAfter(shown, told)).toBe(false);
-  expect(pollAfter(shown, { isConnected: false, isLive: true })).toBe(5_000);
-  expect(pollAfter(shown, { isConnected: false, isLive: false })).toBe(false);
+  expect(pollAfter(shown, { isConnected: false, pollsOffline: true })).toBe(5_000);
+  expect(pollAfter(shown, { isConnected: false, pollsOffline: false })).toBe(false);
   const failed = (status: number, data?: unknown) => ({ data, error: new ApiError(status, '') });
   for (const status of [0, 429, 503]) expect(pollAfter(failed(status, []), told)).toBe(5_000);
   for (const status of [401, 403, 404]) expect(pollAfter(failed(status, []), told)).toBe(false);
-  expect(pollAfter(failed(500), { isConnected: true, isLive: false })).toBe(false);
+  expect(pollAfter(failed(500), { isConnected: true, pollsOffline: false })).toBe(false);
 });

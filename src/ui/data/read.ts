@@ -42,19 +42,19 @@ const pollInterval = 5_000;
 /** Says when to read again by itself, if at all. */
 export function pollAfter(
   { data, error }: { data: unknown; error: unknown },
-  { isConnected, isLive }: { isConnected: boolean; isLive: boolean },
+  { isConnected, pollsOffline }: { isConnected: boolean; pollsOffline: boolean },
 ): number | false {
-  if (!isConnected) return isLive && pollInterval;
+  if (!isConnected) return pollsOffline && pollInterval;
   // The server said once that it changed, and will not say so again.
   const { status } = error instanceof ApiError ? error : { status: undefined };
   const isPassing = status !== undefined && (status === 0 || status === 429 || status >= 500);
-  return isPassing && (isLive || data !== undefined) && pollInterval;
+  return isPassing && (pollsOffline || data !== undefined) && pollInterval;
 }
 
 export interface ReadOptions<D> {
   isEnabled?: boolean;
   /** Whether to poll while there is no connection over which the server says what changed. */
-  live?: boolean | ((data: D | undefined) => boolean);
+  pollsOffline?: boolean | ((data: D | undefined) => boolean);
   /**
    * Keeps the first response for as long as it is shown, so that no one agrees to terms that changed
    * in the meantime. It is read again only after an action on it was refused.
@@ -78,7 +78,13 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
   input: EndpointInput<E>,
   options: ReadOptions<D> = {},
 ): UseQueryResult<D> {
-  const { isEnabled = true, live = false, isPinned = false, initialData, emptyOn } = options;
+  const {
+    isEnabled = true,
+    pollsOffline = false,
+    isPinned = false,
+    initialData,
+    emptyOn,
+  } = options;
   const { keepsPrevious = false } = options;
   const isConnected = useLiveState() === 'connected';
   return useQuery<D>({
@@ -94,7 +100,7 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
     refetchInterval: ({ state }) =>
       pollAfter(state, {
         isConnected,
-        isLive: typeof live === 'function' ? live(state.data) : live,
+        pollsOffline: typeof pollsOffline === 'function' ? pollsOffline(state.data) : pollsOffline,
       }),
   });
 }

@@ -37,7 +37,7 @@ interface PagesOptions {
   /** Path parameters, such as the owner of the list. */
   params?: Record<string, string>;
   /** Whether to poll while there is no connection over which the server says what changed. */
-  live?: boolean;
+  pollsOffline?: boolean;
   /** Loads every page at once, for a list that is shown as a whole. */
   isWhole?: boolean;
 }
@@ -48,7 +48,7 @@ const gcTimeMs = 30 * 60_000;
 export function usePages<E extends TaggedEndpoint>(
   endpoint: E,
   query: Query<E>,
-  { limit = 20, params, live = false, isWhole = false }: PagesOptions = {},
+  { limit = 20, params, pollsOffline = false, isWhole = false }: PagesOptions = {},
 ): Pages<Item<E>> {
   const isConnected = useLiveState() === 'connected';
   type Page = { items: Item<E>[]; next: string | undefined };
@@ -76,7 +76,7 @@ export function usePages<E extends TaggedEndpoint>(
     // Polling refetches every page, so the interval grows with their number: a long list sends no
     // more requests than a short one.
     refetchInterval: ({ state }) => {
-      const interval = pollAfter(state, { isConnected, isLive: live });
+      const interval = pollAfter(state, { isConnected, pollsOffline });
       return interval && interval * (state.data?.pages.length ?? 1);
     },
   });

@@ -42,7 +42,7 @@ export interface RestorableList {
   loadMore: () => void;
 }
 
-/** The router links a screen's styles anew on return, and rows have another height without them. */
+/** The router links a screen's styles again on return, and rows have another height without them. */
 const loadingStyles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,

@@ -4,7 +4,7 @@ import styles from './Map.module.css';
 import { states } from './outlines';
 import type { Point, Size } from './view';
 
-/** Drawn in miles and scaled, so that moving the map draws nothing anew. */
+/** Drawn in miles and scaled, so that moving the map redraws nothing. */
 export const Land = memo(function Land({ scale }: { scale: number }) {
   return (
     <g transform={`scale(${scale})`}>

@@ -20,7 +20,7 @@ export interface PinGroup {
 /** Pixels between two pins, so that a finger hits one of them. */
 const distance = 44;
 
-/** Pins are grouped anew at these steps only, not with every pixel of a pinch. */
+/** Pins are regrouped at these steps only, not with every pixel of a pinch. */
 export const levelOf = (scale: number): number => Math.round(Math.log2(scale) * 2) / 2;
 const closest = levelOf(maxScale);
 

@@ -40,7 +40,7 @@ export async function endBookings(
     userId?: UserId | null;
   },
 ): Promise<BookingId[]> {
-  const move = bookingMachine.unguardedMove(action, by, 'pending');
+  const move = bookingMachine.moveFor(action, by, 'pending');
   const now = context.clock.now();
   const ended = await cancelBookings(context.db, ids, { move, kind, by: userId, now });
   const events = ended.map((bookingId) => ({ bookingId, kind }));

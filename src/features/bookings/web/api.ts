@@ -27,7 +27,7 @@ type Asked = Partial<Pick<BookingView, 'status'>> & {
 };
 
 export const useBookings = (userType: UserType | null, query: Asked) =>
-  usePages(listFor(userType), query, { live: true });
+  usePages(listFor(userType), query, { pollsOffline: true });
 
 /** All bookings between two dates. */
 export const useBookingsBetween = (
@@ -35,12 +35,13 @@ export const useBookingsBetween = (
   { from, to }: { from: string; to: string },
 ) => {
   const query = { from, to, order: 'soonest' } as const;
-  return usePages(listFor(userType), query, { limit: 100, live: true, isWhole: true });
+  return usePages(listFor(userType), query, { limit: 100, pollsOffline: true, isWhole: true });
 };
 
-export const useBookingCounts = () => useRead(bookingCounts, {}, { live: true });
+export const useBookingCounts = () => useRead(bookingCounts, {}, { pollsOffline: true });
 
-export const useBooking = (id: string) => useRead(oneBooking, { params: { id } }, { live: true });
+export const useBooking = (id: string) =>
+  useRead(oneBooking, { params: { id } }, { pollsOffline: true });
 
 export const useConfirmStart = (onDone: () => void) =>
   useAct(confirmStart, {

@@ -110,7 +110,11 @@ function Available({ user }: { user: UserView }) {
 const shown = 6;
 
 function Positions({ profile }: { profile: ProfessionalView | null | undefined }) {
-  const pages = usePages(searchJobs, { type: profile?.title }, { limit: shown, live: true });
+  const pages = usePages(
+    searchJobs,
+    { type: profile?.title },
+    { limit: shown, pollsOffline: true },
+  );
   const barrier = barrierOf(profile);
   return (
     <section className={styles.section} aria-label={positions}>

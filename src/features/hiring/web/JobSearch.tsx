@@ -74,7 +74,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   // The map has its own column where there is room, as in the styles.
   const isWide = useMedia('(min-width: 64rem)');
   const list = useRef<HTMLDivElement>(null);
-  const pages = usePages(searchJobs, filters, { live: true });
+  const pages = usePages(searchJobs, filters, { pollsOffline: true });
   return (
     <>
       <JobFilters filters={filters} change={change} ownRole={profile?.title} title={title}>
@@ -151,7 +151,7 @@ interface OfferProps {
   onMark: (zip: string | undefined) => void;
 }
 
-/** Drawn anew only if it changed: pointing out a pin changes none of a long list. */
+/** Redrawn only if it changed: pointing out a pin changes none of a long list. */
 const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: OfferProps) {
   // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();

@@ -104,7 +104,7 @@ export async function findShiftKey(
   return key;
 }
 
-/** Computes a row anew, so that doing it again changes nothing. */
+/** Recomputes a row, so that doing it again changes nothing. */
 export async function recomputeShiftMonth(
   db: Database,
   { practiceId, professionalId, month }: ShiftKey,
@@ -172,7 +172,7 @@ export async function countWrongMonths(db: Database): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Computes every row anew. Events that arrive meanwhile wait, and see what it has written. */
+/** Recomputes every row. Events that arrive meanwhile wait, and see what it has written. */
 export async function rebuildMonths(db: Database): Promise<number> {
   await db.execute(sql`set local statement_timeout = 0`);
   await db.execute(sql`lock table ${shiftMonths}, ${jobMonths} in share row exclusive mode`);

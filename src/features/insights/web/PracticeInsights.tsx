@@ -15,7 +15,7 @@ import { SpendingChart } from './MoneyChart';
 import { People } from './People';
 
 export function PracticeInsights() {
-  const { data, error, refetch } = useRead(practiceInsights, {}, { live: true });
+  const { data, error, refetch } = useRead(practiceInsights, {}, { pollsOffline: true });
   if (!data) {
     return error ? (
       <Failed error={error} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ import { countText, monthName, monthTick, nothing, percentText } from './labels'
 import { EarningsChart } from './MoneyChart';
 
 export function ProfessionalInsights() {
-  const { data, error, refetch } = useRead(professionalInsights, {}, { live: true });
+  const { data, error, refetch } = useRead(professionalInsights, {}, { pollsOffline: true });
   if (!data) {
     return error ? (
       <Failed error={error} onRetry={() => void refetch()} />

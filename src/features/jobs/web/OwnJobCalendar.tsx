@@ -29,7 +29,7 @@ export function OwnJobCalendar({ unit }: { unit: Unit }) {
   const pages = usePages(
     practiceJobs,
     { ...period.bounds, sort: 'soonest', series: 'apart' },
-    { limit: 100, live: true, isWhole: true },
+    { limit: 100, pollsOffline: true, isWhole: true },
   );
   return <Calendar period={period} pages={pages} entriesOf={(jobs) => jobs.flatMap(entryOf)} />;
 }

@@ -67,7 +67,7 @@ interface ListProps {
 }
 
 function Sorted({ filters, sort, controls }: ListProps & { sort: Sort }) {
-  const pages = usePages(practiceJobs, { ...filters, sort }, { live: true });
+  const pages = usePages(practiceJobs, { ...filters, sort }, { pollsOffline: true });
   return (
     <>
       {controls}
@@ -88,12 +88,12 @@ function ByDate({ filters, controls }: ListProps) {
   const ahead = usePages(
     practiceJobs,
     { ...filters, when: 'upcoming', sort: 'soonest' },
-    { live: true },
+    { pollsOffline: true },
   );
   const behind = usePages(
     practiceJobs,
     { ...filters, when: 'past', sort: 'latest' },
-    { live: true },
+    { pollsOffline: true },
   );
   const retry = () => {
     ahead.retry();

@@ -7,7 +7,11 @@ import { closeJob, type OwnJobView, practiceJob, reopenJob, usualShifts } from '
 import { closedText } from './labels';
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
-  useRead(practiceJob, { params: { id: id ?? '' } }, { isEnabled: id !== undefined, live: isLive });
+  useRead(
+    practiceJob,
+    { params: { id: id ?? '' } },
+    { isEnabled: id !== undefined, pollsOffline: isLive },
+  );
 
 export const useUsualShifts = (isEnabled: boolean) => useRead(usualShifts, {}, { isEnabled });
 

@@ -16,14 +16,14 @@ import {
   sendMessage,
 } from '../schema';
 
-export const useConversations = () => usePages(conversations, {}, { live: true });
+export const useConversations = () => usePages(conversations, {}, { pollsOffline: true });
 
 /** Live, because the application may end while the user writes. */
 export const useConversation = (id: string) =>
-  useRead(oneConversation, { params: { id } }, { live: true });
+  useRead(oneConversation, { params: { id } }, { pollsOffline: true });
 
 export const useMessages = (id: string) =>
-  usePages(messages, {}, { params: { id }, limit: 50, live: true });
+  usePages(messages, {}, { params: { id }, limit: 50, pollsOffline: true });
 
 const contentOf = ({ body }: CallInput<typeof sendMessage>) =>
   body instanceof FormData ? '' : body.content;

@@ -43,7 +43,7 @@ function Notifications() {
     { name: 'topic', label: 'About', values: allTopics, textOf: (each) => topicLabels[each] },
     'Everything',
   );
-  const pages = usePages(notifications, { show, topic: topic.value }, { live: true });
+  const pages = usePages(notifications, { show, topic: topic.value }, { pollsOffline: true });
   // A row that was read leaves the unread list, and its button with it.
   const list = useFocusFallback<HTMLDivElement>();
   const isFiltered = show === 'unread' || topic.value !== undefined;

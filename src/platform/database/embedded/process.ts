@@ -99,7 +99,7 @@ function serverArguments(home: Home, isDisposable: boolean): string[] {
       // Commits still reach the OS immediately: tests may kill the server and check what it kept.
       fsync: 'off',
       full_page_writes: 'off',
-      // Tests run a statement only a few times, and would plan it anew each time.
+      // Tests run a statement only a few times, and would plan it each time.
       plan_cache_mode: 'force_generic_plan',
     }),
   };

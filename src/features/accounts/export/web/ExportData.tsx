@@ -9,7 +9,7 @@ export function ExportData() {
   const { data, error, refetch } = useRead(
     latestExport,
     {},
-    { live: (data) => data?.export?.status === 'requested' },
+    { pollsOffline: (data) => data?.export?.status === 'requested' },
   );
   return (
     <section className={styles.section} aria-labelledby="export-data">

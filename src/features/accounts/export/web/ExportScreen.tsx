@@ -27,7 +27,7 @@ function Export({ id }: { id: DataExportId }) {
   const { data, error, refetch } = useRead(
     oneExport,
     { params: { id } },
-    { live: (data) => data?.status === 'requested' },
+    { pollsOffline: (data) => data?.status === 'requested' },
   );
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return (

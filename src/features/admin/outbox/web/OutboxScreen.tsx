@@ -44,7 +44,7 @@ export default function OutboxScreen() {
     { name: 'state', label: 'State', values: messageStates, textOf: (each) => stateNames[each] },
     'failed',
   );
-  const pages = usePages(messagesOut, { state }, { live: true });
+  const pages = usePages(messagesOut, { state }, { pollsOffline: true });
   const { hint, empty } = texts[state];
   return (
     <>

@@ -137,7 +137,7 @@ const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
     if (!booking?.during || !checkedInAt || booking.status !== 'confirmed') return;
     const { during, breakMinutes } = booking;
     if (context.clock.now() < automaticCheckoutAt(during)) return;
-    const move = bookingMachine.unguardedMove('check_out_automatically', 'system', 'confirmed');
+    const move = bookingMachine.moveFor('check_out_automatically', 'system', 'confirmed');
     await complete(
       context,
       { booking, move },

@@ -9,7 +9,7 @@ import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition 
 import { clockText } from './labels';
 
 export const useDayBoard = (day: string | undefined) =>
-  useRead(dayBoard, { query: day ? { day } : {} }, { live: true });
+  useRead(dayBoard, { query: day ? { day } : {} }, { pollsOffline: true });
 
 export const useGeneratePin = () =>
   useAct(generatePin, {

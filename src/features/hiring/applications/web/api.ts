@@ -8,7 +8,7 @@ import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import { applicants, reject } from '../schema';
 
 export const useApplicants = (jobId: string) =>
-  usePages(applicants, {}, { params: { id: jobId }, limit: 100, live: true });
+  usePages(applicants, {}, { params: { id: jobId }, limit: 100, pollsOffline: true });
 
 export interface Answered {
   /** Runs after the server responds, for example to close a dialog. */

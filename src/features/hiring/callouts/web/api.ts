@@ -24,7 +24,7 @@ export type Choice = Partial<
 export const useProposal = (choice: Choice) => useRead(proposeCallOut, { query: choice });
 
 export const useCallOut = (jobId: string) =>
-  useRead(jobCallOut, { params: { id: jobId } }, { live: true });
+  useRead(jobCallOut, { params: { id: jobId } }, { pollsOffline: true });
 
 const failed = (error: ApiError) => ({
   title: "We couldn't send the invitations",

@@ -53,16 +53,16 @@ async function reject(context: Context, { practiceId }: Pair, days: Days) {
   const [{ id: applicationId, bookingId, contractId }] = days;
   const applicationIds = days.map(({ id }) => id);
   if (contractId) {
-    const move = contractMachine.unguardedMove('withdraw', 'practice', 'pending');
+    const move = contractMachine.moveFor('withdraw', 'practice', 'pending');
     for (const day of days)
       if (day.contractId) await transitionContract(db, day.contractId, { move });
     await transitionApplications(db, applicationIds, {
-      move: applicationMachine.unguardedMove('unselect', 'practice', 'selected'),
+      move: applicationMachine.moveFor('unselect', 'practice', 'selected'),
     });
   }
   const changes = { respondedAt: clock.now() };
   const action = bookingId ? 'decline' : 'reject';
-  const move = applicationMachine.unguardedMove(action, 'practice', 'pending');
+  const move = applicationMachine.moveFor(action, 'practice', 'pending');
   await transitionApplications(db, applicationIds, { move, changes });
   if (bookingId) {
     await endBookings(context, [bookingId], {

@@ -13,7 +13,7 @@ import type { PendingApplication } from './data';
 export type Days = readonly [PendingApplication, ...PendingApplication[]];
 
 export async function declineInvitations(context: Context, ids: InvitationId[]): Promise<void> {
-  const move = invitationMachine.unguardedMove('decline', 'professional', 'pending');
+  const move = invitationMachine.moveFor('decline', 'professional', 'pending');
   for (const id of ids) {
     if (await transitionInvitation(context.db, id, { move, now: context.clock.now() })) {
       await record(context, 'invitation.declined', { invitationId: id });
@@ -42,18 +42,18 @@ export async function withdraw(
   const [{ id: applicationId, bookingId, contractId }] = days;
   const applicationIds = days.map(({ id }) => id);
   if (contractId) {
-    const move = contractMachine.unguardedMove('decline', 'professional', 'pending');
+    const move = contractMachine.moveFor('decline', 'professional', 'pending');
     for (const day of days)
       if (day.contractId) await transitionContract(db, day.contractId, { move });
     await transitionApplications(db, applicationIds, {
-      move: applicationMachine.unguardedMove('decline', 'system', 'selected'),
+      move: applicationMachine.moveFor('decline', 'system', 'selected'),
       changes: { respondedAt: clock.now() },
     });
     await record(context, 'contract.declined', { contractId });
     return;
   }
   await transitionApplications(db, applicationIds, {
-    move: applicationMachine.unguardedMove('withdraw', 'professional', 'pending'),
+    move: applicationMachine.moveFor('withdraw', 'professional', 'pending'),
   });
   if (bookingId) {
     await endBookings(context, [bookingId], {

@@ -28,7 +28,7 @@ const noneIn: Record<CandidacyGroup, string> = {
 
 export function CandidacyList() {
   const { value: group, choice } = useFilter(groups);
-  const pages = usePages(myCandidacies, { group }, { live: true });
+  const pages = usePages(myCandidacies, { group }, { pollsOffline: true });
   const isBlank = group === undefined && pages.items?.length === 0;
   return (
     <div className={styles.list}>

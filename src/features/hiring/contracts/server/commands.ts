@@ -281,7 +281,7 @@ async function acceptDay(context: Context, contract: ShownContract, ipAddress: s
     throw hiringRefusals.contractClosed();
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.unguardedMove('accept', 'system', 'selected'),
+    move: applicationMachine.moveFor('accept', 'system', 'selected'),
     changes: { respondedAt: now },
   });
   const placement = { job, professionalId, applicationId, contractId, text };
@@ -302,7 +302,7 @@ export const declineContract = (
     for (const { id, applicationId } of offer) {
       if (!(await transitionContract(db, id, { move }))) throw hiringRefusals.contractClosed();
       await transitionApplication(context, applicationId, {
-        move: applicationMachine.unguardedMove('decline', 'system', 'selected'),
+        move: applicationMachine.moveFor('decline', 'system', 'selected'),
         changes: { respondedAt: now },
       });
     }

@@ -1,4 +1,7 @@
-/** Creates a contract from a stored text: the last step of selecting, confirming and accepting. */
+/**
+ * Creates a contract from a stored text: the last step of selecting an applicant, confirming a quick
+ * apply and accepting an invitation.
+ */
 
 import { type ApplicationId, type ContractId, newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
@@ -9,14 +12,14 @@ import { insertContract } from './data';
 
 export interface Signature {
   at: Date;
-  from: string | null;
+  ipAddress: string | null;
 }
 
 interface ContractInput {
   job: Job;
   application: { id: ApplicationId; professionalId: UserId };
   text: ContractText;
-  /** When the first day of the offer starts, if it is for several days. */
+  /** When the offer's first day starts, if it is for several; `null` for a permanent position. */
   answerBefore?: Date | null;
   /** Set if both sides have accepted already. */
   signature?: Signature;
@@ -48,11 +51,12 @@ export async function createContract(context: Context, input: ContractInput): Pr
     practiceEmail: terms.email,
     contactPersonName: terms.contactPerson,
     specialInstructions: terms.instructions,
+    // Without meaning once it is signed.
     expiresAt: deadlineFor(now, contractHours, answerBefore),
     ...(signature && {
       status: 'accepted',
       signedAt: signature.at,
-      signedFrom: signature.from,
+      signedFrom: signature.ipAddress,
       signedBy: application.professionalId,
     }),
     createdAt: now,

@@ -30,11 +30,11 @@ const expireContracts = task({
           offer.map(({ jobId }) => jobId),
         );
         const expired: ContractId[] = [];
-        const expire = contractMachine.unguardedMove('expire', 'system', 'pending');
+        const expire = contractMachine.moveFor('expire', 'system', 'pending');
         for (const { id, applicationId } of offer) {
           if (!(await transitionContract(db, id, { move: expire }))) continue;
           await transitionApplication(context, applicationId, {
-            move: applicationMachine.unguardedMove('expire', 'system', 'selected'),
+            move: applicationMachine.moveFor('expire', 'system', 'selected'),
             changes: { respondedAt: context.clock.now() },
           });
           expired.push(id);

@@ -16,9 +16,10 @@ import {
 } from '../schema';
 import { bookedText } from './labels';
 
-export const useMyContracts = () => usePages(myContracts, {}, { live: true });
+export const useMyContracts = () => usePages(myContracts, {}, { pollsOffline: true });
 
-export const useContract = (id: string) => useRead(oneContract, { params: { id } }, { live: true });
+export const useContract = (id: string) =>
+  useRead(oneContract, { params: { id } }, { pollsOffline: true });
 
 /** Accepts or declines a contract; `onDone` closes the dialog. */
 export const useAnswer = (

@@ -130,7 +130,7 @@ async function endOfPractice(context: Context, party: Party): Promise<void> {
   const late = await findEngagements(db, party);
   await lockPlacement(db, { professionalIds: peopleOf(late), jobIds: jobsOf(late) });
   for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
-  const move = jobMachine.unguardedMove('close', 'practice', 'open');
+  const move = jobMachine.moveFor('close', 'practice', 'open');
   const closed: { jobId: JobId }[] = [];
   for (const { id: jobId } of await findOpenJobs(db, practiceId)) {
     if (await transitionJob(db, jobId, { move, now: clock.now() })) closed.push({ jobId });

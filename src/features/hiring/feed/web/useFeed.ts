@@ -28,7 +28,7 @@ const spreadMs = 400;
 const readAgain = createGatherer((tags) => void refresh(tags));
 
 export function useFeed(query: FeedQuery) {
-  const pages = usePages(availabilityFeed, query, { live: true });
+  const pages = usePages(availabilityFeed, query, { pollsOffline: true });
   const [updates, setUpdates] = useState<Updates>({});
   const [latest, setLatest] = useState<AvailabilityUpdate>();
   useEffect(

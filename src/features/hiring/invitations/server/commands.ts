@@ -188,7 +188,7 @@ export async function acceptInvitation(
         job,
         employmentType,
       });
-      const signature = { at: now, from: ipAddress };
+      const signature = { at: now, ipAddress };
       const contractId = await createContract(context, { job, application, text, signature });
       const bookingId = await fillJob(context, {
         job,

@@ -147,7 +147,7 @@ export async function acceptApplication(
   if (live?.status === 'selected') throw refusals.contractPending();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
-    const move = applicationMachine.unguardedMove('accept', 'system', 'pending');
+    const move = applicationMachine.moveFor('accept', 'system', 'pending');
     await transitionApplication(context, live.id, { move, changes: accepted });
     // After a quick apply, the booking that holds the time becomes the confirmed one.
     const applied = await findApplication(

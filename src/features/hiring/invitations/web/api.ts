@@ -12,11 +12,11 @@ export type Candidate = EndpointOutput<typeof invitable>[number];
 export type Invitation = EndpointOutput<typeof jobInvitations>[number];
 
 export const useInvitations = (jobId: string) =>
-  usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, live: true });
+  usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, pollsOffline: true });
 
 /** The professional's open invitation to a job, if there is one. */
 export function useOpenInvitation(jobId: string): Invitation | undefined {
-  const { data } = useRead(myInvitations, { query: { jobId, limit: 1 } }, { live: true });
+  const { data } = useRead(myInvitations, { query: { jobId, limit: 1 } }, { pollsOffline: true });
   return data?.find(({ allowedActions }) => allowedActions.length > 0);
 }
 

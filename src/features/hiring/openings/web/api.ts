@@ -16,9 +16,9 @@ export type JobDetail = EndpointOutput<typeof oneJob>;
 
 export const useJob = (id: string) =>
   // A job that was not found will not appear later.
-  useRead(oneJob, { params: { id } }, { live: (job) => job !== undefined });
+  useRead(oneJob, { params: { id } }, { pollsOffline: (job) => job !== undefined });
 
 /** Every town that has jobs for these filters, also while one of them is chosen. */
 export function useJobMap({ town: _town, sort: _sort, ...query }: Filters) {
-  return useRead(jobMap, { query }, { live: true, keepsPrevious: true });
+  return useRead(jobMap, { query }, { pollsOffline: true, keepsPrevious: true });
 }

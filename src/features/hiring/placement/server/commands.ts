@@ -97,7 +97,7 @@ export async function fillJob(context: Context, placement: Placement): Promise<B
   await endBookings(context, idsOf(others), { ...supersede, kind: 'taken' });
 
   const bookingId = await confirm(context, placement);
-  const move = jobMachine.unguardedMove('fill', 'system', 'open');
+  const move = jobMachine.moveFor('fill', 'system', 'open');
   const now = context.clock.now();
   if (!(await transitionJob(db, job.id, { move, now }))) throw bookingRefusals.jobTaken();
 
@@ -128,12 +128,12 @@ async function endConflicts(
   const { db, clock } = context;
   for (const { id, applicationId, textId } of await findConflictingContracts(db, commitment)) {
     const isEnded = await transitionContract(db, id, {
-      move: contractMachine.unguardedMove('conflict', 'system', 'pending'),
+      move: contractMachine.moveFor('conflict', 'system', 'pending'),
       changes: { endReason: 'conflict' },
     });
     if (!isEnded) continue;
     await transitionApplication(context, applicationId, {
-      move: applicationMachine.unguardedMove('conflict', 'system', 'selected'),
+      move: applicationMachine.moveFor('conflict', 'system', 'selected'),
       changes: { reason: reasons.conflict, respondedAt: clock.now() },
     });
     await withdrawOffer(context, textId);
@@ -153,10 +153,10 @@ export async function withdrawOffer(
 ): Promise<ApplicationId[]> {
   const ended: ApplicationId[] = [];
   for (const { id, applicationId } of await findPendingOffer(context.db, textId)) {
-    const move = contractMachine.unguardedMove('withdraw', 'practice', 'pending');
+    const move = contractMachine.moveFor('withdraw', 'practice', 'pending');
     if (!(await transitionContract(context.db, id, { move }))) continue;
     await transitionApplication(context, applicationId, {
-      move: applicationMachine.unguardedMove('unselect', 'practice', 'selected'),
+      move: applicationMachine.moveFor('unselect', 'practice', 'selected'),
       changes: { respondedAt: null },
     });
     ended.push(applicationId);
@@ -201,7 +201,7 @@ async function confirm(context: Context, placement: Placement): Promise<BookingI
   const bookingId = quickBookingId ?? newId<BookingId>(now);
   const agreed = bookingTerms(job, text);
   if (quickBookingId) {
-    const move = bookingMachine.unguardedMove('confirm', 'practice', 'pending');
+    const move = bookingMachine.moveFor('confirm', 'practice', 'pending');
     const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
     if (!(await transitionBooking(db, quickBookingId, { move, changes, now }))) {
       throw bookingRefusals.notPending();
@@ -229,11 +229,7 @@ export async function rejectOthers(
   applicationIds: ApplicationId[],
   { reason, isLapsed = false }: { reason: string; isLapsed?: boolean },
 ): Promise<ApplicationId[]> {
-  const move = applicationMachine.unguardedMove(
-    isLapsed ? 'lapse' : 'supersede',
-    'system',
-    'pending',
-  );
+  const move = applicationMachine.moveFor(isLapsed ? 'lapse' : 'supersede', 'system', 'pending');
   const changes = { reason, respondedAt: clock.now() };
   return transitionApplications(db, applicationIds, { move, changes });
 }
@@ -275,16 +271,16 @@ export async function freeJob(
     throw bookingRefusals.notConfirmed();
   }
   await cancelReschedules(db, bookingId, now);
-  const ended = contractMachine.unguardedMove('cancel', 'system', 'accepted');
+  const ended = contractMachine.moveFor('cancel', 'system', 'accepted');
   if (!contractId || !(await transitionContract(db, contractId, { move: ended }))) {
     throw new Error('A confirmed booking has no accepted contract.');
   }
   await transitionApplication(context, applicationId, {
-    move: applicationMachine.unguardedMove('cancel', 'system', 'accepted'),
+    move: applicationMachine.moveFor('cancel', 'system', 'accepted'),
   });
   const hasBegun = during !== null && during.startsAt <= now;
   const action = hasBegun ? 'expire' : reopen ? 'release' : 'retire';
-  const freed = jobMachine.unguardedMove(action, 'system', 'filled');
+  const freed = jobMachine.moveFor(action, 'system', 'filled');
   if (!(await transitionJob(db, jobId, { move: freed, now }))) {
     throw new Error('The job of a confirmed booking is not filled.');
   }

@@ -249,7 +249,7 @@ export async function closeInvitations(
   which: { jobId: JobId } | { ids: InvitationId[] },
   { endReason, now }: { endReason: InvitationEnd; now: Date },
 ): Promise<InvitationId[]> {
-  const { from, to } = invitationMachine.unguardedMove('close', 'system', 'pending');
+  const { from, to } = invitationMachine.moveFor('close', 'system', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db
     .update(invitations)

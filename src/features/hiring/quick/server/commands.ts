@@ -159,7 +159,7 @@ export async function confirmBooking(
         move,
         changes: { respondedAt: now },
       });
-      const signature = { at: application.appliedAt, from: application.appliedFrom };
+      const signature = { at: application.appliedAt, ipAddress: application.appliedFrom };
       const contractId = await createContract(context, { job, application, text, signature });
       await fillJob(context, {
         job,

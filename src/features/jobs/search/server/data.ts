@@ -49,8 +49,8 @@ export interface FoundJob {
 }
 
 /**
- * A page as PostgreSQL writes it: column by column, because it looks up how to write a value for
- * every array or object anew. The columns are `null` if the page is empty.
+ * A page as PostgreSQL writes it: column by column, because it looks up how to write a value once
+ * for every array or object. The columns are `null` if the page is empty.
  */
 export interface WrittenPage {
   ids: string[] | null;

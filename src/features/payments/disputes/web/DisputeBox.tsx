@@ -30,7 +30,7 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
   const { data, error, refetch } = useRead(
     disputeOfBooking,
     { params: { id } },
-    { isEnabled: isWorked, live: (shown) => isPending(shown) },
+    { isEnabled: isWorked, pollsOffline: (shown) => isPending(shown) },
   );
   if (!isWorked) return null;
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;

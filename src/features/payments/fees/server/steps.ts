@@ -125,7 +125,7 @@ export async function markPaid(context: Context, fee: Fee, paidWith: string): Pr
     },
     now,
   );
-  const move = bookingMachine.unguardedMove('pay', 'system', 'completed');
+  const move = bookingMachine.moveFor('pay', 'system', 'completed');
   if (!(await transitionBooking(db, bookingId, { move, now }))) {
     throw new Error('A booking whose fee is due is not completed.');
   }

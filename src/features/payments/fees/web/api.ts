@@ -12,7 +12,7 @@ export const useFee = (bookingId: string) =>
   useRead<typeof platformFee, FeeView | null>(
     platformFee,
     { params: { id: bookingId } },
-    { emptyOn: 404, live: (fee) => fee === null || fee?.status === 'processing' },
+    { emptyOn: 404, pollsOffline: (fee) => fee === null || fee?.status === 'processing' },
   );
 
 export const useDueFees = ({ isWanted = true } = {}) =>

@@ -10,7 +10,7 @@ export const useDates = (isWanted = true) =>
   useRead<typeof myDates, DateView[] | null>(
     myDates,
     {},
-    { emptyOn: 404, isEnabled: isWanted, live: true },
+    { emptyOn: 404, isEnabled: isWanted, pollsOffline: true },
   );
 
 const onError = ({ serverMessage }: ApiError) => ({

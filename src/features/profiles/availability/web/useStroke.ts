@@ -8,7 +8,7 @@ import { type Cell, type FullWeek, isOn, paint } from './week';
 const holdMs = 250;
 
 interface Stroke {
-  /** The week before the stroke: each move paints it anew. */
+  /** The week before the stroke: each move repaints it. */
   week: FullWeek;
   from: Cell;
   isSet: boolean;

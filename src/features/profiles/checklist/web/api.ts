@@ -6,5 +6,5 @@ export const useChecklist = () =>
   useRead(
     checklist,
     {},
-    { live: (data) => data?.steps.some(({ state }) => state === 'waiting') ?? false },
+    { pollsOffline: (data) => data?.steps.some(({ state }) => state === 'waiting') ?? false },
   );

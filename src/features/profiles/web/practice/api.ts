@@ -11,7 +11,7 @@ export const usePractice = ({ isWanted = true } = {}) =>
     {
       emptyOn: 404,
       isEnabled: isWanted,
-      live: (profile) => Boolean(profile && practiceStanding(profile).isWaiting),
+      pollsOffline: (profile) => Boolean(profile && practiceStanding(profile).isWaiting),
     },
   );
 

@@ -11,7 +11,7 @@ export const useProfessional = (isWanted: boolean) =>
     {
       emptyOn: 404,
       isEnabled: isWanted,
-      live: (profile) => Boolean(profile && professionalStanding(profile).isWaiting),
+      pollsOffline: (profile) => Boolean(profile && professionalStanding(profile).isWaiting),
     },
   );
 

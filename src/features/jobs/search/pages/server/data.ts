@@ -45,7 +45,7 @@ const orderings = {
 export type Walk = keyof typeof orderings | 'distance';
 
 /**
- * How a page is found. All ways but the last have one plan for all values; that one is planned anew
+ * How a page is found. All ways but the last have one plan for all values; that one is planned again
  * each time, which takes longer than most searches.
  * - `walk`: without filters, the order's index is the page
  * - `scan`: checks the first few hundred jobs of the order, which common words and roles fill

@@ -13,7 +13,7 @@ interface ZipCount {
   maxRateCents: number;
 }
 
-/** A series counts once, as in the list. Planned anew each time: a rare word needs another index than a role. */
+/** A series counts once, as in the list. Planned each time: a rare word needs another index than a role. */
 const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>(
   ({ filters }, given) => {
     const scope = { given, viewerId: sql`${given.viewerId}::uuid` };
