@@ -1,7 +1,7 @@
 /**
  * State machines as data: who may do what in which state, and why not. Views list the allowed
- * actions and commands look up the next state in the same table, so a visible button never fails
- * its check.
+ * actions and commands look up the next state in the same table, so a button is
+ * offered only if its check would pass at that moment.
  */
 import type { Refusal } from './refusal';
 

@@ -31,7 +31,7 @@ describe('a practice with a name that is also a word', () => {
       practice,
       jobDetails: { workDate: '2026-03-09', title: 'Hygienist at Kind' },
     });
-    const stranger = await world.given.worker();
+    const stranger = await world.given.verifiedProfessional();
     const text = 'Our "kind" of bookingId.';
     const detailsOf = async (id: string) =>
       (await world.rows('select details from audit_entries where id = $1', [id]))[0].details;

@@ -176,7 +176,9 @@ describe('killed while it sends', () => {
     const given = givenPeople(services.context);
     const availability = chooseDays({}, [...weekdays]);
     // Enough for a fourth wave, which must not go out.
-    await Promise.all(Array.from({ length: 24 }, () => given.worker({}, { availability })));
+    await Promise.all(
+      Array.from({ length: 24 }, () => given.verifiedProfessional({}, { availability })),
+    );
     practice = await given.verifiedPractice();
     const workDate = addDays(dayOf(clock.now()), 1);
     ({ id: jobId } = await given.job(practice, { workDate }));

@@ -29,7 +29,11 @@ const path0 = '/api/user/export-data';
 let ada: Person;
 let browser: Client;
 beforeEach(async () => {
-  ada = await world.given.worker({ firstName: 'Ada', lastName: 'Lind', emailVerified: true });
+  ada = await world.given.verifiedProfessional({
+    firstName: 'Ada',
+    lastName: 'Lind',
+    emailVerified: true,
+  });
   browser = await signedIn(world, ada);
 });
 

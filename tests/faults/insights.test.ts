@@ -38,7 +38,7 @@ beforeAll(async () => {
     offices.push({ person, client });
   }
   for (const zipCode of ['58102', '58501', '58701']) {
-    const person = await world.given.worker({}, { zipCode });
+    const person = await world.given.verifiedProfessional({}, { zipCode });
     workers.push({ person, client: await signedIn(world, person) });
   }
 });

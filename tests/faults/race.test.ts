@@ -264,7 +264,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
 
 /** One professional in many browsers, each taking a different job; all jobs overlap at noon. */
 async function openStampede(world: World, count: number) {
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const practice = await world.given.practice();
   const browsers = await Promise.all(
     Array.from({ length: count }, () => signedIn(world, professional)),
@@ -303,7 +303,7 @@ describe(`one professional in ${clients} browsers taking overlapping shifts, ${r
 
 it('a job is filled once, even by code that takes no lock', async () => {
   const { bookingId } = await world.given.confirmedBooking();
-  const other = await world.given.worker();
+  const other = await world.given.verifiedProfessional();
   const again = world.rows(
     `insert into bookings select (jsonb_populate_record(given,
        jsonb_build_object('id', gen_random_uuid(), 'professional_id', $2::uuid))).*

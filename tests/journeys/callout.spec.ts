@@ -38,7 +38,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   });
   const people = [];
   for (const firstName of ['Ada', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Fern', 'Gail']) {
-    people.push(await product.given.worker({ firstName, lastName: 'Vik' }, profile));
+    people.push(await product.given.verifiedProfessional({ firstName, lastName: 'Vik' }, profile));
   }
   const [ada] = people;
   if (!ada) throw new Error('Nobody is there.');

@@ -47,7 +47,7 @@ test('a professional holds time for a suggested shift in three taps', async ({ p
   const title = 'Dentist for a Tuesday';
   const job = { ...town, title, professionalType: 'Dentist', hourlyRateCents: 11_500 } as const;
   await product.given.job(office, { ...job, workDate: dayAhead(3).date });
-  const dentist = await product.given.worker({ firstName: 'Dana' }, profile);
+  const dentist = await product.given.verifiedProfessional({ firstName: 'Dana' }, profile);
 
   const scripts = watchScripts(page);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -85,7 +85,10 @@ test('a practice reaches the applicants of its next unfilled shift in one tap, a
     });
   await post('Crown day', 5);
   const next = await post('Filling day', 2);
-  const lena = await product.given.worker({ firstName: 'Lena', lastName: 'Vik' }, profile);
+  const lena = await product.given.verifiedProfessional(
+    { firstName: 'Lena', lastName: 'Vik' },
+    profile,
+  );
   await product.given.application({ practice: office, professional: lena, job: next });
 
   const scripts = watchScripts(page);

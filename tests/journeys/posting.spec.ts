@@ -167,7 +167,7 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
   });
   const name = { firstName: 'Hanna', lastName: 'Moen' };
   const availability = chooseDays({}, weekdays);
-  await product.given.worker(name, { ...town, title: 'Hygienist', availability });
+  await product.given.verifiedProfessional(name, { ...town, title: 'Hygienist', availability });
   await signIn(page, office, '/dashboard');
   let taps = 0;
   const tap = async (target: Locator) => {

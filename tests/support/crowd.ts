@@ -22,7 +22,7 @@ export async function givenCrowd(world: World, count: number) {
   for (let at = 0; at < count; at += 10) {
     const size = Math.min(10, count - at);
     const made = Array.from({ length: size }, async () => {
-      const person = await world.given.worker();
+      const person = await world.given.verifiedProfessional();
       return { person, browser: await signedIn(world, person) };
     });
     crowd.push(...(await Promise.all(made)));

@@ -33,7 +33,10 @@ async function ok(reply: ReturnType<Client['get']>) {
 
 export async function givenFullHistory(world: World) {
   const { given, rows, clock, context } = world;
-  const professional = await given.worker({ ...names.professional, emailVerified: true });
+  const professional = await given.verifiedProfessional({
+    ...names.professional,
+    emailVerified: true,
+  });
   const practice = await given.practice({ ...names.practice, emailVerified: true });
   await given.practiceProfile(practice, {
     practiceName: names.practiceName,
@@ -135,7 +138,9 @@ export async function givenFullHistory(world: World) {
   ] as const) {
     const other = person === practice ? professional : practice;
     await ok(client.send('PUT', `/api/favorites/${other.id}`));
-    const stranger = await (person === practice ? given.worker() : given.verifiedPractice());
+    const stranger = await (person === practice
+      ? given.verifiedProfessional()
+      : given.verifiedPractice());
     await ok(client.send('PUT', `/api/blocks/${stranger.id}`, { reason: 'Rude.' }));
     await rows(`insert into blocks values ($1, $2, 'Never again.', now())`, [
       stranger.id,

@@ -42,7 +42,7 @@ const ipAddress = '203.0.113.7';
 
 export function givenHiring(context: Context, people: People) {
   /** With a profile, and a valid license and CPR certification. */
-  async function worker(
+  async function verifiedProfessional(
     details: Partial<User> = {},
     profile: Partial<NewProfessional> = {},
   ): Promise<Person> {
@@ -56,9 +56,11 @@ export function givenHiring(context: Context, people: People) {
   async function scene({ practice, professional, job, jobDetails }: Setting): Promise<Scene> {
     if (job && !practice) throw new Error('A job comes with its practice.');
     const owner = practice ?? (await people.person({ userType: 'practice' }));
-    const someone = professional ?? (await worker());
+    const someone = professional ?? (await verifiedProfessional());
     if (!(await findProfessional(context.db, someone.id))) {
-      throw new Error('A professional comes with a profile and documents: given.worker().');
+      throw new Error(
+        'A professional comes with a profile and documents: given.verifiedProfessional().',
+      );
     }
     return {
       practice: owner,
@@ -142,7 +144,7 @@ export function givenHiring(context: Context, people: People) {
   }
 
   return {
-    worker,
+    verifiedProfessional,
     scene,
     application,
     contract,

@@ -170,7 +170,9 @@ function remember<T>(memory: Map<string, T>, id: string, value: T): void {
  * Professionals who can be invited and never answer: with the others, more than the six allowed.
  */
 export const givenSilent = async ({ given }: World): Promise<string[]> =>
-  (await Promise.all(Array.from({ length: 5 }, () => given.worker()))).map(({ id }) => id);
+  (await Promise.all(Array.from({ length: 5 }, () => given.verifiedProfessional()))).map(
+    ({ id }) => id,
+  );
 
 const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
@@ -180,7 +182,7 @@ export async function openWalk(world: World, silent: string[]) {
   clock.set(start);
   const professionals: Professional[] = [];
   for (let at = 0; at < actingProfessionals; at += 1) {
-    const person = await given.worker({ firstName: `Pat${at}` });
+    const person = await given.verifiedProfessional({ firstName: `Pat${at}` });
     const browser = await signedIn(world, person);
     professionals.push({
       person,

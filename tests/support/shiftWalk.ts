@@ -88,7 +88,7 @@ export async function openShiftWalk(world: World) {
   // Available every day, so that call-outs find them.
   const availability = chooseDays({}, [...weekdays]);
   for (let at = 0; at < 3; at += 1)
-    professionals.push((await given.worker({}, { availability })).id);
+    professionals.push((await given.verifiedProfessional({}, { availability })).id);
   const practices: string[] = [];
   for (let at = 0; at < 2; at += 1) {
     const person = await given.practice();

@@ -10,7 +10,7 @@ export type WageScene = Awaited<ReturnType<typeof openWageScene>>;
 
 export async function openWageScene(world: World) {
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const office = await signedIn(world, practice);
   const worker = await signedIn(world, professional);
 

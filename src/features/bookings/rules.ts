@@ -18,6 +18,7 @@ import {
   type ExcuseStatus,
   type FeeStatus,
   feeRequestUntil,
+  freeHours,
   freeUntil,
   noShowOpensAt,
   refuseCancel,
@@ -88,7 +89,10 @@ export const refusals = {
     refused('schedule_conflict', 'This professional is already booked at this time.'),
   jobTaken: () => refused('job_taken', 'Someone else was booked for this job.'),
   tooLateToReschedule: () =>
-    refused('too_late_to_reschedule', 'A shift can be rescheduled up to 4 hours before it starts.'),
+    refused(
+      'too_late_to_reschedule',
+      `A shift can be rescheduled up to ${freeHours} hours before it starts.`,
+    ),
   reschedulePending: () =>
     refused('reschedule_pending', 'A new time has already been proposed for this shift.'),
   noReschedule: () => refused('no_reschedule', 'There is no proposed time to answer.'),
@@ -174,8 +178,14 @@ const mustBeExcusable: Guard = ({ cancellation, excuse }) => {
   return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
 };
 
-/** The answers to a quick apply, which is a pending booking. */
-const answers: readonly BookingAction[] = ['confirm', 'decline', 'withdraw', 'lapse', 'supersede'];
+/** What confirms or ends a quick apply, which is a pending booking. */
+const pendingActions: readonly BookingAction[] = [
+  'confirm',
+  'decline',
+  'withdraw',
+  'lapse',
+  'supersede',
+];
 const sides: readonly UserType[] = ['professional', 'practice'];
 
 export const bookingMachine = createMachine<
@@ -280,7 +290,7 @@ export const bookingMachine = createMachine<
     },
   ],
   (action, from) => {
-    if (answers.includes(action)) return refusals.notPending();
+    if (pendingActions.includes(action)) return refusals.notPending();
     const isOver = action === 'check_out' && (from === 'completed' || from === 'paid');
     return isOver ? attendanceRefusals.alreadyCheckedOut() : refusals.notConfirmed();
   },
@@ -292,7 +302,7 @@ export interface UpcomingAction {
   closesAt: Date | null;
 }
 
-/** What opens or closes at a time, so that a screen can say "opens at 7:00 AM". */
+/** Which actions open or close at a set time, so that a screen can say "opens at 7:00 AM". */
 export function upcomingActions(
   side: UserType,
   status: BookingStatus,
@@ -327,6 +337,6 @@ export interface BookingEvents {
   'booking.excuseDecided': { bookingId: BookingId };
   'booking.rescheduleProposed': { bookingId: BookingId; rescheduleId: RescheduleId };
   'booking.rescheduleAnswered': { bookingId: BookingId; rescheduleId: RescheduleId };
-  /** `bookingIds` are all days that were cancelled in one act, if there are several. */
+  /** `bookingIds` are all days that were cancelled together, if there are several. */
   'booking.cancelled': { bookingId: BookingId; kind: CancellationKind; bookingIds?: BookingId[] };
 }

@@ -46,7 +46,10 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
-/** The deadline of an answer: no later than `latest`, the start of the shift; a permanent position has none. */
+/**
+ * The deadline of an answer: `hours` from now, but no later than `latest`, the start of the shift
+ * (`null` for a permanent position).
+ */
 export function deadlineFor(now: Date, hours: number, latest: Date | null): Date {
   const end = new Date(now.getTime() + hours * hourMs);
   return latest && latest < end ? latest : end;
@@ -196,7 +199,7 @@ export const applicationMachine = createMachine<
       guard: firstOf(mustBeQuick, mustNotBeLapsed),
     },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'withdrawn' },
-    // Follows its contract. An application has no state for one that expired: it ends as if the
+    // Follows its contract. An application has no state for an expired contract: it ends as if the
     // contract had been declined, and the job can be offered to someone else.
     { action: 'accept', by: 'system', from: 'selected', to: 'accepted' },
     { action: 'decline', by: 'system', from: 'selected', to: 'declined' },
@@ -309,7 +312,7 @@ export const reasons = {
   lapsed: "The practice didn't answer in time.",
 };
 
-/** The first of the days an act was about, and all of them if there are several. */
+/** The first of the days an action was about, and all of them if there are several. */
 interface OfDays {
   applicationId: ApplicationId;
   applicationIds?: ApplicationId[];
@@ -333,7 +336,9 @@ export interface HiringEvents {
   'invitation.seen': { invitationId: InvitationId };
   /** A call-out began, was stopped, or has no one left to invite. */
   'callOut.changed': { jobId: JobId };
-  /** A booking was cancelled, so its job is open again; `days` are all that were cancelled with it. */
+  /**
+   * A booking was cancelled, so its job is open again; `days` are all that were cancelled with it.
+   */
   'job.released': {
     jobId: JobId;
     bookingId: BookingId;

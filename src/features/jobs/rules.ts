@@ -70,7 +70,7 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
-/** A practice's own list also includes the past, which reads best from its end. */
+/** A practice's own list also includes past jobs, which read best latest first. */
 export const ownSorts = [...sorts, 'latest'] as const;
 
 /** Maximum number of days of one posting; each becomes a separate job. */
@@ -118,13 +118,13 @@ interface TermsRevision {
   termsRevision: number;
 }
 
-/** Version of the terms both sides must have seen; it changes with every contract term. */
+/** Version of the terms both sides must have seen; it changes whenever a contract term changes. */
 export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): string =>
   `${job.termsRevision}.${practice.termsRevision}`;
 
 /**
- * The same for several days of a series, which are agreed to together. Revisions only grow, so every
- * change of one of the days gives their sum another value.
+ * The same for several days of a series, which are agreed to together. Revisions only grow, so
+ * every change of one of the days gives their sum another value.
  */
 export const termsVersionOfDays = (versions: readonly string[]): string => {
   const practice = versions[0]?.split('.')[1] ?? '';
@@ -132,11 +132,11 @@ export const termsVersionOfDays = (versions: readonly string[]): string => {
   return `${sum}.${practice}`;
 };
 
-/** How much of a series an act is about. */
+/** How much of a series an action is about. */
 export const scopes = ['day', 'following', 'all'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The days that are meant, in order: the given one, also those after it, or all. */
+/** The days in scope, in order: the given one, that one and those after it, or all. */
 export function daysInScope<Day extends { startsAt: Date | null }>(
   days: readonly Day[],
   day: Day,
@@ -158,7 +158,7 @@ export function refusalOnDay(
   return new Refusal(error.status, error.code, `${day}: ${error.message}`);
 }
 
-/** Whether another day of its series that is still on is on the same date. */
+/** Whether another open or filled day of its series has the same date. */
 export const isSameDayInSeries = (
   job: { id: JobId; workDate: string | null },
   series: readonly { id: JobId; workDate: string | null; status: JobStatus }[],
@@ -193,7 +193,10 @@ export const hasSameTerms = (
   other: Record<(typeof sharedTerms)[number], unknown>,
 ): boolean => sharedTerms.every((name) => one[name] === other[name]);
 
-/** A posted shift starts in the future and ends after it starts; `dayField` is where its day is. */
+/**
+ * A posted shift starts in the future and ends after it starts; `dayField` names the field with its
+ * day.
+ */
 export function validateShift(
   { startsAt, endsAt }: Shift,
   now: Date,
@@ -364,7 +367,7 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
   (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),
 );
 
-/** The first of the days an act was about, and the others if there are several. */
+/** The first of the days an action was about, and the others if there are several. */
 type OfDays<Day> = Day & { others?: Day[] };
 
 export const daysOfEvent = <Day extends { jobId: JobId }>({
@@ -400,8 +403,8 @@ export interface JobEvents {
 }
 
 /**
- * What a job is compared by to find the days that belong together: its series, or itself if it
- * stands alone. Two jobs without a series are not one.
+ * The key by which days that belong together are found: the job's series, or the job itself if it
+ * stands alone. Two jobs without a series never match.
  */
 export const seriesKey = ({ id, seriesId }: { id: JobId; seriesId: string | null }): string =>
   seriesId ?? id;

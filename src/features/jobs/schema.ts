@@ -185,7 +185,7 @@ export const ownJobView = jobView.extend({
   /** Only the practice sees the street here; a professional sees it once booked. */
   address: z.string(),
   applications: z.int(),
-  /** Those of them that are not answered yet. */
+  /** The applications that are not answered yet. */
   waiting: z.int(),
   allowedActions: z.array(z.enum(jobMachine.actionsOf('practice'))),
   /** The days posted together, itself included; empty if it stands alone. */

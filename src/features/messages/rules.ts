@@ -1,6 +1,6 @@
 /**
- * Rules of messages: who may write in a conversation, until when and how often, and when unread ones
- * are mailed.
+ * Rules of messages: who may write in a conversation, until when and how often, and when unread
+ * ones are mailed.
  */
 import type { MessageId, UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
@@ -22,11 +22,13 @@ const endings: Record<ApplicationStatus, string | null> = {
   cancelled: 'The booking was cancelled, so this conversation is closed.',
 };
 
-/** After a block, which neither side is told of, or a deletion, the sentence gives no reason. */
+/**
+ * Gives no reason after a block, which neither side is told about, or after an account deletion.
+ */
 export const endingOf = (status: ApplicationStatus, isClosed = false): string | null =>
   endings[status] ?? (isClosed ? 'This conversation is closed.' : null);
 
-/** The same for both sides: always read, and write until it ends. */
+/** The same for both sides: they can always read, and can write until it ends. */
 export const conversationActions = (ending: string | null): 'write'[] =>
   ending === null ? ['write'] : [];
 
@@ -47,10 +49,10 @@ export const sentences = {
 /** How long a message may stay unread before its recipient gets an email. */
 export const unreadMinutes = 10;
 
-/** Those sent until then have been unread for long enough. */
+/** Unread messages sent by this time have waited long enough. */
 export const mailableUntil = (now: Date): Date => new Date(now.getTime() - unreadMinutes * 60_000);
 
-/** The first one that waited long enough takes all later ones along, so that one email covers all. */
+/** Once one has waited long enough, all later ones go with it, so that one email covers all. */
 export const isMailDue = (unread: readonly { createdAt: Date }[], now: Date): boolean =>
   unread.some(({ createdAt }) => createdAt <= mailableUntil(now));
 

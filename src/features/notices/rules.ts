@@ -112,7 +112,7 @@ export const kindsOf = (topic: Kind['topic']): NoticeKind[] =>
 export const isSentBy = (topic: Topic, channel: Channel): boolean =>
   allKinds.some(([, kind]) => kind.topic === topic && kind.channels.includes(channel));
 
-/** A user's deviation from the defaults, by which every channel of a kind is on. */
+/** A user's deviation from the defaults; by default, every channel of a kind is on. */
 export interface Preference {
   topic: Topic | 'all';
   channel: Channel;
@@ -144,7 +144,7 @@ const quietFrom = '21:00';
 const quietUntil = '08:00';
 /** A shift this near is worth waking someone for. */
 const urgentHours = 12;
-/** Where most of North Dakota is; used until a profile says otherwise. */
+/** The time zone of most of North Dakota; used until a profile says otherwise. */
 const usualZone = 'America/Chicago';
 
 /** The end of the quiet hours, if it is night for the recipient and no shift is near. */
@@ -171,7 +171,7 @@ export const refusals = {
     ),
 };
 
-/** Of the addresses that deleted accounts have. By RFC 2606 no email can go there. */
+/** The email domain of deleted accounts. Under RFC 2606 no email can be delivered there. */
 export const unreachableDomain = 'deleted.invalid';
 
 export const isUnreachable = ({ email }: Pick<Recipient, 'email'>): boolean =>

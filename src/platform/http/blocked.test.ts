@@ -83,7 +83,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
     world = await openWorld();
     const { given } = world;
     const practice = await given.verifiedPractice({ practiceName: planted.practice });
-    const professional = await given.worker({ firstName: planted.professional });
+    const professional = await given.verifiedProfessional({ firstName: planted.professional });
     const setting = { practice, professional };
     const at = (days: number) => ({ jobDetails: { workDate: `2026-03-${10 + days}` } });
     const open = await given.job(practice, { workDate: '2026-03-20' });

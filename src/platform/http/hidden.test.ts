@@ -80,7 +80,7 @@ const made = {} as Record<
 beforeAll(async () => {
   world = await openWorld();
   const { given } = world;
-  const professional = await given.worker({ firstName: name });
+  const professional = await given.verifiedProfessional({ firstName: name });
   const practice = await given.verifiedPractice({ practiceName: 'Known Dental' });
   const other = await given.verifiedPractice({ practiceName: 'Stranger Dental' });
   const setting = { practice, professional };
@@ -107,7 +107,7 @@ beforeAll(async () => {
   hidden = await signedIn(world, professional);
   browsers.known = await signedIn(world, practice);
   browsers.stranger = await signedIn(world, other);
-  browsers.colleague = await signedIn(world, await given.worker());
+  browsers.colleague = await signedIn(world, await given.verifiedProfessional());
   await checkOut(world, scenes.worked.bookingId);
   await review(hidden, byProfessional(scenes.worked.bookingId));
   await review(browsers.known, byPractice(scenes.worked.bookingId));

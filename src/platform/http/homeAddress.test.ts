@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openWorld();
   const { given } = world;
   practice = await given.practice();
-  professional = await given.worker({}, { address: street });
+  professional = await given.verifiedProfessional({}, { address: street });
   const setting = { practice, professional };
   const at = (days: number) => ({ jobDetails: { workDate: `2026-03-${10 + days}` } });
   const scenes = [

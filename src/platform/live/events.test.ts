@@ -38,10 +38,10 @@ beforeAll(async () => {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
   seats = {
-    professional: await sit(await world.given.worker()),
+    professional: await sit(await world.given.verifiedProfessional()),
     practice: await sit(practice),
     admin: await sit(await world.given.owner()),
-    bystander: await sit(await world.given.worker()),
+    bystander: await sit(await world.given.verifiedProfessional()),
   };
 });
 afterAll(async () => {

@@ -49,7 +49,10 @@ const deleteAccount = (person: Person) =>
 /** A booking with a contract, a message each way, an invitation and mutual favorites. */
 async function givenHistory() {
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker({ firstName: 'Nora', lastName: 'Vik' });
+  const professional = await world.given.verifiedProfessional({
+    firstName: 'Nora',
+    lastName: 'Vik',
+  });
   const made = await world.given.confirmedBooking({ practice, professional });
   const day = { workDate: '2026-03-09' };
   await world.given.invitation({ practice, professional, jobDetails: day });

@@ -106,7 +106,7 @@ describe('a URL is refused', () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice);
     const office = await signedIn(world, practice);
-    const hygienist = await signedIn(world, await world.given.worker());
+    const hygienist = await signedIn(world, await world.given.verifiedProfessional());
     const refused = await Promise.all([
       office.post('/api/jobs', { ...jobForm, title: link }),
       office.send('PATCH', `/api/jobs/${job.id}`, { title: link }),
@@ -177,7 +177,7 @@ describe('the database', () => {
   ])('refuses it in %s.%s', async (table, column) => {
     const practice = await world.given.practice();
     await world.given.job(practice);
-    await world.given.worker();
+    await world.given.verifiedProfessional();
     for (const value of ['two\nlines', 'https://evil.example']) {
       await expect(world.rows(`update ${table} set ${column} = $1`, [value])).rejects.toThrow(
         /violates check constraint/,

@@ -1,4 +1,6 @@
-/** The day of the shift: when check-in opens, which check-out methods are open, and what is stated. */
+/**
+ * The day of the shift: when check-in opens, which check-out methods are open, and what is stated.
+ */
 
 import type { FileRule } from '../../../kernel/input/file';
 import { refused } from '../../../kernel/refusal';
@@ -37,9 +39,9 @@ export const checkInLeadMinutes = 60;
 export const nearMeters = 500;
 export const timeBasedHours = 6;
 export const locationTimeHours = 4;
-/** After the scheduled end, the system checks out those who forgot. */
+/** This long after the scheduled end, the system checks out those who forgot. */
 export const automaticCheckoutHours = 2;
-/** After check-out, the practice can dispute the hours. */
+/** For this long after check-out, the practice can dispute the hours. */
 export const disputeHours = 72;
 /** From this many minutes after the start the practice sees "not checked in yet". */
 const lateMinutes = 15;
@@ -62,7 +64,7 @@ export const sentences = {
   noHours: 'Please enter the hours worked.',
 };
 
-/** What a booking knows of its day. */
+/** What is known about the day of a booking. */
 export interface Attendance {
   hasPin: boolean;
   isPinLocked: boolean;
@@ -86,7 +88,7 @@ export const refusals = {
       left === 0
         ? 'That PIN is wrong. It is locked now; ask the practice for a new one, or check out another way.'
         : `That PIN is wrong. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-      // The counted try stays.
+      // The refused try must still be counted.
       { commitsFirst: true },
     ),
   pinLocked: () =>
@@ -122,7 +124,9 @@ export const checkInWindow = ({ startsAt, endsAt }: Shift) => ({
   closesAt: endsAt,
 });
 
-/** Whether to offer it without asking the server, which decides when the check-in arrives. */
+/**
+ * Lets a screen offer check-in without asking the server, which decides when the request arrives.
+ */
 export function isCheckInOpen(shift: Shift, now: Date): boolean {
   const { opensAt, closesAt } = checkInWindow(shift);
   return now >= opensAt && now <= closesAt;
@@ -174,7 +178,7 @@ export function refusePosition(distance: Distance | null) {
   return meters > nearMeters ? refusals.tooFar() : undefined;
 }
 
-/** Half hours, at least one: what the screens propose and the system states. */
+/** In half hours, at least one: what the screens propose and the automatic check-out records. */
 export const toHalfHours = (hours: number): number =>
   Math.min(48, Math.max(1, Math.round(hours * 2)));
 
@@ -188,14 +192,14 @@ export function proposedHours(shift: Shift, breakMinutes: number, checkedInAt: D
   return toHalfHours(worked) / 2;
 }
 
-/** Elapsed hours: a night of daylight saving neither adds nor takes one. */
+/** Elapsed hours: a switch to or from daylight saving time neither adds nor removes one. */
 export const disputeUntil = (checkedOutAt: Date): Date =>
   new Date(checkedOutAt.getTime() + disputeHours * hourMs);
 
 export const automaticCheckoutAt = ({ endsAt }: Shift): Date =>
   new Date(endsAt.getTime() + automaticCheckoutHours * hourMs);
 
-/** Expected and not there: the practice should call. */
+/** Expected but not checked in: the practice should call. */
 export const isLate = ({ shift, checkedInAt, now }: Day): boolean =>
   shift !== null && !checkedInAt && now >= lateAt(shift);
 const lateAt = ({ startsAt }: Shift): Date => new Date(startsAt.getTime() + lateMinutes * minuteMs);
@@ -203,7 +207,9 @@ const lateAt = ({ startsAt }: Shift): Date => new Date(startsAt.getTime() + late
 export const reminderKinds = ['dayBefore', 'soon', 'ending', 'late'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long a reminder is still worth sending, after an outage or for a shift booked late. */
+/**
+ * How long a reminder that is overdue is still worth sending, after an outage or a late booking.
+ */
 export const reminderGraceMinutes = 60;
 /** Minutes before the start; negative is after it. */
 export const reminderMinutes: Record<Exclude<ReminderKind, 'ending'>, number> = {
@@ -214,7 +220,7 @@ export const reminderMinutes: Record<Exclude<ReminderKind, 'ending'>, number> = 
 /** Minutes before the end. */
 export const endingMinutes = 15;
 
-/** Which reminders a confirmed booking needs now. Each is sent once for a start. */
+/** Which reminders a confirmed booking needs now. Each is sent once per start time. */
 export function dueReminders({
   shift,
   confirmedAt,
@@ -227,7 +233,7 @@ export function dueReminders({
     shift.startsAt.getTime() - reminderMinutes[kind] * minuteMs;
   const ending = shift.endsAt.getTime() - endingMinutes * minuteMs;
   const isDue: Record<ReminderKind, boolean> = {
-    // Someone booked after that moment was told everything just now.
+    // Someone booked after that moment has just been told everything.
     dayBefore: isOpen(before('dayBefore')) && (confirmedAt?.getTime() ?? 0) <= before('dayBefore'),
     soon: isOpen(before('soon')) && !checkedInAt,
     ending: now.getTime() >= ending && now < shift.endsAt && checkedInAt !== null,

@@ -15,7 +15,7 @@ import {
 
 const id = z.object({ id: ids.booking });
 
-/** Positions are optional evidence; half of one is none. */
+/** Positions are optional evidence; a latitude or longitude alone is ignored. */
 const position = {
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
@@ -88,7 +88,7 @@ export const digitalCheckout = endpoint({
       .max(100_000, 'Please enter at most $100,000.'),
     hoursWorked,
   }),
-  // A signature grows by a third as text; the other fields are short.
+  // Base64 makes a signature a third larger; the other fields are short.
   maxBody: {
     bytes: Math.ceil((maxSignatureBytes * 4) / 3) + 16 * 1024,
     tooLarge: sentences.formIncomplete,

@@ -1,4 +1,7 @@
-/** What cancelling a confirmed booking means for both sides, and until when it is free. */
+/**
+ * Cancellations, no-shows, late fees and excuses: deadlines, statuses and refusals, which the booking's
+ * state machine needs. Commands and screens are in hiring/cancellations.
+ */
 
 import type { UserType } from '../../../kernel/actor';
 import { refused } from '../../../kernel/refusal';
@@ -10,17 +13,21 @@ export const freeHours = 4;
 /** Second thoughts: this long after being booked, and at least this long before the start. */
 export const secondThoughtsMinutes = 20;
 export const secondThoughtsLeadHours = 24;
-/** After the start without a check-in, the practice may mark a no-show. */
+/** This long after the start, if no one has checked in, the practice may mark a no-show. */
 export const noShowMinutes = 60;
 /** What the practice owes for cancelling late: this many hours at the agreed rate. */
 export const lateFeeHours = 2;
 /** The professional requests it within this many days. */
 export const feeRequestDays = 7;
 
+/** `paid` is what the practice says, `received` what the professional confirmed. */
 export const feeStatuses = ['due', 'requested', 'paid', 'received'] as const;
 export type FeeStatus = (typeof feeStatuses)[number];
 
-/** What a practice owes a professional: the fee for cancelling late, or wages, which can be held. */
+/**
+ * What a practice owes a professional: the fee for cancelling late, or wages, which are held while an
+ * emergency check-out is undecided.
+ */
 export type ObligationKind = 'late_cancellation' | 'wages';
 export type ObligationStatus = 'held' | FeeStatus;
 export const paidByMethods = ['check', 'direct_deposit', 'cash', 'payroll', 'other'] as const;

@@ -1,4 +1,4 @@
-/** Rules of concerns: how long, and how often. */
+/** Rules of concerns: how long the text may be, and how often one may be sent. */
 import type { UserId } from '../../../kernel/id';
 
 export const concernLength = { min: 10, max: 4_000 };

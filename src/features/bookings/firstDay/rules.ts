@@ -7,7 +7,7 @@ import type { BookingStatus } from '../rules';
 /** The card is shown for a week after the shift. */
 const shownDays = 7;
 
-/** Shifts that ended before no longer show it. */
+/** Shifts that ended before this no longer show the card. */
 export const shownSince = (now: Date): Date => new Date(now.getTime() - shownDays * dayMs);
 
 /** A booking that was confirmed and not cancelled. */

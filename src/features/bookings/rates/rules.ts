@@ -5,11 +5,11 @@ import type { UserId } from '../../../kernel/id';
 export const guidanceDays = 180;
 export const guidanceMiles = 60;
 
-/** The nearest shifts are enough, so that a city costs no more than a town. */
+/** The nearest shifts are enough, so that a query for a city costs no more than one for a town. */
 export const maxShifts = 2_000;
 
 /**
- * From so many shifts up, of so many practices, none with more than half of them: no one's rate can
+ * At least this many shifts, from this many practices, none with more than half: no one's rate can
  * be inferred.
  */
 const minShifts = 5;
@@ -22,7 +22,7 @@ export interface PaidShift {
 }
 
 export interface Guidance {
-  /** How many shifts it is from. */
+  /** How many shifts it is based on. */
   shifts: number;
   median: number;
   /** The middle half: a quarter of the shifts paid less than `low`, a quarter more than `high`. */
@@ -31,8 +31,8 @@ export interface Guidance {
 }
 
 /**
- * Whole dollars; `null` from too few shifts or practices. Without the shifts of the practice that
- * asks: it knows them, and could subtract them.
+ * Whole dollars; `null` for too few shifts or practices. Leaves out the shifts of the practice that
+ * asks: it knows its own rates, and could subtract them.
  */
 export function guidanceFrom(paid: readonly PaidShift[], askedBy: UserId): Guidance | null {
   const others = paid.filter(({ practiceId }) => practiceId !== askedBy);
@@ -45,7 +45,7 @@ export function guidanceFrom(paid: readonly PaidShift[], askedBy: UserId): Guida
   return { shifts: others.length, median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
-/** Between two values it interpolates, as percentile_cont of SQL does. */
+/** Interpolates between two values, as SQL's percentile_cont does. */
 function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? 0;

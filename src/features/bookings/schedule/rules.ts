@@ -1,4 +1,4 @@
-/** What of a schedule is kept on a device, and where one may return to from the offline screen. */
+/** Which part of a schedule is kept on a device, and where the offline screen may lead back to. */
 /** Here, because importing the schema would add Zod to what the header of every screen loads. */
 export const schedulePath = '/api/schedule';
 
@@ -18,7 +18,8 @@ export const shiftsAhead = <S extends { endsAt: string }>(shifts: readonly S[], 
 
 /**
  * The screen that could not be opened, to continue there. Anyone can write a link to the offline
- * screen, so it leads to our own screens only, and to nothing that acts by being opened.
+ * screen, so it leads to our own screens only, and to none that does something just by being
+ * opened.
  */
 export function returnPath(from: string | null): string {
   const isScreen =

@@ -28,7 +28,7 @@ async function walk(browser: Client, path: string): Promise<string[]> {
 describe('a list of bookings', () => {
   it('sorts by shift, latest or soonest first, page by page, for either side', async () => {
     const practice = await world.given.practice();
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const make = (jobDetails: object) =>
       world.given.confirmedBooking({ practice, professional, jobDetails });
     const second = await make({ workDate: '2026-03-12' });
@@ -50,7 +50,7 @@ describe('a list of bookings', () => {
   });
 
   it("can be filtered by status and by dates in the shift's zone", async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     // 11:30 PM in Dickinson is the next day in UTC.
     const night = await world.given.quickRequest({
       professional,
@@ -82,7 +82,7 @@ describe('a list of bookings', () => {
   });
 
   it('refuses implausible dates and invalid cursors', async () => {
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const id = '01980000-0000-7000-8000-000000000000';
     const cursorOf = (start: string) =>
       Buffer.from(JSON.stringify([start, id])).toString('base64url');
@@ -172,7 +172,7 @@ describe('one booking', () => {
   it('is visible to its two sides only', async () => {
     const { bookingId } = await world.given.confirmedBooking();
     for (const stranger of [
-      await world.given.worker(),
+      await world.given.verifiedProfessional(),
       await world.given.practice(),
       await world.given.owner(),
     ]) {

@@ -38,7 +38,7 @@ export interface ShownBooking extends Booking {
   excuse: { status: ExcuseStatus; note: string; decisionNote: string | null } | null;
 }
 
-/** Instants as in JSON, because PostgreSQL makes these objects. */
+/** Instants are strings, because PostgreSQL builds these objects as JSON. */
 interface ShownAttendance {
   pinSealed: string | null;
   isPinLocked: boolean;

@@ -122,7 +122,8 @@ export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => (
 type Ending = [subject: string, sentence: string];
 
 /**
- * Has no entry for reasons the recipient caused, nor for confirmed bookings, whose end hiring reports.
+ * Has no entry for reasons the recipient caused, nor for confirmed bookings, whose end hiring
+ * reports.
  */
 const toProfessional = ({
   practiceName,
@@ -174,7 +175,7 @@ const toPractice = (
   ],
 });
 
-/** `undefined` for a side that caused the end or is notified otherwise. */
+/** `undefined` for a side that caused the end or is notified some other way. */
 export function cancelledMail(
   booking: ShownBooking,
   { kind, side, now }: { kind: CancellationKind; side: UserType; now: Date },

@@ -97,9 +97,9 @@ export const attendances = pgTable('attendances', {
   checkedInIsApproximate: boolean('checked_in_is_approximate').notNull().default(false),
   checkedOutAt: instant('checked_out_at'),
   checkoutMethod: text('checkout_method').$type<RecordedMethod>(),
-  /** Those that count. */
+  /** The hours that count. */
   halfHours: integer('half_hours'),
-  /** What was stated at check-out, if other hours count since a dispute. */
+  /** What was stated at check-out, if a dispute has changed the hours that count. */
   statedHalfHours: integer('stated_half_hours'),
   checkedOutLatitude: doublePrecision('checked_out_latitude'),
   checkedOutLongitude: doublePrecision('checked_out_longitude'),
@@ -119,7 +119,7 @@ export const attendances = pgTable('attendances', {
   emergencyDecidedAt: instant('emergency_decided_at'),
 });
 
-/** Where exactly a practice's office is, as long as its address is this place. */
+/** Where exactly a practice's office is, valid as long as its address is still `place`. */
 export const practicePositions = pgTable('practice_positions', {
   practiceId: uuid('practice_id').$type<UserId>().primaryKey(),
   place: text('place').notNull(),
@@ -139,7 +139,7 @@ export const obligations = pgTable('obligations', {
   halfHours: integer('half_hours'),
   requestedAt: instant('requested_at'),
   paidCents: integer('paid_cents').notNull().default(0),
-  /** When the practice said so; `paidOn` is the day it paid. */
+  /** When the practice reported the payment; `paidOn` is the day it paid. */
   paidAt: instant('paid_at'),
   paidOn: date('paid_on', { mode: 'string' }),
   paidBy: text('paid_by').$type<PaidBy>(),

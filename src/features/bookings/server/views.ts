@@ -50,7 +50,7 @@ export const attendanceOf = ({ attendance }: Pick<ShownBooking, 'attendance'>) =
   checkedOutAt: toDate(attendance?.checkedOutAt),
 });
 
-/** What the PIN is encrypted for, so that it opens for its own booking only. */
+/** What the PIN's encryption is bound to, so that it can be decrypted for its own booking only. */
 export const pinBinding = (bookingId: BookingId): string => `attendances.pin:${bookingId}`;
 
 /** The day of the shift as this side sees it; only the practice gets the PIN. */
@@ -99,7 +99,7 @@ export function earnedOf({ attendance, rateCents, mileageRateCents, miles }: Sho
   if (typeof attendance?.halfHours !== 'number') return null;
   const mileage =
     mileageRateCents === null || miles === null ? 0 : mileageCents(miles, mileageRateCents);
-  // Whoever is paid for no hours gets no mileage either.
+  // Someone who is paid for zero hours gets no mileage either.
   if (attendance.halfHours === 0) return 0;
   return toDollars(wageCents(attendance.halfHours / 2, rateCents) + mileage);
 }

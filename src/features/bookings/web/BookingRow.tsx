@@ -23,10 +23,10 @@ export const BookingBadge = ({ status }: { status: BookingStatus }) => (
   <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
 );
 
-/** A word is enough for the other statuses, unless somebody is at work or has something to do. */
+/** For other statuses the badge is enough, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
 
-/** Actions of features after bookings, which screens get from `src/pages`. */
+/** Actions from features that build on bookings, which screens get from `src/pages`. */
 export type MoreActions = (booking: BookingView, side: Side) => ReactNode;
 
 interface BookingRowProps {

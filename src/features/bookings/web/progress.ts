@@ -159,7 +159,7 @@ export const isLate = (
     now,
   });
 
-/** At work: checking out needs the practice's PIN to exist, whatever the method. */
+/** At work: whatever the check-out method, the practice must have generated a PIN first. */
 function atWork(booking: Facts, checkedInAt: string, side: Side, now: Date): Omit<Progress, 'at'> {
   const { practiceName, professionalName, timeZone, hasPin } = booking;
   const since = clockText(checkedInAt, timeZone, now);
@@ -235,8 +235,8 @@ const feeTexts = {
 };
 
 /**
- * The platform fee alone moves a booking to `paid`. The practice pays wages directly, which the boxes
- * of payments know about: what is said here is true whether or not they are paid.
+ * Only the platform fee moves a booking to `paid`. The practice pays wages directly, which the
+ * panels of payments report: what is said here is true whether or not wages are paid.
  */
 function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
   const { isPermanent, emergency, checkoutMethod, status } = booking;

@@ -29,7 +29,7 @@ describe('a professional', () => {
   });
 
   it('sees contracts, invitations and released requests, the most urgent first', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const { practice, job, applicationId } = await world.given.quickRequest({
       professional,
       jobDetails: { workDate: '2026-03-12', title: 'Changed' },
@@ -67,7 +67,7 @@ describe('a professional', () => {
   });
 
   it('sees the next shift with its contact, and what is booked, but no zeros', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     expect(await workOf(professional)).toMatchObject({ nextShift: null, bookedAhead: null });
     const { bookingId, applicationId } = await world.given.confirmedBooking({ professional });
     await world.given.quickRequest({ professional, jobDetails: { workDate: '2026-03-06' } });
@@ -105,7 +105,7 @@ describe('a professional', () => {
       timeZone: 'America/Denver',
     });
     expect(job.startsAt?.toISOString()).toBe('2026-03-05T03:30:00.000Z');
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     await world.given.confirmedBooking({ practice, professional, job });
     expect(shownDays(await workOf(professional))).toEqual(['2026-03-04']);
     expect(shownDays(await workOf(practice))).toEqual(['2026-03-04']);
@@ -136,7 +136,7 @@ describe('the suggestions', () => {
         hourlyRateCents: 11_000,
         ...details,
       });
-    const professional = await world.given.worker(
+    const professional = await world.given.verifiedProfessional(
       {},
       {
         title: 'Dentist',
@@ -217,7 +217,7 @@ describe('a practice', () => {
     const later = await world.given.job(practice, { title: 'Later', workDate: '2026-03-12' });
     const sooner = await world.given.job(practice, { title: 'Sooner', workDate: thursday });
     const near = (firstName: string, profile: object = {}) =>
-      world.given.worker({ firstName }, { ...place, ...profile });
+      world.given.verifiedProfessional({ firstName }, { ...place, ...profile });
     const ann = await near('Ann');
     const favorite = await near('Fay', { zipCode: '58554', city: 'Mandan' });
     await saveFavorite(world.context.db, {
@@ -283,8 +283,8 @@ describe('after posting', () => {
     });
     expect(posted.status).toBe(200);
     await world.given.job(practice, { workDate: thursday, title: 'Posted on its own' });
-    const ann = await world.given.worker({ firstName: 'Ann' }, place);
-    await world.given.worker({ firstName: 'Bea' }, place);
+    const ann = await world.given.verifiedProfessional({ firstName: 'Ann' }, place);
+    await world.given.verifiedProfessional({ firstName: 'Bea' }, place);
     const days = (await available(practice, `${posted.body.id}/available`)).body;
     expect(
       days.map(({ workDate, availableCount }: { workDate: string; availableCount: number }) => [

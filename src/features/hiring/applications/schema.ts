@@ -26,7 +26,7 @@ const applicationDay = z.object({
 });
 export type ApplicationDay = z.output<typeof applicationDay>;
 
-/** Which of the days applied for together an act is about. */
+/** Which of the days applied for together an action is about. */
 export const chosenDays = {
   applicationIds: z
     .array(ids.application)
@@ -60,7 +60,7 @@ export const applicationView = z.object({
   contractId: ids.contract.nullable(),
   bookingId: ids.booking.nullable(),
   allowedActions: actions,
-  /** The days applied for together, in order; of an application to one job, only its own. */
+  /** The days applied for together, in order; for an application to one job, only that one. */
   days: z.array(applicationDay),
 });
 

@@ -1,4 +1,6 @@
-/** Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends. */
+/**
+ * Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends.
+ */
 
 import type { InvitationId, UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
@@ -11,11 +13,11 @@ import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
 import type { CallOutEnd } from '../rules';
 
-/** All that one call-out invites. */
+/** The most people one call-out invites. */
 export const maxInvited = 30;
 /** How far it looks for professionals; favorites can be anywhere. */
 export const maxMiles = 50;
-/** Waves are for shifts that start soon; for others there is time to invite people of one's choice. */
+/** Waves are for shifts that start soon; for others there is time to choose whom to invite. */
 export const maxHoursAhead = 48;
 
 export const refusals = {
@@ -28,7 +30,7 @@ export const refusals = {
       'call_out_too_early',
       `This is for shifts that start within ${maxHoursAhead} hours. You can invite professionals of your choice now.`,
     ),
-  /** By a colleague, or in another tab, while the user was looking. */
+  /** It was posted by a colleague, or in another tab, while the user was looking. */
   posted: () =>
     refused(
       'call_out_posted',
@@ -62,13 +64,13 @@ export function refuseStart(
 interface WaveJob {
   status: 'open' | 'filled' | 'closed' | 'expired';
   startsAt: Date | null;
-  /** Someone is selected, and has the contract. */
+  /** Someone is selected and has been sent the contract. */
   isAssigned: boolean;
 }
 
 type Step = { do: 'nothing' | 'invite' | 'postpone' } | { do: 'end'; endReason: CallOutEnd };
 
-/** What is to be done about a call-out now. */
+/** What a call-out has to do now. */
 export function nextStep({ invited, nextWaveAt }: Progress, job: WaveJob, now: Date): Step {
   if (!nextWaveAt || nextWaveAt > now) return { do: 'nothing' };
   if (job.status !== 'open') return { do: 'end', endReason: job.status };
@@ -88,13 +90,13 @@ interface OpenInvitation {
 interface Wave {
   invite: UserId[];
   passOn: InvitationId[];
-  /** If it invites no one: when that can be different. */
+  /** If it invites no one: when to try again. */
   retryAt: Date;
 }
 
 /**
  * The people to invite, and the invitations that make room for them: unanswered ones of earlier
- * waves, oldest first. Those of the practice's choice stay, and count toward the limit.
+ * waves, oldest first. Invitations to people the practice chose stay, and count toward the limit.
  */
 export function planWave({
   job,
@@ -132,8 +134,8 @@ interface WaveTime {
 }
 
 /**
- * At night, when text messages about a shift that is not near wait for the morning, the wave has its
- * ten minutes in the morning too.
+ * At night, text messages about a shift that is not near wait for the morning, so the wave gets its
+ * ten minutes in the morning.
  */
 export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
   new Date(
@@ -154,7 +156,7 @@ export interface Candidate {
   rateDifference: number | null;
 }
 
-/** Favorites first, then people of the role, each by how well the shift fits them. */
+/** Favorites first, then people with that role, each group by how well the shift fits them. */
 export const rankCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(
@@ -175,13 +177,13 @@ interface UsualHours {
   breakMinutes: number;
 }
 
-/** A late start leaves time to get there, and enough of the day to be worth it. */
+/** A shift that starts late must leave time to get there, and enough hours to be worth it. */
 const leadMinutes = 45;
 const minRemainingHours = 3;
 const halfHour = 30 * minuteMs;
 
 /**
- * The usual hours on a day, or what is left of them from the first half hour that can be made;
+ * The usual hours on a day, or what is left of them from the first half hour someone can get there;
  * `undefined` if it is too late for that day.
  */
 export function remainingHoursOn(
@@ -195,7 +197,7 @@ export function remainingHoursOn(
   const late = new Date(Math.ceil(earliest / halfHour) * halfHour);
   if (endsAt.getTime() - late.getTime() < minRemainingHours * hourMs) return undefined;
   const local = localOf(late, timeZone);
-  // What is left of a night after midnight is not posted as a shift of the day before.
+  // What is left of a night shift after midnight is not posted under the day before.
   if (local.date !== workDate) return undefined;
   const hasBreak = proposedBreak({ startsAt: late, endsAt }) > 0;
   return {

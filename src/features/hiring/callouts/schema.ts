@@ -27,7 +27,7 @@ const proposal = z.object({
   days: z.array(z.object({ date: z.iso.date(), isPossible: z.boolean() })),
   /** The practice's open job for this role and day, to which people are invited instead. */
   jobId: ids.job.nullable(),
-  /** Whether there is such a job; without `jobId`, the proposal is for another one besides it. */
+  /** Whether there is such a job; if so but `jobId` is null, the proposal is for a second one. */
   hasPosted: z.boolean(),
   /** Favorites who are available. */
   favorites: z.int(),

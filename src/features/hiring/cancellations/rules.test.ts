@@ -79,7 +79,7 @@ describe.each(days)('cancelling a shift that starts at 6:00 AM on %s', (workDate
     now,
     ...changes,
   });
-  const codeOf = (
+  const outcomeOf = (
     action: 'cancel' | 'no_show' | 'request_fee' | 'mark_fee_paid' | 'excuse',
     side: UserType,
     given: BookingFacts,
@@ -93,25 +93,25 @@ describe.each(days)('cancelling a shift that starts at 6:00 AM on %s', (workDate
     ['a second before the end', new Date(shift.endsAt.getTime() - 1_000), 'cancelled'],
     ['at the end', shift.endsAt, 'shift_over'],
   ])('is possible until the end: %s', (_name, now, code) => {
-    expect(codeOf('cancel', 'practice', facts(now))).toBe(code);
-    expect(codeOf('cancel', 'professional', facts(now))).toBe(code);
+    expect(outcomeOf('cancel', 'practice', facts(now))).toBe(code);
+    expect(outcomeOf('cancel', 'professional', facts(now))).toBe(code);
   });
 
   it('is not possible once someone is at work', () => {
     const now = past(minutes(5));
     const attendance = { ...facts(now).attendance, checkedInAt: now };
-    expect(codeOf('cancel', 'practice', facts(now, { attendance }))).toBe('checked_in');
-    expect(codeOf('cancel', 'professional', facts(now, { attendance }))).toBe('checked_in');
+    expect(outcomeOf('cancel', 'practice', facts(now, { attendance }))).toBe('checked_in');
+    expect(outcomeOf('cancel', 'professional', facts(now, { attendance }))).toBe('checked_in');
     const later = facts(past(hours(2)), { attendance });
-    expect(codeOf('no_show', 'practice', later)).toBe('checked_in');
+    expect(outcomeOf('no_show', 'practice', later)).toBe('checked_in');
   });
 
   it.each([
     [60 * 60 - 1, 'too_early'],
     [60 * 60, 'cancelled'],
-  ])('%s seconds after the start, a no-show is %s', (seconds, code) => {
-    expect(codeOf('no_show', 'practice', facts(past(seconds * 1_000)))).toBe(code);
-    expect(codeOf('no_show', 'professional', facts(past(seconds * 1_000)))).toBe(
+  ])('%s seconds after the start, marking a no-show gives %s', (seconds, code) => {
+    expect(outcomeOf('no_show', 'practice', facts(past(seconds * 1_000)))).toBe(code);
+    expect(outcomeOf('no_show', 'professional', facts(past(seconds * 1_000)))).toBe(
       'booking_not_confirmed',
     );
   });
@@ -122,10 +122,12 @@ describe.each(days)('cancelling a shift that starts at 6:00 AM on %s', (workDate
     const last = feeRequestUntil(at);
     expect(last.getTime() - at.getTime()).toBe(hours(7 * 24));
     const given = (now: Date) => facts(now, { cancellation, fee: 'due' });
-    expect(codeOf('request_fee', 'professional', given(last), 'cancelled')).toBe('cancelled');
+    expect(outcomeOf('request_fee', 'professional', given(last), 'cancelled')).toBe('cancelled');
     const tooLate = given(new Date(last.getTime() + 1_000));
-    expect(codeOf('request_fee', 'professional', tooLate, 'cancelled')).toBe('fee_too_late');
-    expect(codeOf('mark_fee_paid', 'practice', given(at), 'cancelled')).toBe('fee_not_requested');
+    expect(outcomeOf('request_fee', 'professional', tooLate, 'cancelled')).toBe('fee_too_late');
+    expect(outcomeOf('mark_fee_paid', 'practice', given(at), 'cancelled')).toBe(
+      'fee_not_requested',
+    );
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../../bookings/cancellation/rules';
 import { documentRule } from '../../documents/rules';
 
-/** Below this, people also get a text message. */
+/** With less notice than this, people also get a text message. */
 const shortNoticeHours = 48;
 
 export const isShortNotice = (shift: Shift | null, now: Date): boolean =>
@@ -55,7 +55,7 @@ interface DayOf {
 const dayName = ({ during, timeZone }: DayOf): string =>
   during ? formatWorkDay(localOf(during.startsAt, timeZone).date) : '';
 
-/** Sentences that hold for all days once, and others with the days they are about. */
+/** Sentences that hold for all days appear once, others with the days they are about. */
 export const sentencesOfDays = (days: readonly (DayOf & { sentences: string[] })[]): string[] =>
   [...new Set(days.flatMap(({ sentences: each }) => each))].map((sentence) => {
     const about = days.filter((day) => day.sentences.includes(sentence));

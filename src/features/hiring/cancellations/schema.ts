@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { timings } from '../../bookings/cancellation/rules';
+import { feeRequestDays, noShowMinutes, timings } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';
 import { maxDays, scopes } from '../../jobs/rules';
 import { excuseFileRule } from './rules';
@@ -87,7 +87,7 @@ export const cancelBooking = endpoint({
 export const markNoShow = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/no-show',
-  summary: "Mark that the professional didn't come, from 60 minutes after the start",
+  summary: `Mark that the professional didn't come, from ${noShowMinutes} minutes after the start`,
   params,
   body: cancelForm,
   tags,
@@ -98,7 +98,7 @@ export const markNoShow = endpoint({
 export const requestFee = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/cancellation-fee/request',
-  summary: 'Request the fee for a late cancellation by the practice, within 7 days',
+  summary: `Request the fee for a late cancellation by the practice, within ${feeRequestDays} days`,
   params,
   tags: ['bookings'],
   output: bookingView,

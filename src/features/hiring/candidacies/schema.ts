@@ -25,7 +25,7 @@ const candidacyView = z.object({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   group: z.enum(candidacyGroups),
-  /** Days applied for together that stand the same, itself included; empty if it stands alone. */
+  /** Days applied for together with the same status, itself included; empty if it stands alone. */
   days: z.array(
     z.object({
       jobId: ids.job,

@@ -19,7 +19,7 @@ export const favorites = endpoint({
       name: z.string(),
       detail: z.string(),
       photoUrl: z.string().nullable(),
-      /** Only of a professional. */
+      /** Only for a professional. */
       reliability,
     }),
   ),

@@ -25,7 +25,9 @@ export const availabilityFeed = endpoint({
   summary: "Verified professionals' availability, the latest change first",
   query: z.object({
     ...page,
-    /** A date, such as 2027-01-12, leaves out who is away or booked; a weekday compares weeks. */
+    /**
+     * A date, such as 2027-01-12, leaves out people away or booked; a weekday checks weekly hours.
+     */
     day: z.union([day, z.enum(weekdays)], 'Please choose a date or a weekday').optional(),
     title: z.enum(titles).optional(),
     maxMiles: z.coerce.number().int().min(1).max(1_000).optional(),

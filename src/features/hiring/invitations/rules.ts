@@ -1,4 +1,4 @@
-/** Limits on invitations: more than filling shifts takes, too few to spam professionals. */
+/** Limits on invitations: enough to fill shifts, too low to spam professionals. */
 import type { UserId } from '../../../kernel/id';
 import { refused } from '../../../kernel/refusal';
 
@@ -33,7 +33,7 @@ export function invitationRateLimits(
 /** Open invitations per job at the same time. */
 export const maxOpenInvitations = 6;
 
-/** How long a wave of a call-out has the shift to itself. */
+/** How long one wave of a call-out has before the next one goes out. */
 export const waveMinutes = 10;
 
 export const refusals = {

@@ -43,7 +43,9 @@ function isAvailable(
   return isWithinAvailability(availability, shift, timeZone);
 }
 
-/** On at least one day, and what to say about it; a series is judged by all of its open days. */
+/**
+ * Whether they are free on at least one day, and how to say so; a series counts all its open days.
+ */
 function availabilityFor(offer: Offer, fitProfile: FitProfile) {
   const days = offer.days && offer.days.length > 1 ? offer.days : [offer];
   const each = days.map((day) => isAvailable(day, fitProfile));
@@ -55,7 +57,7 @@ function availabilityFor(offer: Offer, fitProfile: FitProfile) {
 }
 
 export interface Fit {
-  /** Of a series: on at least one of its open days. */
+  /** For a series: on at least one of its open days. */
   isAvailable: boolean | null;
   miles: number | null;
   rateDifference: number | null;
@@ -96,7 +98,7 @@ const points = {
   perMile: -0.5,
   perDollar: 2,
   maxPay: 20,
-  /** As far as the other end of the state, if the ZIP code is unknown. */
+  /** If the ZIP code is unknown, it counts as at the other end of the state. */
   unknownMiles: 300,
 };
 

@@ -10,7 +10,7 @@ import { payRecord } from '../../profiles/cards/schema';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({
-  /** Of days posted together: on at least one that is open; `reasons` says on how many. */
+  /** For days posted together: on at least one that is open; `reasons` says on how many. */
   isAvailable: z.boolean().nullable(),
   miles: z.int().nullable(),
   /** The posted rate minus the professional's own, in dollars per hour. */
@@ -32,7 +32,8 @@ export const jobListing = jobView.extend({
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
   /**
-   * Why you cannot take this job in any state: a different role, or documents that expire first.
+   * Why you cannot take this job, whatever its status: another role, or documents that expire
+   * first.
    */
   blockedReason: z.string().nullable(),
   allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
@@ -65,7 +66,7 @@ export const jobMap = endpoint({
     home: townPlace.nullable(),
     towns: z.array(
       townPlace.extend({
-        /** Those of its ZIP codes that have jobs. */
+        /** The town's ZIP codes that have jobs. */
         zips: z.array(z.string()),
         jobs: z.int(),
         maxRate: z.number(),

@@ -7,7 +7,7 @@ import { validateBreak, validateShift } from '../../jobs/rules';
 
 /** Hours the other side has to answer. */
 export const proposalHours = 24;
-/** By this many hours before the old start it is settled which time holds. */
+/** This many hours before the old start at the latest, it is settled which time applies. */
 const settledHours = 1;
 /** Within this many hours of either start, people are also told by SMS. */
 const urgentHours = 48;
@@ -24,10 +24,10 @@ export const proposalExpiry = (now: Date, current: Shift, proposed: Shift): Date
     ),
   );
 
-/** Named like the fields of the form. */
+/** Maps each issue to a field of the form. */
 const fields: Record<string, string> = { startDate: 'workDate', breakMinutes: 'endTime' };
 
-/** In the future, long enough for its break, and another time than the present one. */
+/** In the future, long enough for its break, and different from the current time. */
 export function validateProposal(
   proposed: Shift,
   { current, breakMinutes, now }: { current: Shift; breakMinutes: number; now: Date },

@@ -137,7 +137,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
 
 const viewNames = { list: 'List', map: 'Map' };
 
-/** Why the list is not simply sorted as chosen; only by distance does verification not matter. */
+/** Explains the sort order: verified practices come first, except when sorted by distance. */
 const orderText = ({ sort }: Filters) =>
   sort === 'distance'
     ? 'The nearest jobs come first.'
@@ -151,7 +151,7 @@ interface OfferProps {
   onMark: (zip: string | undefined) => void;
 }
 
-/** Redrawn only if it changed: pointing out a pin changes none of a long list. */
+/** Re-rendered only if it changed: highlighting a pin should not re-render a long list. */
 const Offer = memo(function Offer({ job, canApply, onQuickApply, onMark }: OfferProps) {
   // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();

@@ -7,7 +7,7 @@ import { Screen } from '../../../ui/page/Screen';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { JobSearch } from './JobSearch';
 
-/** A professional does not need it. */
+/** Loaded lazily, because a professional does not need it. */
 const PracticeJobs = lazy(async () => {
   const { PracticeJobs } = await import('../../jobs/web/PracticeJobs');
   return { default: PracticeJobs };

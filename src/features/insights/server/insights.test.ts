@@ -21,7 +21,7 @@ interface Side {
 
 async function givenPair(zipCode = '58501'): Promise<{ office: Side; worker: Side }> {
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker({}, { zipCode });
+  const professional = await world.given.verifiedProfessional({}, { zipCode });
   return {
     office: { person: practice, client: await signedIn(world, practice) },
     worker: { person: professional, client: await signedIn(world, professional) },
@@ -235,7 +235,7 @@ describe('a practice', () => {
     const { office } = await givenPair();
     const workers: Person[] = [];
     for (const [at, firstName] of ['Ada', 'Bo', 'Cy', 'Di', 'Eli'].entries()) {
-      const person = await world.given.worker({ firstName, lastName: 'Haug' });
+      const person = await world.given.verifiedProfessional({ firstName, lastName: 'Haug' });
       workers.push(person);
       await work({ office, worker: { person } }, '2026-02-10T14:00:00Z', { count: at + 1 });
     }

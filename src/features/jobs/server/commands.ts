@@ -201,8 +201,8 @@ async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
 }
 
 /**
- * The job, or all days in the scope that are open. Read after locking, so that an applicant selected
- * while we waited counts.
+ * The job, or all days in the scope that are open. Read after locking, so that an applicant
+ * selected while we waited counts.
  */
 async function claim(
   { db, clock }: Context,
@@ -276,7 +276,7 @@ export async function editJob(
   });
 }
 
-/** Another day of the series it is in now has its date. */
+/** Whether another day of the job's current series has the same date. */
 async function isDayTaken({ db }: Context, practiceId: UserId, jobId: JobId): Promise<boolean> {
   const job = await findOwnJob(db, practiceId, jobId);
   return job !== undefined && isSameDayInSeries(job, await findSeries(db, job.seriesId));
@@ -284,7 +284,7 @@ async function isDayTaken({ db }: Context, practiceId: UserId, jobId: JobId): Pr
 
 const idsOf = (days: readonly { job: Job }[]): JobId[] => days.map(({ job }) => job.id);
 
-/** Days that now have other terms than the rest of their series become one of their own. */
+/** Days whose terms now differ from the rest of their series become a separate series. */
 async function splitSeries(
   { db, clock }: Context,
   seriesId: string | null,

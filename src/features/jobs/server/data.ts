@@ -41,7 +41,7 @@ export interface ListedJob extends Job {
 export interface OwnJob extends ListedJob {
   /** Applications that were not withdrawn. */
   applications: number;
-  /** Those of them that are not answered yet. */
+  /** The applications that are not answered yet. */
   waiting: number;
   /** An applicant is selected or booked. */
   isAssigned: boolean;
@@ -55,8 +55,8 @@ export const listedColumns = {
 };
 
 /**
- * Changes whenever something changes that a job `j` is shown from. PostgreSQL gives a row a new
- * xmin on every update; the revision counts changes of practices.
+ * Changes whenever a row that job `j` is built from changes. PostgreSQL gives a row a new
+ * xmin on every update; the revision counts changes to the practice.
  */
 export const jobVersion = sql`j.xmin::text || '.' || (select revision from ${practiceRevision})`;
 
@@ -211,7 +211,7 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
 
-/** Puts locked days into a series of their own, or each out of any. */
+/** Moves locked days into a separate series, or with `null` out of any series. */
 export async function moveToSeries(
   db: Database,
   jobIds: readonly JobId[],
@@ -223,7 +223,7 @@ export async function moveToSeries(
     .where(isOneOf(jobs.id, [...jobIds]));
 }
 
-/** After days have left a series; a single one that remains stands alone. */
+/** Recounts a series after days have left it; a single day that remains stands alone. */
 export async function countSeries(db: Database, seriesId: string): Promise<void> {
   const left = sql`(select count(*)::int from ${jobs} day where day.series_id = ${seriesId}::uuid)`;
   await db
@@ -235,7 +235,7 @@ export async function countSeries(db: Database, seriesId: string): Promise<void>
     .where(eq(jobs.seriesId, seriesId));
 }
 
-/** The agreed new time of a filled job; false if it was filled no longer. */
+/** Saves the agreed new time of a filled job; false if it is no longer filled. */
 export async function moveShift(
   db: Database,
   jobId: JobId,

@@ -14,7 +14,7 @@ export const roleTitles: Record<ProfessionalType, string> = {
 /** How far from a town or ZIP code a search reaches. */
 export const nearbyMiles = 60;
 
-/** Shown below a shift. */
+/** How many similar shifts are shown below a shift. */
 export const maxSimilar = 4;
 
 /** Towns that the list links to, each the center of its region. */

@@ -73,7 +73,7 @@ export const oneShift = endpoint({
   output: shiftPage,
 });
 
-/** What the page `/shifts` is written from. */
+/** The data the page `/shifts` is rendered from. */
 export interface ShiftListPage {
   shifts: PublicShift[];
   /** The cursor of the next page. */

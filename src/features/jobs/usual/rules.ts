@@ -26,7 +26,7 @@ export interface PastPosting extends ShiftTerms {
   professionalType: ProfessionalType;
 }
 
-/** So few that a new habit counts after three postings. */
+/** So few that a new habit takes over after three postings. */
 export const maxPostings = 5;
 
 /** Starting points for a role the practice never posted: a plain title and a common rate. */
@@ -58,7 +58,7 @@ const texts = ['title', 'description', 'requirements'] as const;
 const sharedGroups = [hours, mileage, ['employmentType']] as const;
 const allGroups = [...sharedGroups, texts, ['hourlyRateCents']] as const;
 
-/** The most frequent of the latest postings, given newest first; a tie goes to the newest. */
+/** The most frequent terms of the latest postings, given newest first; a tie goes to the newest. */
 export function usualShift(
   professionalType: ProfessionalType,
   postings: readonly PastPosting[],

@@ -126,7 +126,7 @@ const Extra = ({ children }: { children: string }) => (
 interface JobFactsProps {
   job: CardJob;
   miles?: number | null | undefined;
-  /** For a list: smaller, without the hours, which the pay names, and the terms in one line. */
+  /** For a list: smaller, without the hours, which the pay line has, and the terms on one line. */
   isBrief?: boolean;
 }
 

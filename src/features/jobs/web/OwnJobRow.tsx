@@ -50,7 +50,7 @@ export function OwnJobRow({ job }: { job: Job }) {
   );
 }
 
-/** Open as long as one day is; else how the days ended. */
+/** Open as long as one day is open; otherwise how the days ended. */
 function SeriesBadge({ days }: Pick<Job, 'days'>) {
   const filled = days.filter(({ status }) => status === 'filled').length;
   const isOpen = days.some(({ status }) => status === 'open');

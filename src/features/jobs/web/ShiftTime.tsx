@@ -19,7 +19,7 @@ export function ShiftTime({ shift }: { shift: Shift }) {
 
 interface DaysTimeProps {
   shift: Shift;
-  /** The days of its series that are meant; fewer than two if it stands alone. */
+  /** The days of its series to show; fewer than two if it stands alone. */
   days: readonly { startsAt: string; endsAt: string }[] | undefined;
 }
 

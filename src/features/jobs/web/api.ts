@@ -6,12 +6,8 @@ import { toast } from '../../../ui/feedback/toast';
 import { closeJob, type OwnJobView, practiceJob, reopenJob, usualShifts } from '../schema';
 import { closedText } from './labels';
 
-export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
-  useRead(
-    practiceJob,
-    { params: { id: id ?? '' } },
-    { isEnabled: id !== undefined, pollsOffline: isLive },
-  );
+export const useOwnJob = (id: string | undefined, { pollsOffline = false } = {}) =>
+  useRead(practiceJob, { params: { id: id ?? '' } }, { isEnabled: id !== undefined, pollsOffline });
 
 export const useUsualShifts = (isEnabled: boolean) => useRead(usualShifts, {}, { isEnabled });
 

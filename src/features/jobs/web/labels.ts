@@ -39,7 +39,7 @@ export const scopeNames: Record<Scope, string> = {
   all: 'All open days',
 };
 
-/** The scopes that differ from each other, by which other days of the series are open. */
+/** The scopes that would make a difference, given which other days of the series are open. */
 export function scopesOf({ id, days, startsAt }: Pick<OwnJobView, 'id' | 'days' | 'startsAt'>) {
   const others = days.filter((day) => day.id !== id && day.status === 'open');
   const later = others.filter((day) => startsAt !== null && day.startsAt > startsAt);
@@ -52,8 +52,8 @@ export function scopesOf({ id, days, startsAt }: Pick<OwnJobView, 'id' | 'days' 
 const maxNamedDays = 6;
 
 /**
- * 3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6, each with its time if they differ; of many, only the
- * first are named.
+ * 3 days: Mon, Jan 4 · Tue, Jan 5 · Wed, Jan 6, each with its time if they differ; if many, only
+ * the first are named.
  */
 export function daysText(
   days: readonly { startsAt: string; endsAt: string }[],

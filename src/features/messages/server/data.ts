@@ -29,7 +29,9 @@ export type Message = typeof messages.$inferSelect;
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
 
-/** The days applied for together have one conversation, that of the first; any of them leads to it. */
+/**
+ * Days applied for together share one conversation, that of the first; the id of any leads to it.
+ */
 const threadOf = (applicationId: ApplicationId | SQLWrapper): SQL => sql`(
   select coalesce(asked.group_id, asked.id) from ${jobApplications} asked
   where asked.id = ${applicationId}::uuid)`;
@@ -56,7 +58,7 @@ const isClosed = ({ userId, side }: Party): SQL<boolean> => {
       where b.application_id = any(${daysOf(jobApplications.id)}) and b.status = 'confirmed')))`;
 };
 
-/** The booking it led to, the next one of several; a repeated application has its own. */
+/** The booking it led to, or the next of several; a new application has its own conversation. */
 const bookingOf = (threadId: SQLWrapper): SQL<BookingId | null> => sql`(
   select b.id from ${bookings} b where b.application_id = any(${daysOf(threadId)})
   order by b.status = 'confirmed' desc, b.created_at desc, lower(b.during), b.id desc limit 1)`;
@@ -146,8 +148,8 @@ export interface LockedThread {
 }
 
 /**
- * Locks the application and those to other days, so that they cannot be rejected and no other
- * message be written until the transaction ends.
+ * Locks the application and those for its other days, so that none can be rejected and no other
+ * message can be written until the transaction ends.
  */
 export async function lockThread(
   db: Database,
@@ -271,7 +273,7 @@ export interface Unmailed {
   practiceId: UserId;
 }
 
-/** Where a message sent until then is unread and without an email; whoever waits longest comes first. */
+/** Where a message sent by then is unread and not yet emailed; the longest wait comes first. */
 export const findUnmailed = (db: Database, until: Date, max: number): Promise<Unmailed[]> =>
   unmailed(db, { until, max });
 

@@ -14,7 +14,7 @@ interface UnreadNotice {
   url: string;
 }
 
-/** As many as fit into an email that one still reads. */
+/** As many as fit into an email people will still read. */
 const maxQuoted = 10;
 
 export function unreadMail({ contents, ...notice }: UnreadNotice): Mail {

@@ -41,7 +41,7 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
       : ({ userId: practiceId, side: 'practice' } as const);
     const thread = await findThread(db, recipient, applicationId);
     const to = await findUser(db, recipient.userId);
-    // Whoever blocked the other does not hear from them anymore.
+    // A user who blocked the other gets no more messages from them.
     if (!thread || thread.isClosed || !to || to.deletedAt) return;
     const { startsAt, endsAt, timeZone, jobTitle } = thread;
     await notify(context, {

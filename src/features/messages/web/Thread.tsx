@@ -32,7 +32,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
 
   // Scroll to the user's own new message from any position.
   const newest = items?.[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is another newest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the newest message changes
   useLayoutEffect(() => {
     if (newest?.isMine && log.current) log.current.scrollTop = 0;
   }, [newest?.id]);

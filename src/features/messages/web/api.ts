@@ -60,7 +60,7 @@ export function useReading(id: string, newest: MessageView | undefined) {
       if (document.visibilityState !== 'visible') return;
       call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
         () => refresh(readConversation.tags),
-        // It stays unread and is marked with the next poll.
+        // It stays unread, and the next poll tries again.
         () => undefined,
       );
     };

@@ -1,4 +1,6 @@
-/** Notifying users: the one way to send an email, an SMS or a push notification, for all features. */
+/**
+ * Notifying users: the one way to send an email, an SMS or a push notification, for all features.
+ */
 import { brand } from '../../../kernel/brand';
 import { newId, type UserId } from '../../../kernel/id';
 import { toOneLine } from '../../../kernel/input/text';
@@ -35,13 +37,16 @@ interface Notice {
   sms?: string | undefined;
   /** When the shift starts, if it is about one: close to it, quiet hours do not apply. */
   shiftStartsAt?: Date | null | undefined;
-  /** About a shift they agreed to: not caused by another user, so it does not count toward the SMS limit. */
+  /**
+   * About a shift they agreed to: not caused by another user, so it does not count toward the SMS
+   * limit.
+   */
   isReminder?: boolean;
 }
 
 /**
- * Stores the notice and queues its messages. A repeat with the same key does nothing, and neither does
- * a notice to a deleted account.
+ * Stores the notice and queues its messages. A repeat with the same key does nothing, and neither
+ * does a notice to a deleted account.
  */
 export const notify = async (context: Context, notice: Notice): Promise<void> => {
   if (!isUnreachable(notice.to)) await storeAndQueue(context, notice);
@@ -120,7 +125,7 @@ function pathOf({ config }: Context, { kind, email }: Notice): string | null {
 }
 
 /**
- * Only for recipients that are no account: the team, senders of the public forms, a practice's
+ * Only for recipients without an account: the team, senders of the public forms, a practice's
  * contact person, and phone numbers that are not verified yet.
  */
 export const postWithoutAccount = (

@@ -61,7 +61,10 @@ export async function findLastTexted(
   return rows[0]?.subjectId;
 }
 
-/** Not one whose message still waits to be sent; the messages of the others are gone long before. */
+/**
+ * Skips a notice whose message still waits to be sent; messages of the others were deleted long
+ * before.
+ */
 export async function deleteOldNotices(db: Database, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${notices} where id in (

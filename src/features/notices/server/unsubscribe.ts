@@ -1,4 +1,7 @@
-/** Links that end one topic's mail without signing in: signed, so they need no row and do not expire. */
+/**
+ * Links that end one topic's mail without signing in: signed, so they need no row and do not
+ * expire.
+ */
 import { ids, type UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Topic, topics } from '../rules';
@@ -19,7 +22,7 @@ export function unsubscribeLinks(
   };
 }
 
-/** Whose mail about what a link ends; `undefined` if we did not sign it. */
+/** Whose mail a link stops and about which topic; `undefined` if we did not sign it. */
 export function readUnsubscribeToken(
   { vault }: Pick<Context, 'vault'>,
   token: string,
@@ -33,7 +36,7 @@ export function readUnsubscribeToken(
       ? { userId: userId.data, topic }
       : undefined;
   } catch {
-    // It names a key that we do not have.
+    // The signature names a key that we do not have.
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ const declined = '4000000000000341';
 async function worked({ isAnnounced = true } = {}) {
   world.clock.set('2026-03-02T15:00:00Z');
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const [id] = await givenCompleted(world, { practice, professional, isAnnounced });
   if (!id) throw new Error('No booking was made.');
   const sealed = world.context.vault.encrypt('1234', pinBinding(id));

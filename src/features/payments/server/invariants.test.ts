@@ -28,7 +28,7 @@ afterAll(() => world.close());
 /** A shift worked, disputed, paid and reviewed; its fee paid by card, and perhaps refunded. */
 async function givenMoney(fee: 'paid' | 'refunded') {
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const [id] = await givenCompleted(world, { practice, professional });
   if (!id) throw new Error('No booking was made.');
   const sealed = world.context.vault.encrypt('1234', pinBinding(id));

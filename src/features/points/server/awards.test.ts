@@ -30,7 +30,7 @@ describe('a login', () => {
   const login = async (client: Client) => (await client.post('/api/points/login')).body;
 
   it('earns 5 points a day, and 20 more on each seventh day in a row', async () => {
-    const worker = await signedIn(world, await world.given.worker());
+    const worker = await signedIn(world, await world.given.verifiedProfessional());
     world.clock.set('2026-03-02T15:00:00Z');
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const answer = await login(worker);
@@ -61,7 +61,7 @@ describe('a login', () => {
   ])(
     'counts once a day while the clocks change in %s (%s, %s)',
     async (_season, first, timeZone) => {
-      const person = await world.given.worker();
+      const person = await world.given.verifiedProfessional();
       await world.rows('update users set time_zone = $2 where id = $1', [person.id, timeZone]);
       world.clock.set(`${first}T00:00:00Z`);
       const awarded = new Map<string, number>();
@@ -80,7 +80,7 @@ describe('a login', () => {
   );
 
   it('counts once however many arrive at the same time', async () => {
-    const worker = await signedIn(world, await world.given.worker());
+    const worker = await signedIn(world, await world.given.verifiedProfessional());
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(worker)));
     expect(answers.filter(({ awarded }) => awarded)).toHaveLength(1);
     expect(await balanceOf(worker)).toBe(5);
@@ -196,7 +196,7 @@ describe('a shift', () => {
   }
 
   it('earns 20, 1 for each full hour beyond 8, and 5 if on time; a replayed event nothing', async () => {
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const bookingId = await work(person, { halfHours: 21 });
     const worker = await signedIn(world, person);
     expect(await history(worker)).toEqual([
@@ -217,7 +217,7 @@ describe('a shift', () => {
   });
 
   it('with an emergency check-out earns its points once an admin decided', async () => {
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const bookingId = await work(person, { method: 'emergency' });
     const worker = await signedIn(world, person);
     expect(await balanceOf(worker)).toBe(0);
@@ -232,7 +232,7 @@ describe('a shift', () => {
   });
 
   it('earns 10 more if it is the fifth in a row without cancelling', async () => {
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const worker = await signedIn(world, person);
     const awards = async () => (await history(worker, 'reliability')).length;
     for (let shift = 0; shift < 4; shift += 1) await work(person, { isLate: true });

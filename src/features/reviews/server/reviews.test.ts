@@ -253,7 +253,7 @@ describe('writing', () => {
 
   it('is for the two sides only, each as itself', async () => {
     const { worker, office, bookingId } = await completedBooking(world);
-    const stranger = await signedIn(world, await world.given.worker());
+    const stranger = await signedIn(world, await world.given.verifiedProfessional());
     expect((await review(stranger, byProfessional(bookingId))).status).toBe(404);
     expect((await stranger.get(`/api/bookings/${bookingId}/review`)).status).toBe(404);
     const asPractice = await review(worker, byPractice(bookingId));

@@ -50,7 +50,7 @@ describe('a user whose phone is not verified', () => {
   });
 
   it('gets the confirmed phone in the professional profile too', async () => {
-    const person = await world.given.worker({ phoneVerified: false });
+    const person = await world.given.verifiedProfessional({ phoneVerified: false });
     const browser = await signedIn(world, person);
     const phone = newPhone();
     await confirm(browser, phone, await codeTo(browser, phone));
@@ -59,7 +59,7 @@ describe('a user whose phone is not verified', () => {
   });
 
   it('gets no text messages until the phone is verified again', async () => {
-    const professional = await world.given.worker({ phoneVerified: false });
+    const professional = await world.given.verifiedProfessional({ phoneVerified: false });
     const practice = await world.given.practice({ phoneVerified: false });
     const decided = { decision: 'verified', decidedAt: world.clock.now() } as const;
     await world.given.practiceProfile(practice, decided);

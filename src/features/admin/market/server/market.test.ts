@@ -129,7 +129,7 @@ describe('a shift', () => {
     expect(await total()).toEqual({ open: 2, filled: 0, unfilled: 0 });
 
     // Filled, and the other one began without anyone.
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const worker = await signedIn(world, professional);
     const application = { jobId: first, proposedRate: 50 };
     const { id } = await call(worker, 'POST', '/api/job-applications', application);
@@ -184,8 +184,8 @@ it('counts what happened without events once, and what was changed by hand', asy
 describe('people', () => {
   it('are followed from the week they signed up in, and counted once a week', async () => {
     world.clock.set('2026-03-16T15:00:00Z');
-    const professional = await newcomer(world.given.worker());
-    await newcomer(world.given.worker());
+    const professional = await newcomer(world.given.verifiedProfessional());
+    await newcomer(world.given.verifiedProfessional());
     const practice = await newcomer(world.given.practice());
     await world.given.application({ professional, practice });
     await world.given.application({
@@ -216,7 +216,7 @@ describe('people', () => {
   });
 
   it('stay counted without a name after they deleted their account', async () => {
-    const leaving = await newcomer(world.given.worker({ firstName: 'Wilhelmina' }));
+    const leaving = await newcomer(world.given.verifiedProfessional({ firstName: 'Wilhelmina' }));
     await world.given.application({
       professional: leaving,
       jobDetails: { workDate: '2026-04-07' },

@@ -90,7 +90,7 @@ interface Statement {
   position?: Position | null;
   pin?: string | undefined;
   photoId?: FileId;
-  /** Of the digital form, or the reason of an emergency. */
+  /** The fields of the digital form, or the reason for an emergency. */
   stated?: AttendanceChanges;
 }
 
@@ -178,7 +178,7 @@ export async function checkOut(
   const { hoursWorked: hours, pin, photoUrl, emergencyReason } = body;
   const method = methodOf(body);
   requireProof(body, photo);
-  // Before a photo is stored for nothing.
+  // Checked first, so that no photo is stored for nothing.
   await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
   const view = await finish(context, professionalId, bookingId, {
     method,
@@ -218,7 +218,9 @@ export async function checkOutByForm(
   return { ...answerFor(view), bookingId };
 }
 
-/** For the place the practice is at now: if it moves, it sets the new one. */
+/**
+ * Sets where the office is. It holds for the current address only: after a move it is set again.
+ */
 export async function setPosition(
   { db, clock }: Context,
   practiceId: UserId,

@@ -14,7 +14,7 @@ import type { ReminderKind } from '../rules';
 export type AttendanceRow = typeof attendances.$inferSelect;
 export type AttendanceChanges = Partial<Omit<typeof attendances.$inferInsert, 'bookingId'>>;
 
-/** Everything about a booking's day happens one after the other; false if it is not theirs. */
+/** Serializes everything about a booking's day; false if the booking is not this party's. */
 export async function lockBooking(
   db: Database,
   bookingId: BookingId,
@@ -29,8 +29,8 @@ export async function lockBooking(
 }
 
 /**
- * Call with the booking locked. No upsert: its constraints would apply to the changes alone, as if
- * nothing had happened before.
+ * Call with the booking locked. Not an upsert: the constraints would check the changes alone, as if
+ * there were no earlier row.
  */
 export async function saveAttendance(
   db: Database,
@@ -78,7 +78,7 @@ const maxOnBoard = 200;
 
 type BoardRow = BookingRow & { professionalPhone: string | null };
 
-/** Shifts last a day at most, so those under way began the day before. */
+/** Shifts last a day at most, so those still under way began the day before at the earliest. */
 const onDay = statement<{ practiceId: UserId; from: Date; to: Date }, BoardRow>(
   (given) => sql`${listed},
       case when ${users.deletedAt} is null then ${professionalProfiles.phone} end
@@ -102,7 +102,7 @@ export async function findOnDay(
   return rows.map((row) => ({ ...toShown(row), professionalPhone: row.professionalPhone }));
 }
 
-/** Still at work although the shift ended before. */
+/** Still checked in although the shift ended before the given time. */
 export async function findForgotten(
   db: Database,
   endedBefore: Date,
@@ -120,14 +120,14 @@ export async function findForgotten(
   return rows.map(({ id }) => id);
 }
 
-/** The key of a reminder, without its recipient: a shift that moved gets its own. */
+/** The key of a reminder, without its recipient: a shift that moved gets a new one. */
 export const reminderKey = (kind: ReminderKind, bookingId: BookingId, startsAt: Date): string =>
   `reminder:${kind}:${bookingId}:${Math.floor(startsAt.getTime() / 1000)}`;
 
 const isCheckedIn = sql`exists (select from ${attendances}
   where ${attendances.bookingId} = ${bookings.id} and ${attendances.checkedInAt} is not null)`;
 
-/** No reminder of this kind was sent yet; the key is the one of `reminderKey`. */
+/** No reminder of this kind was sent yet; builds the same key as `reminderKey`. */
 const isUnsent = (kind: ReminderKind) => sql`not exists (select from ${notices}
   where ${notices.businessKey} = ${`reminder:${kind}:`}::text || ${bookings.id} || ':'
     || extract(epoch from lower(${bookings.during}))::bigint || ':'

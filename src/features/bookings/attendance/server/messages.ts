@@ -1,4 +1,6 @@
-/** Texts of the day of the shift: reminders, the PIN, check-outs and decisions about emergencies. */
+/**
+ * Texts of the day of the shift: reminders, the PIN, check-outs and decisions about emergencies.
+ */
 import { formatPhone } from '../../../../kernel/input/phone';
 import { totalText } from '../../../../kernel/money/money';
 import {
@@ -148,7 +150,7 @@ export const checkedOutToProfessional = (booking: ShownBooking, publicUrl: strin
   ],
 });
 
-/** An emergency is decided first. */
+/** Not for an emergency check-out: an admin decides it first. */
 function disputeNote({ attendance, timeZone }: ShownBooking): Block[] {
   if (!attendance?.checkedOutAt || attendance.method === 'emergency') return [];
   const until = disputeUntil(new Date(attendance.checkedOutAt));

@@ -94,7 +94,7 @@ describe('the signed form', () => {
       expect(text).toContain('Total: $442.00');
       expect(bytes.includes('/Subtype /Image')).toBe(true);
     }
-    const stranger = await signedIn(world, await world.given.worker());
+    const stranger = await signedIn(world, await world.given.verifiedProfessional());
     expect((await timesheet(stranger, scene)).status).toBe(404);
   });
 
@@ -206,7 +206,7 @@ describe('a photo', () => {
 
   it('may be one they uploaded before, but not another person’s', async () => {
     const scene = await givenAtWork(world);
-    const other = await signedIn(world, await world.given.worker());
+    const other = await signedIn(world, await world.given.verifiedProfessional());
     const uploadOf = async (browser: Scene['person']) =>
       (
         await upload(`${world.url}/api/user/photo`, browser, {}, [

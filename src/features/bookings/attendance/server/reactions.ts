@@ -18,7 +18,9 @@ import {
   pinText,
 } from './messages';
 
-/** To the contact person, who is no account. An unverified practice sees the PIN on screen only. */
+/**
+ * To the contact person, who has no account. An unverified practice sees the PIN on screen only.
+ */
 export async function sendPin(
   context: Context,
   { bookingId }: BookingEvents['booking.pinGenerated'],

@@ -1,4 +1,7 @@
-/** Parts of checking in and out: the locked booking, distances, PINs, proofs, and the end of a shift. */
+/**
+ * Parts of checking in and out: the locked booking, distances, PINs, proofs, and the end of a
+ * shift.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -53,7 +56,7 @@ export async function startStep(
   };
 }
 
-/** The same under a lock: call in the transaction that makes the step. */
+/** The same under a lock: call in the transaction that takes the step. */
 export async function lockStep(
   context: Context,
   party: Party,
@@ -78,7 +81,7 @@ export async function complete(
   await record(context, 'booking.completed', { bookingId: booking.id });
 }
 
-/** Half a position is none. */
+/** A latitude or longitude alone is ignored. */
 export const positionOf = ({
   latitude,
   longitude,

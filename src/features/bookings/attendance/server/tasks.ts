@@ -53,7 +53,7 @@ const remind = task({
   },
 });
 
-/** Those in the range of time in which a reminder of this kind is worth sending. */
+/** Bookings for which a reminder of this kind is due and still worth sending. */
 function findCandidates({ db, clock }: Context, kind: ReminderKind): Promise<BookingId[]> {
   const now = clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * minuteMs);

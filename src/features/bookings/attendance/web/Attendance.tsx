@@ -15,7 +15,7 @@ import { Pin } from './Pin';
 interface AttendanceProps {
   booking: BookingView;
   side: Side;
-  /** Of the other side, once they may be called. */
+  /** The other side's phone number, once they may be called. */
   phone: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How check-in and check-out work, tried on one's own bookings with the same components. */
+/** How check-in and check-out work, to try on your own bookings with the same components. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { addressOf } from '../../../../ui/data/api';
@@ -104,7 +104,7 @@ function Demo({ user: { userType }, moreActions }: DemoProps) {
   );
 }
 
-/** Each part shows itself only to the side that may use it. */
+/** Each part renders only for the side that may use it. */
 const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode }) => (
   <>
     <CheckIn booking={booking} size="small" />

@@ -1,4 +1,4 @@
-/** Calls of the day of the shift, and what is said after each. */
+/** API calls for the day of the shift, and the message after each. */
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
 import { cancelled, useUpload } from '../../../../ui/data/upload';

@@ -1,4 +1,6 @@
-/** The check-out form: what each method needs, what is proposed, and what is said if it is missing. */
+/**
+ * The check-out form: what each method needs, what is proposed, and what is said if it is missing.
+ */
 import * as z from 'zod';
 import { toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import { localOf } from '../../../../kernel/time/zones';
@@ -15,7 +17,7 @@ const fields = z.object({
   workStartTime: z.string(),
   workEndTime: z.string(),
   totalAmount: z.string(),
-  /** Until then the amount follows the hours. */
+  /** Until it is edited, the amount follows the hours. */
   isAmountEdited: z.boolean(),
   managerSignature: z.string(),
   pin: z.string(),
@@ -75,7 +77,10 @@ const incomplete: Record<CheckoutMethod, Omit<ToastContent, 'variant'>> = {
   },
 };
 
-/** The toast of a form that cannot be sent: missing hours are said only if nothing else is missing. */
+/**
+ * The toast of a form that cannot be sent: missing hours are mentioned only if nothing else is
+ * missing.
+ */
 export const incompleteToast = (values: Values): ToastContent => {
   const isOnlyHours =
     values.method !== 'digital_form' &&
@@ -83,7 +88,7 @@ export const incompleteToast = (values: Values): ToastContent => {
   return { variant: 'destructive', ...incomplete[isOnlyHours ? 'time_based' : values.method] };
 };
 
-/** Hours at the agreed rate plus mileage; empty while the hours are. */
+/** Hours at the agreed rate plus mileage; empty until the hours are filled in. */
 export function proposedAmount(
   hours: string,
   { rate, mileagePay }: Pick<BookingView, 'rate' | 'mileagePay'>,

@@ -18,7 +18,7 @@ export function clockText(instant: string, timeZone: string, now: Date): string 
   return date === localOf(now, timeZone).date ? formatTime(time) : formatInstant(instant, timeZone);
 }
 
-/** As short as the choice needs them; a record says more. */
+/** Short names for choosing a method; a record says more. */
 export const choiceNames: Record<CheckoutMethod, string> = {
   ...methodNames,
   digital_form: 'Digital form',

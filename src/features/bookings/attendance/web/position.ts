@@ -4,10 +4,10 @@ export interface Position {
   longitude: number;
 }
 
-/** Long enough to read the browser's question; checking in then goes on without a position. */
+/** Long enough to read the browser's prompt; after that, check-in continues without a position. */
 const timeoutMs = 20_000;
 
-/** `null` if the browser cannot tell, or the user does not want to. */
+/** `null` if the browser cannot tell, or the user does not want to share it. */
 export function readPosition(): Promise<Position | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null);
   return new Promise((resolve) => {

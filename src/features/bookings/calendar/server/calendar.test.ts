@@ -32,7 +32,7 @@ const statusOf = (event: ICAL.Event | undefined) =>
 
 describe('the URL of a calendar feed', () => {
   it('is shown once, works without signing in, and is stored only as a hash', async () => {
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const browser = await signedIn(world, person);
     expect((await browser.get('/api/calendar-feed')).body).toEqual({ createdAt: null });
     const { body } = await browser.post('/api/calendar-feed');
@@ -49,7 +49,7 @@ describe('the URL of a calendar feed', () => {
   });
 
   it('is invalid once it is replaced or revoked', async () => {
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const first = (await browser.post('/api/calendar-feed')).body.url;
     const second = (await browser.post('/api/calendar-feed')).body.url;
     const ask = async (url: string) => (await world.visitor().get(pathIn(url))).status;
@@ -60,7 +60,7 @@ describe('the URL of a calendar feed', () => {
   });
 
   it('cannot be guessed or shortened', async () => {
-    const { body } = await (await signedIn(world, await world.given.worker())).post(
+    const { body } = await (await signedIn(world, await world.given.verifiedProfessional())).post(
       '/api/calendar-feed',
     );
     const visitor = world.visitor();
@@ -107,7 +107,7 @@ describe('the URL of a calendar feed', () => {
 
 describe('a calendar feed', () => {
   it('has confirmed bookings as confirmed and pending ones as tentative, without permanent positions', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const booked = await world.given.confirmedBooking({ professional });
     const held = await world.given.quickRequest({
       professional,
@@ -190,7 +190,10 @@ describe('a booking as a calendar file', () => {
 
   it('exists for the two sides only, and not without a time or once it is cancelled', async () => {
     const { bookingId } = await world.given.confirmedBooking();
-    for (const stranger of [await world.given.worker(), await world.given.practice()]) {
+    for (const stranger of [
+      await world.given.verifiedProfessional(),
+      await world.given.practice(),
+    ]) {
       const browser = await signedIn(world, stranger);
       expect((await browser.get(`/api/bookings/${bookingId}.ics`)).status).toBe(404);
     }

@@ -6,7 +6,7 @@ import { type Database, isOneOf } from '../../../../platform/database/database';
 import { bookings } from '../../server/tables';
 import { shownSince, shownStatuses } from '../rules';
 
-/** The same as `isFirstDayShown`, for rows. */
+/** The same as `isFirstDayShown`, in SQL. */
 const isShown = (now: Date): SQL | undefined =>
   or(
     and(sql`${bookings.during} is null`, eq(bookings.status, 'confirmed')),

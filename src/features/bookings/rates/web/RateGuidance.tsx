@@ -10,14 +10,14 @@ import styles from './RateGuidance.module.css';
 
 interface RateGuidanceProps {
   type: ProfessionalType;
-  /** As typed; nothing is asked before it is complete. */
+  /** As typed; nothing is requested until it is complete. */
   zipCode: string;
   /** The rate typed so far. */
   rate: string;
   onUse: (rate: string) => void;
 }
 
-/** Renders nothing from too few shifts or if it fails to load; the form works without it. */
+/** Renders nothing for too few shifts or if loading fails; the form works without it. */
 export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) {
   const digits = zipCode.trim().slice(0, 5);
   const { data } = useRead(

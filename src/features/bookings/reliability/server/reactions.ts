@@ -14,7 +14,7 @@ export async function updateReliability(
   const { db, clock } = context;
   const booking = await findShown(db, bookingId);
   if (!booking) return;
-  // One at a time, so that none overwrites what a later one has seen.
+  // One at a time, so that an older result never overwrites a newer one.
   await lockProfessionals(db, [booking.professionalId]);
   await recomputeReliability(db, booking.professionalId, clock.now());
 }

@@ -54,7 +54,7 @@ async function shown(id: UserId) {
 }
 
 it('counts shifts worked, cancelled late and missed, until they are excused', async () => {
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const { id } = professional;
   expect(await shown(id)).toBeNull();
 
@@ -80,7 +80,7 @@ it('counts shifts worked, cancelled late and missed, until they are excused', as
 });
 
 it('does not count the start of a permanent position', async () => {
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const jobDetails = { isPermanent: true, workDate: null, startsAt: null, endsAt: null };
   const { bookingId } = await world.given.confirmedBooking({
     practice,
@@ -92,7 +92,7 @@ it('does not count the start of a permanent position', async () => {
 });
 
 it('is shown wherever a practice chooses people', async () => {
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   await complete(await book(professional));
   const office = await signedIn(world, practice);
   await office.send('PUT', `/api/favorites/${professional.id}`);

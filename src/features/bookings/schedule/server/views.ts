@@ -1,4 +1,6 @@
-/** The schedule that a device keeps: what one needs on the way to a shift, and nothing else. */
+/**
+ * The schedule that a device keeps: what a person needs on the way to a shift, and nothing else.
+ */
 import type { Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { addressOf, pinBinding } from '../../server/views';

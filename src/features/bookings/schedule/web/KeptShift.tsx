@@ -1,4 +1,7 @@
-/** A shift of the kept schedule: when, where, whom to call, and what can be done without a connection. */
+/**
+ * A shift of the kept schedule: when, where, whom to call, and what can be done without a
+ * connection.
+ */
 import { useState } from 'react';
 import type { UserType } from '../../../../kernel/actor';
 import { newId } from '../../../../kernel/id';
@@ -82,7 +85,7 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
   );
 }
 
-/** Waits like any other act; with a connection it is sent at once. */
+/** Queued like any other action; with a connection it is sent at once. */
 function KeptCheckIn({ shift }: { shift: ScheduledShift }) {
   const { id, name } = shift;
   const [isLocating, setLocating] = useState(false);

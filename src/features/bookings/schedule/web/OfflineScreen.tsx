@@ -1,5 +1,5 @@
 /**
- * What there is without a connection: the schedule as it was last seen, and the acts that wait. The
+ * What is available offline: the schedule as it was last seen, and the actions in the queue. The
  * service worker opens it instead of a screen that cannot be loaded.
  */
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ export default function OfflineScreen() {
   const isOnline = useOnline();
   const isReached = isOnline && error === null && !isLoading;
   useRetries(isReached, retry);
-  // Once it is known that nobody is logged in, nobody sees what the last user left.
+  // Once it is known that nobody is logged in, what the last user left behind is not shown.
   const isKnown = user !== null || isLoading || error !== null;
   const kept = useKeptSchedule();
   const schedule = isKnown ? kept : null;

@@ -6,7 +6,7 @@ import { onRefresh } from '../../../../ui/data/refresh';
 import { isSchedule, schedulePath } from '../rules';
 import type { Schedule } from '../schema';
 
-/** As it was last read, by the device's clock. */
+/** The schedule, and when it was last read, by the device's clock. */
 export interface KeptSchedule extends Schedule {
   asOf: string;
 }
@@ -31,14 +31,14 @@ function keepSoon() {
   timer = setTimeout(keep, settleMs);
 }
 
-// Not awaited: no screen waits for what is only kept.
+// Not awaited: no screen has to wait for the stored copy.
 onRefresh(async (changed) => {
   if (changed.includes('bookings') || changed.includes('profiles')) keepSoon();
 });
 
-/** Keeps it now and after every change to a booking; returns how to stop. */
+/** Stores it now and after every change to a booking; returns a function that stops this. */
 export function keepScheduleOf(userId: string): () => void {
-  // Without a connection the last one stays.
+  // Without a connection, the last stored copy stays.
   keep = () => void keepSchedule(userId).catch(() => undefined);
   keep();
   window.addEventListener('online', keepSoon);
@@ -49,7 +49,7 @@ export function keepScheduleOf(userId: string): () => void {
   };
 }
 
-/** As it is kept right now: logging out in any tab removes it. */
+/** The copy stored right now: logging out in any tab removes it. */
 export function useKeptSchedule(): KeptSchedule | null {
   const text = useSyncExternalStore(
     onKept,

@@ -13,7 +13,7 @@ const text = 'The X-ray unit has no shield, <b>and</b> I was told to use it.';
 
 it('an admin reads who reported what about which shift, and the other side never does', async () => {
   const { given } = world;
-  const professional = await given.worker({ firstName: 'Ada' });
+  const professional = await given.verifiedProfessional({ firstName: 'Ada' });
   const { bookingId, practice, job } = await given.confirmedBooking({ professional });
   const browser = await signedIn(world, professional);
   const sent = await browser.post(`/api/bookings/${bookingId}/concern`, { text });

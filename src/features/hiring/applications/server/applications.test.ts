@@ -26,7 +26,7 @@ async function givenJob(details: object = {}) {
 describe('a professional applies', () => {
   it('with their own rate and a letter, and sees it pending', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const answer = await apply(browser, job.id, { proposedRate: '55', coverLetter: ' Hello! ' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('a professional applies', () => {
 
   it('once: a second application is refused until the first is withdrawn', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const { body } = await apply(browser, job.id);
     const again = await apply(browser, job.id);
     expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
@@ -68,7 +68,7 @@ describe('a professional applies', () => {
 
   it('once, even if the same request arrives repeatedly', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const key = { 'idempotency-key': 'one-and-the-same' };
     const body = { jobId: job.id, proposedRate: 52 };
     const [one, other] = await Promise.all([
@@ -88,7 +88,7 @@ describe('a professional applies', () => {
     [{ jobId: 'x' }, 'jobId', 'Please check this field.'],
   ])('not with %o', async (sent, path, message) => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const answer = await apply(browser, job.id, sent);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ path, message }]);
@@ -97,7 +97,7 @@ describe('a professional applies', () => {
 
   it('and extra properties in the request are ignored', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const claims = { status: 'accepted', isQuick: true, professionalId: job.practiceId };
     const { body } = await apply(browser, job.id, claims);
     expect(body).toMatchObject({ status: 'pending', isQuick: false });
@@ -188,11 +188,11 @@ describe('an application is refused', () => {
     ['begun', { workDate: '2026-03-02', startTime: '09:00' }, 'job_not_open'],
   ])('if the job is %s, quick or not', async (_name, details, code) => {
     const { job } = await givenJob(details);
-    expect((await refusedWith(await world.given.worker(), job.id))?.code).toBe(code);
+    expect((await refusedWith(await world.given.verifiedProfessional(), job.id))?.code).toBe(code);
   });
 
   it('if the job does not exist', async () => {
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     expect((await apply(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
@@ -215,7 +215,7 @@ describe('an application is refused', () => {
 
   it('after too many of them', async () => {
     const { job } = await givenJob();
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const key = `hiring:professional:${person.id}`;
     await world.rows("insert into rate_limits values ($1, 200, '2026-03-02T16:00:00Z')", [key]);
     const answer = await apply(await signedIn(world, person), job.id);
@@ -227,8 +227,11 @@ describe('an application is refused', () => {
 describe('a practice looks at its applicants', () => {
   it('side by side: card, distance, availability, favorite, and no home address', async () => {
     const { practice, job } = await givenJob({ workDate: '2026-03-05' });
-    const near = await world.given.worker({ firstName: 'Nora' }, { zipCode: '58103' });
-    const far = await world.given.worker(
+    const near = await world.given.verifiedProfessional(
+      { firstName: 'Nora' },
+      { zipCode: '58103' },
+    );
+    const far = await world.given.verifiedProfessional(
       { firstName: 'Fred' },
       { zipCode: '58501', availability: { friday: ['08:00'] }, address: '77 Secret Street' },
     );
@@ -274,7 +277,7 @@ describe('a practice looks at its applicants', () => {
       endTime: '17:00',
     });
     const jobIds = posted.body.days.map(({ id }: { id: string }) => id);
-    const professional = await world.given.worker(
+    const professional = await world.given.verifiedProfessional(
       {},
       { availability: chooseDays({}, ['tuesday']) },
     );
@@ -332,7 +335,7 @@ describe('a practice looks at its applicants', () => {
 });
 
 it("a professional's own applications are listed newest first, page by page", async () => {
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const ids: string[] = [];
   for (const workDate of ['2026-03-10', '2026-03-11', '2026-03-12']) {
     world.clock.advance({ seconds: 1 });

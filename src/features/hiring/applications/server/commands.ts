@@ -45,7 +45,7 @@ export async function apply(
       const now = context.clock.now();
       const { jobId, proposedRate, coverLetter } = body;
       const jobIds = [...new Set(body.jobIds ?? [jobId])];
-      // A block waits for this lock before it ends what is pending.
+      // Blocking a user waits for this lock before it ends what is pending.
       await lockPlacement(db, { professionalIds: [professionalId], jobIds });
       const days: Job[] = [];
       for (const id of jobIds)
@@ -78,7 +78,9 @@ export async function apply(
 const byStart = (one: Job, other: Job): number =>
   (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0);
 
-/** A locked day that is open to this professional. If one of several is not, it is named. */
+/**
+ * A locked day that is open to this professional. If one of several is not, the refusal names it.
+ */
 async function claimDay(
   context: Context,
   professionalId: UserId,
@@ -102,7 +104,7 @@ async function claimDay(
   });
 }
 
-/** The days an act is about, and what its event says about them. */
+/** The days an action is about, and what its event says about them. */
 const idsOf = (days: readonly ClaimedDay[]) => days.map(({ application }) => application.id);
 
 export async function withdraw(
@@ -122,7 +124,7 @@ export async function withdraw(
       await transitionApplication(context, application.id, { move });
     }
     const [{ application }] = days;
-    // Canceling the booking of a quick apply, which has no other days, also notifies the practice.
+    // A quick apply has no other days. Cancelling its booking also notifies the practice.
     if (application.bookingId) {
       await endBookings(context, [application.bookingId], {
         action: 'withdraw',

@@ -139,8 +139,8 @@ const isShownDay = sql`(${jobApplications.groupId} is null or not exists (
       < (${rankOf(jobApplications.status)}, ${jobApplications.id})))`;
 
 /**
- * In order of arrival, without withdrawn ones; for a series those to any of its days. Of blocked
- * users only bookings stay.
+ * In order of arrival, without withdrawn ones; for a series, those to any of its days. Blocked
+ * users appear only if they are booked.
  */
 export const findApplicationsTo = (
   db: Database,

@@ -47,7 +47,7 @@ export async function notifySubmitted(
   });
 }
 
-/** The days applied for together that ended at the same moment, such as by another's booking. */
+/** The days applied for together that ended at the same moment, such as when another was booked. */
 async function rejectedWith({ db }: Context, applicationId: ApplicationId) {
   const application = await findApplicationForNotice(db, applicationId);
   if (!application?.groupId) return [applicationId];
@@ -64,7 +64,7 @@ export async function notifyRejected(
 ) {
   const { applicationId } = event;
   const applicationIds = event.applicationIds ?? (await rejectedWith(context, applicationId));
-  // Days that were lost together are one message, that of the first.
+  // Days that were lost together get one message, sent for the first of them.
   if (applicationIds.length > 1 && applicationIds[0] !== applicationId) return;
   const found = await applicationParties(context, { applicationId, applicationIds });
   if (!found) return;

@@ -24,7 +24,7 @@ export async function show(
   return found;
 }
 
-/** As the caller sees it after an act. */
+/** The application as the caller sees it after an action. */
 export async function showView(
   context: Context,
   party: Party,
@@ -36,7 +36,7 @@ export async function showView(
   return view;
 }
 
-/** The days applied for together, in order; of an application to one job, only itself. */
+/** The days applied for together, in order; for an application to one job, only itself. */
 export const findDays = async (
   { db }: Pick<Context, 'db'>,
   application: ShownApplication,
@@ -69,7 +69,7 @@ export interface ClaimedDay {
   move: Move<ApplicationStatus>;
 }
 
-/** Which days are meant: those named, or the given one and all others this is possible for. */
+/** Which days are meant: those named, or the given one and all others that allow this action. */
 export async function chooseDays(
   { application, days }: { application: ShownApplication; days: ShownApplication[] },
   named: readonly ApplicationId[] | undefined,
@@ -80,7 +80,7 @@ export async function chooseDays(
   const chosen = days.filter(
     (day) =>
       isNamed(day) &&
-      // An act that names no days is about those that still belong together.
+      // An action that names no days applies to those that are still in one series.
       (named || (seriesKey(day.job) === key && (day.id === application.id || canMove(day, act)))),
   );
   if (named && chosen.length < new Set(named).size) throw notFound();

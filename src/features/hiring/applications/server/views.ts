@@ -98,7 +98,7 @@ export async function viewApplications(
   );
 }
 
-/** The days that an applicant could still work; of an application that ended, its own. */
+/** The days that an applicant could still work; for an application that ended, its own day. */
 const liveDays = ({ days, jobId }: ApplicationView) => {
   const live = days.filter(({ status }) => ['pending', 'selected', 'accepted'].includes(status));
   return live.length > 0 ? live : days.filter((day) => day.jobId === jobId);

@@ -53,7 +53,7 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
         isWide={isWide}
         isPending={conflict.isChecking}
         pendingLabel="Checking…"
-        // Of several days, those that are possible are chosen in the dialog.
+        // If there are several days, the user chooses among the possible ones in the dialog.
         onClick={() =>
           job.seriesSize > 1 ? setOpen(true) : void conflict.check(job.id, () => setOpen(true))
         }
@@ -81,7 +81,7 @@ const schemas = {
   resolved: fields.extend({ employmentType: employmentField(false) }),
 };
 
-/** The days of a series as they are now; a list knows only that they exist. */
+/** Loads the days of a series as they are now; a list knows only how many there are. */
 function WithDays({ job, ...props }: Omit<ApplyFormProps, 'days'>) {
   const read = useRead(oneJob, { params: { id: job.id } }, { isPinned: true });
   if (read.data) return <ApplyForm {...props} job={read.data} days={read.data.days} />;
@@ -105,7 +105,7 @@ function reasonFor(day: Days[number]): string | undefined {
 
 interface ApplyFormProps {
   job: JobListing;
-  /** Of its series; empty if it stands alone. */
+  /** The days of its series; empty if it stands alone. */
   days: Days;
   ownRate: number | undefined;
   onDone: () => void;

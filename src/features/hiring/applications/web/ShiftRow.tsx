@@ -17,13 +17,13 @@ interface RowShift {
   startsAt: string | null;
   endsAt: string | null;
   timeZone: string;
-  /** The days of its series that stand the same, if there are several. */
+  /** The days of its series that have the same status, if there are several. */
   days?: readonly { startsAt: string; endsAt: string }[];
 }
 
 interface ShiftRowProps {
   shift: RowShift;
-  /** Where the title leads; the job unless there is something closer. */
+  /** Where the title links to; the job unless there is something more specific. */
   to?: string;
   mark: BadgeContent;
   /** Next to the status, for example the rate. */

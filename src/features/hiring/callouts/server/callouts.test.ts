@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const always = chooseDays({}, [...weekdays]);
 const worker = (profile: Partial<NewProfessional> = {}) =>
-  world.given.worker({}, { zipCode: region, availability: always, ...profile });
+  world.given.verifiedProfessional({}, { zipCode: region, availability: always, ...profile });
 async function workers(count: number): Promise<Person[]> {
   const made: Person[] = [];
   for (let at = 0; at < count; at += 1) made.push(await worker());

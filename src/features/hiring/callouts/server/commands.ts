@@ -1,4 +1,7 @@
-/** Call-outs: post a shift and invite in waves, start and stop one, and the next wave when it is due. */
+/**
+ * Call-outs: post a shift and invite in waves, start and stop one, and the next wave when it is
+ * due.
+ */
 
 import type { Received } from '../../../../kernel/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
@@ -112,14 +115,14 @@ export async function stopCallOut(context: Context, own: OfPractice): Promise<Ca
 }
 
 /**
- * Does what is due for a call-out, in one transaction: after a crash it is due again, and the lock on
- * its job keeps two workers from sending the same wave.
+ * Does what is due for a call-out, in one transaction: after a crash it is due again, and the lock
+ * on its job keeps two workers from sending the same wave.
  */
 export async function advanceCallOut(context: Context, own: OfPractice): Promise<void> {
   try {
     await transaction(context, (context) => advance(context, own));
   } catch (error) {
-    // Such as a limit of the practice, or one that was rejected: it can still change.
+    // For example, a rate limit was reached or the practice was rejected: that can still change.
     if (!(error instanceof Refusal)) throw error;
     const now = context.clock.now();
     await postponeWave(context.db, own.jobId, { now, until: retryAfter(now, error.retryAfter) });
@@ -136,7 +139,7 @@ async function advance(context: Context, own: OfPractice): Promise<void> {
     callOut ? nextStep(callOut, job, clock.now()) : ({ do: 'nothing' } as const);
   const seen = await read();
   const canInvite = stepOf(seen).do === 'invite';
-  // What is over ends all the same.
+  // A call-out that is over ends even if the practice is not in good standing.
   if (canInvite) await requirePracticeInGoodStanding(context, own.practiceId);
   const locked = canInvite ? await lockNext(context, seen.job, seen.callOut) : [];
   if (!canInvite) await lockJob(db, own.jobId);

@@ -19,15 +19,16 @@ import { maxInvited } from '../rules';
 export type CallOut = typeof callOuts.$inferSelect;
 
 /**
- * Begins, ends and sends while its job is locked. Only when the next wave is due also changes without
- * that lock, in statements that check on the row itself that it did not go out meanwhile.
+ * A call-out begins, ends and sends while its job is locked. Only `next_wave_at` also changes
+ * without that lock, in statements that check on the row itself that the wave has not gone out
+ * since.
  */
 export async function findCallOut(db: Database, jobId: JobId): Promise<CallOut | undefined> {
   const [found] = await db.select().from(callOuts).where(eq(callOuts.jobId, jobId));
   return found;
 }
 
-/** One that was stopped goes on. */
+/** A call-out that was stopped resumes. */
 export async function beginCallOut(db: Database, jobId: JobId, now: Date): Promise<CallOut> {
   const running = { nextWaveAt: now, endedAt: null, endReason: null };
   const [begun] = await db
@@ -50,7 +51,7 @@ export async function saveWave(
     .where(eq(callOuts.jobId, jobId));
 }
 
-/** Not if it went out meanwhile, or the call-out ended: then it is no longer due. */
+/** Does nothing if the wave has gone out or the call-out has ended: then it is no longer due. */
 export async function postponeWave(
   db: Database,
   jobId: JobId,
@@ -191,7 +192,7 @@ export async function findLatestRole(
   return latest?.role;
 }
 
-/** For one call-out of a practice at a time to look whether the shift is posted already. */
+/** Lets only one call-out of a practice at a time check whether the shift is already posted. */
 export async function lockCallOuts(db: Database, practiceId: UserId): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`call-outs:${practiceId}`}, 0))`,
@@ -199,7 +200,7 @@ export async function lockCallOuts(db: Database, practiceId: UserId): Promise<vo
 }
 
 /**
- * The practice's next open job for a role and day, to which no one is selected; first one for which a
+ * The practice's next open job for a role and day with no one selected; preferably one for which a
  * call-out can start.
  */
 export async function findOpenJobOn(

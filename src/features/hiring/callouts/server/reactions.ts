@@ -16,7 +16,7 @@ export async function hastenNextWave(
   await hastenAfterDecline(db, invitationId, clock.now());
 }
 
-/** A practice that found no one at all has just read so on its screen. */
+/** A practice for which no one was found at all has just seen that on its screen. */
 export async function notifyUnfilled(context: Context, { jobId }: On<'callOut.changed'>) {
   const { db, config } = context;
   const callOut = await findCallOut(db, jobId);
@@ -31,7 +31,7 @@ export async function notifyUnfilled(context: Context, { jobId }: On<'callOut.ch
     to: practice,
     subjectId: jobId,
     shiftStartsAt: job.startsAt,
-    // By its end, because its start may be delivered after it too.
+    // Keyed by the end, because the event of the start may be delivered after the end too.
     key: `call-out:${jobId}:${callOut.endedAt?.getTime()}`,
     ...(await withSmsIfVerified(
       context,

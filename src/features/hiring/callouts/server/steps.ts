@@ -86,8 +86,8 @@ async function plan(
 
 /**
  * Locks those who are next, then the job, as everything that books someone does. The limits come
- * before any lock, so that no one waits while they are counted. A wave that has no free seats counts
- * as no invitation.
+ * before any lock, so that no one waits while they are counted. A wave with no free slots does not
+ * count as an invitation.
  */
 export async function lockNext(
   context: Context,
@@ -119,7 +119,7 @@ export async function sendWave(
     isAllowed: (id) => locked.includes(id),
   });
   if (next.length === 0) return end(context, job.id, 'exhausted');
-  // Six invitations are open that stay so, or everyone locked was booked just now.
+  // Six open invitations cannot be replaced yet, or everyone locked has just been booked.
   if (invite.length === 0) return postponeWave(db, job.id, { now, until: retryAt });
   await endInvitations(context, { ids: passOn }, 'passed_on');
   const hasNext = next.length > invite.length && callOut.invited + invite.length < maxInvited;

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/content/Button';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Loading } from '../../../../ui/feedback/states';
 
-/** Most visits to the dashboard do without it. */
+/** Loaded lazily, because most visits to the dashboard do not need it. */
 const CallOutSheet = lazy(() => import('./CallOutSheet'));
 
 export function CallOutButton() {

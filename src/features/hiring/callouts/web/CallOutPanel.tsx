@@ -14,7 +14,7 @@ import { nextText } from './labels';
 
 export function CallOutPanel({ job }: { job: OwnJobView }) {
   const { data, error, refetch } = useCallOut(job.id);
-  // Most jobs have none, so nothing holds its place while that is read.
+  // Most jobs have none, so there is no placeholder while it loads.
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
   const { callOut, allowedActions } = data;
   if (callOut) return <Progress job={job} callOut={callOut} allowedActions={allowedActions} />;

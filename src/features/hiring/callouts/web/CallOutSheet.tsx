@@ -19,7 +19,7 @@ export default function CallOutSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useProposal(choice);
   const previous = useRef<Proposal>(undefined);
   if (data) previous.current = data;
-  // While another role or day is read, the earlier one stays, so that nothing jumps.
+  // While another role or day loads, the previous proposal stays, so that nothing jumps.
   const proposal = data ?? previous.current;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!proposal) return <Loading shape="text" />;
@@ -36,9 +36,9 @@ export default function CallOutSheet({ onClose }: { onClose: () => void }) {
 
 interface ReadyProps {
   proposal: Proposal;
-  /** Whether the user wants another shift than the posted one. */
+  /** Whether the user wants a second shift besides the posted one. */
   post: Choice['post'];
-  /** Whether it is the answer to the latest choice. */
+  /** Whether the proposal is for the latest choice. */
   isCurrent: boolean;
   onChoose: (choice: Choice) => void;
   onClose: () => void;

@@ -27,7 +27,7 @@ export function availableText({ favorites, others }: Pick<Proposal, 'favorites' 
   return `${names.join(' and ')} ${favorites + others === 1 ? 'is' : 'are'} available.`;
 }
 
-/** What happens after the button, before it is clicked. */
+/** Says before the button is clicked what it will do. */
 export const planText = ({
   favorites,
   others,

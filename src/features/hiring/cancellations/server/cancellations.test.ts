@@ -192,7 +192,10 @@ describe('cancelling', () => {
     for (const empty of ['', '   ', 'x'.repeat(2_001)]) {
       expect((await cancel(practice, bookingId, { reason: empty })).status).toBe(400);
     }
-    for (const stranger of [await world.given.worker(), await world.given.practice()]) {
+    for (const stranger of [
+      await world.given.verifiedProfessional(),
+      await world.given.practice(),
+    ]) {
       expect((await cancel(stranger, bookingId)).status).toBe(404);
       const browser = await signedIn(world, stranger);
       expect((await browser.get(`/api/bookings/${bookingId}/cancellation`)).status).toBe(404);
@@ -284,7 +287,7 @@ describe('after a cancellation', () => {
   it('the same people can apply, be invited and be booked again', async () => {
     const made = await givenBooked();
     const { practice, professional, job } = made;
-    const rival = await world.given.worker();
+    const rival = await world.given.verifiedProfessional();
     await cancel(professional, made.bookingId);
     // The one who cancelled, by a quick apply; then by an invitation; then a new applicant.
     const quick = await world.given.quickBooking({ practice, professional, job });
@@ -345,11 +348,11 @@ describe('earlier applicants and favorites', () => {
     const busy = await make.application(setting);
     await make.quickBooking({ professional: busy.professional });
     // Available on Mondays and Thursdays, and the shift is on a Thursday.
-    const liked = await make.worker();
+    const liked = await make.verifiedProfessional();
     await favorite(liked);
-    const hidden = await make.worker({ profileVisibility: false });
+    const hidden = await make.verifiedProfessional({ profileVisibility: false });
     await favorite(hidden);
-    const elsewhere = await make.worker({}, { availability: {} });
+    const elsewhere = await make.verifiedProfessional({}, { availability: {} });
     await favorite(elsewhere);
     const unverified = await make.professional();
     await make.professionalProfile(unverified);
@@ -405,8 +408,8 @@ describe('a no-show', () => {
     });
     world.clock.advance({ seconds: 1 });
     expect((await office.post(path, {})).status).toBe(400);
-    const professionals = await signedIn(world, professional);
-    expect((await professionals.post(path, { reason })).status).toBe(403);
+    const browser = await signedIn(world, professional);
+    expect((await browser.post(path, { reason })).status).toBe(403);
     const answer = await office.post(path, { reason: 'We waited for an hour.' });
     expect(answer.body).toMatchObject({
       status: 'cancelled',
@@ -417,7 +420,7 @@ describe('a no-show', () => {
     });
     expect(await statesOf(bookingId)).toMatchObject({ job: 'expired', contract: 'cancelled' });
     expect((await office.post(path, { reason })).status).toBe(409);
-    const own = await professionals.get(`/api/bookings/${bookingId}`);
+    const own = await browser.get(`/api/bookings/${bookingId}`);
     expect(own.body.allowedActions).toEqual(['excuse']);
     await world.drain();
     const [mail] = await mailsTo(professional);
@@ -441,7 +444,11 @@ describe('the fee for a late cancellation', () => {
     });
     expect((await office.post(`${path}/request`)).status).toBe(403);
     expect(
-      (await (await signedIn(world, await world.given.worker())).post(`${path}/request`)).status,
+      (
+        await (
+          await signedIn(world, await world.given.verifiedProfessional())
+        ).post(`${path}/request`)
+      ).status,
     ).toBe(404);
     world.clock.advance({ days: 7 });
     const requests = await Promise.all([
@@ -505,7 +512,9 @@ describe('an excuse', () => {
     expect((await sendExcuse(professional, bookingId, { note: ' ' })).status).toBe(400);
     expect((await sendExcuse(professional, bookingId, { name: 'note.svg' })).status).toBe(415);
     expect((await sendExcuse(practice, bookingId)).status).toBe(403);
-    expect((await sendExcuse(await world.given.worker(), bookingId)).status).toBe(404);
+    expect((await sendExcuse(await world.given.verifiedProfessional(), bookingId)).status).toBe(
+      404,
+    );
     const sent = await sendExcuse(professional, bookingId);
     expect(sent.status).toBe(200);
     expect(sent.body.excuse).toMatchObject({ status: 'pending' });

@@ -20,7 +20,11 @@ import { lockUser } from '../../../documents/server/data';
 import { daysInScope, type Scope } from '../../../jobs/rules';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
-import { sentences as limits, practiceRateLimit, professionalRateLimit } from '../../policy';
+import {
+  sentences as hiringSentences,
+  practiceRateLimit,
+  professionalRateLimit,
+} from '../../policy';
 import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, moveFee } from './data';
@@ -34,7 +38,7 @@ async function find({ db }: Context, party: Party, bookingId: BookingId): Promis
 const show = async (context: Context, party: Party, bookingId: BookingId) =>
   viewBooking(context, await find(context, party, bookingId), party.side);
 
-/** What the booking's table says about this action of this side now. */
+/** The transition that `bookingMachine` allows this side now; throws its refusal otherwise. */
 const requireNext = (booking: ShownBooking, action: BookingAction, { side }: Party, now: Date) =>
   requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
@@ -93,7 +97,7 @@ export async function previewCancellation(
     day,
     consequences: consequencesFor(day, party, now),
   }));
-  const of = consequencesFor(booking, party, now);
+  const own = consequencesFor(booking, party, now);
   const feeCents = found.reduce((sum, { consequences }) => sum + consequences.feeCents, 0);
   const sentences = (kind: 'forYou' | 'forOther') =>
     sentencesOfDays(
@@ -101,7 +105,7 @@ export async function previewCancellation(
     );
   const later = inScope(possible, booking, 'following').length;
   return {
-    timing: of.timing,
+    timing: own.timing,
     days: found.map(({ day, consequences }) => ({
       bookingId: day.id,
       startsAt: day.during?.startsAt.toISOString() ?? null,
@@ -114,7 +118,7 @@ export async function previewCancellation(
       ...(later > 1 && later < possible.length ? (['following'] as const) : []),
       ...(possible.length > 1 ? (['all'] as const) : []),
     ],
-    freeUntil: of.freeUntil?.toISOString() ?? null,
+    freeUntil: own.freeUntil?.toISOString() ?? null,
     feeAmount: feeCents > 0 ? toDollars(feeCents) : null,
     countsAgainstReliability: found.some((each) => each.consequences.countsAgainstReliability),
     willReopen: found.some((each) => each.consequences.willReopen),
@@ -123,7 +127,7 @@ export async function previewCancellation(
   };
 }
 
-/** The booking, read after its professional, its job and it itself are locked. */
+/** The booking, read after its professional, its job and the booking itself are locked. */
 async function claim(context: Context, party: Party, bookingId: BookingId) {
   const [booking] = await claimDays(context, party, { bookingId, scope: 'day' });
   if (!booking) throw notFound();
@@ -144,15 +148,16 @@ async function claimDays(
   const jobIds = found.map((day) => day.jobId);
   await lockPlacement(db, { professionalIds: [asked.professionalId], jobIds });
   const locked = found.map(({ id }) => id).sort();
+  // Also the bookings, so that no one checks in meanwhile.
   for (const id of locked) await lockBooking(db, id);
   const days = await choose(await find(context, party, bookingId));
   return days.filter(({ id }) => locked.includes(id));
 }
 
-/** Rate limit, because each of these sends a message to the other side. */
-const consume = ({ limits: store }: Context, { side, userId }: Party) =>
-  store.consume(
-    limits.tooMany,
+/** Rate limit for cancelling and no-shows, which send a message to the other side. */
+const consumeLimit = ({ limits }: Context, { side, userId }: Party) =>
+  limits.consume(
+    hiringSentences.tooMany,
     side === 'practice' ? practiceRateLimit(userId) : professionalRateLimit(userId),
   );
 
@@ -162,16 +167,19 @@ type Cancelling = Received<typeof api.cancelBooking>['body'];
 export async function cancelBooking(
   context: Context,
   party: Party,
-  { bookingId, scope = 'day', days: shown, ...given }: Cancelling & { bookingId: BookingId },
+  { bookingId, scope = 'day', days: previewed, ...given }: Cancelling & { bookingId: BookingId },
 ): Promise<BookingView> {
-  await consume(context, party);
+  await consumeLimit(context, party);
   return transaction(context, async (context) => {
     const days = await claimDays(context, party, { bookingId, scope });
     const booking = await find(context, party, bookingId);
     requireNext(booking, 'cancel', party, context.clock.now());
-    if (shown) requireSameDays(shown, days);
+    if (previewed) requireSameDays(previewed, days);
     const now = context.clock.now();
-    const seen = [...(shown ?? []), ...(given.timing ? [{ bookingId, timing: given.timing }] : [])];
+    const seen = [
+      ...(previewed ?? []),
+      ...(given.timing ? [{ bookingId, timing: given.timing }] : []),
+    ];
     for (const day of days) {
       const { timing } = consequencesFor(day, party, now);
       const isSeen = seen.every((each) => each.bookingId !== day.id || each.timing === timing);
@@ -182,8 +190,11 @@ export async function cancelBooking(
   });
 }
 
-function requireSameDays(shown: readonly { bookingId: BookingId }[], days: ShownBooking[]): void {
-  const ids = new Set(shown.map((each) => each.bookingId));
+function requireSameDays(
+  previewed: readonly { bookingId: BookingId }[],
+  days: ShownBooking[],
+): void {
+  const ids = new Set(previewed.map((each) => each.bookingId));
   if (ids.size !== days.length || !days.every(({ id }) => ids.has(id))) {
     throw refusals.daysChanged();
   }
@@ -222,14 +233,14 @@ async function cancelDay(
   });
 }
 
-/** The shift has begun, so its job is over. */
+/** Cancels the booking as a no-show. The shift has begun, so its job can't be filled again. */
 export async function markNoShow(
   context: Context,
   practiceId: UserId,
   { bookingId, reason }: Received<typeof api.markNoShow>['body'] & { bookingId: BookingId },
 ): Promise<BookingView> {
   const party = { userId: practiceId, side: 'practice' } as const;
-  await consume(context, party);
+  await consumeLimit(context, party);
   return transaction(context, async (context) => {
     const booking = await claim(context, party, bookingId);
     const move = requireNext(booking, 'no_show', party, context.clock.now());

@@ -19,7 +19,7 @@ import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
 import { reasons } from '../../rules';
 
-/** After the professional and the job, so that no check-in happens meanwhile. */
+/** Whoever also locks the professional and the job locks them first. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {
   await db
     .select({ id: bookings.id })
@@ -33,7 +33,7 @@ export async function findBookedDays(
   db: Database,
   { id, jobId, professionalId }: Pick<Booking, 'id' | 'jobId' | 'professionalId'>,
 ): Promise<BookingId[]> {
-  const seriesId = sql`(select of.series_id from ${jobs} of where of.id = ${jobId}::uuid)`;
+  const seriesId = sql`(select own.series_id from ${jobs} own where own.id = ${jobId}::uuid)`;
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -102,13 +102,13 @@ export interface Prospect extends Recipient {
   isBusy: boolean;
 }
 
-/** Rejections that neither the practice nor the professional decided. */
+/** Rejections that neither the practice nor the professional decided on. */
 const lost = [reasons.taken, reasons.conflict, reasons.changed, reasons.lapsed];
 
 /**
  * Earlier applicants whose application ended without anyone's decision, and the practice's
  * favorites, except those who decided against this job or were rejected. The newest application and
- * invitation of each count. A favorite who is hidden wants no calls.
+ * invitation of each count. Favorites who turned off their visibility are not told.
  */
 const prospectsOf = statement<{ jobId: JobId; lost: string[] }, Prospect>(
   ({ jobId, lost: given }) => sql`

@@ -74,7 +74,7 @@ const jobText = (ended: Ended): string[] =>
     })),
   );
 
-/** The first day that is open again, or else the first. */
+/** Links to the first day that is open again, or else to the first day. */
 const jobUrl = (ended: Ended): string => {
   const days = daysOf(ended);
   const { booking } = days.find(({ jobStatus }) => jobStatus === 'open') ?? days[0];

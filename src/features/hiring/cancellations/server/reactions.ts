@@ -1,4 +1,6 @@
-/** Who is told that a booking ended, that its job is open again, and what became of a fee or excuse. */
+/**
+ * Who is told that a booking ended, that its job is open again, and what became of a fee or excuse.
+ */
 
 import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
@@ -42,7 +44,7 @@ export async function notifyBookingEnded(
   { bookingId, kind, bookingIds = [bookingId] }: BookingEvents['booking.cancelled'],
   eventId: string,
 ) {
-  // Days that were cancelled together are one message, that of the first.
+  // Days that were cancelled together get one message, sent for the first of them.
   if (!endings.includes(kind) || bookingIds[0] !== bookingId) return;
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
@@ -65,7 +67,7 @@ export async function notifyBookingEnded(
     shiftStartsAt: booking.during?.startsAt,
   } as const;
   const messages = cancelledByOther(ended, other);
-  // A deleted practice is not verified any more, but this message is ours.
+  // A deleted practice is no longer verified, but this message comes from us.
   const urgent =
     kind === 'account_deleted' ? messages : await withSmsIfVerified(context, practice.id, messages);
   await notify(context, {
@@ -129,7 +131,7 @@ export async function notifyReleased(context: Context, event: On<'job.released'>
       otherId: job.practiceId,
       shiftStartsAt: job.startsAt,
       subjectId: job.id,
-      // The same for all days, so that the first event of the act tells everyone.
+      // The same key for all days, so that each person is told once, by the first event.
       key: `job-reopened:${days[0]?.bookingId}`,
       ...(isShortNotice(shiftOf(job), now)
         ? await withSmsIfVerified(context, job.practiceId, messages)
@@ -177,7 +179,7 @@ export async function announceExcuse(
   { bookingId }: BookingEvents['booking.excused'],
 ) {
   const parties = await partiesOf(context, bookingId);
-  // An admin may have been faster than this email.
+  // An admin may have decided before this email is sent.
   if (parties?.booking.excuse?.status !== 'pending') return;
   await postWithoutAccount(context, {
     channel: 'email',

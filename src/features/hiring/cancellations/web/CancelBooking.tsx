@@ -52,7 +52,7 @@ function Preview(props: DialogProps) {
   const [scope, setScope] = useState<Scope>('day');
   const input = { params: { id: props.booking.id }, query: { scope } };
   const { data, error, refetch } = useRead(previewCancellation, input, { isPinned: true });
-  // What was typed stays while the consequences for other days are read.
+  // What was typed stays while the consequences for other days load.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const preview = data ?? last;

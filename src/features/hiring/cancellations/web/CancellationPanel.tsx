@@ -17,7 +17,7 @@ interface CancellationPanelProps {
   className: string | undefined;
 }
 
-/** Only for a booking that was confirmed: a request that ended says why on its line. */
+/** Only for a booking that was confirmed: for a request that ended, the timeline says why. */
 export function CancellationPanel({ booking, side, className }: CancellationPanelProps) {
   const now = useNow();
   const { cancellationDate, cancelledBy, confirmedAt, cancellationReason, timeZone, startsAt } =

@@ -33,10 +33,10 @@ export function NoShow({ booking }: { booking: BookingView }) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`Did ${name} not come?`}
+        title={`Mark ${name} as a no-show?`}
         label="Mark as no-show"
         pendingLabel="Recording…"
-        cancelLabel="Not yet"
+        cancelLabel="Go back"
         isDangerous
         isPending={mark.isPending}
         onConfirm={() =>

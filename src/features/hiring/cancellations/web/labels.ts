@@ -1,4 +1,4 @@
-/** Suggested reasons, and how a fee and an excuse stand in words. */
+/** Suggested reasons, and the status of a fee and of an excuse in words. */
 import type { BadgeTone } from '../../../../ui/content/Badge';
 import type { ExcuseStatus, FeeStatus } from '../../../bookings/cancellation/rules';
 import type { Side } from '../../../bookings/web/progress';

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 async function pending() {
   const { given } = world;
   const practice = await given.practice();
-  const professional = await given.worker();
+  const professional = await given.verifiedProfessional();
   const at = (day: string) => ({ practice, professional, jobDetails: { workDate: day } });
   return {
     practice,
@@ -144,7 +144,7 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
   ] as const)('days %s together end with one notice', async (state, ofProfessional) => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const office = await signedIn(world, practice);
     const browser = await signedIn(world, professional);
     const { body: job } = await office.post('/api/jobs', {

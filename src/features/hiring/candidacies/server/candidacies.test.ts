@@ -107,7 +107,7 @@ describe('a candidacy', () => {
 
   it('belongs to one professional', async () => {
     const { professional } = await world.given.application();
-    const other = await world.given.worker();
+    const other = await world.given.verifiedProfessional();
     expect(await listOf(professional)).toHaveLength(1);
     expect(await listOf(other)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('a candidacy', () => {
 
 describe('the list', () => {
   it('has what needs an answer first, the past last and backwards, on pages and by group', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const details = () => ({ professional, jobDetails: anotherDay() });
     const past = [
       await world.given.confirmedBooking(details()),

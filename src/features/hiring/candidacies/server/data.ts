@@ -63,7 +63,7 @@ export interface Candidacy {
   bookingId: BookingId | null;
   answerBy: string | null;
   group: CandidacyGroup;
-  /** Days applied for together that stand the same, in order; this one is the first. */
+  /** Days applied for together with the same status, in order; this one is the first. */
   days: { jobId: JobId; startsAt: string; endsAt: string; bookingId: BookingId | null }[];
   sortKey: number;
 }
@@ -83,7 +83,8 @@ const groupOf = (now: SQL): SQL => sql`case
 
 /**
  * One number for the whole order: the group, then the deadline or the start in seconds. The past is
- * counted backwards, so that the latest comes first. A group spans more than any date can add.
+ * counted backward, so that the latest comes first. The span of a group exceeds any date in
+ * seconds.
  */
 const span = 1_000_000_000_000;
 const ranks = sql.raw(
@@ -205,10 +206,12 @@ export async function findPair(
 export interface PendingApplication {
   id: ApplicationId;
   jobId: JobId;
-  /** Of a quick apply. */
+  /** Only for a quick apply. */
   bookingId: BookingId | null;
   contractId: ContractId | null;
-  /** The same for days that one act ends: those of one offer, or those applied for together. */
+  /**
+   * The same for days that end in one action: those of one offer, or those applied for together.
+   */
   actKey: string;
 }
 

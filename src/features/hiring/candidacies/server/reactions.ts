@@ -17,8 +17,8 @@ import { findPair, findPendingApplications, findPendingInvitations, type Pair } 
 import { type Days, declineInvitations, forEachAct, withdraw } from './steps';
 
 /**
- * As if whoever blocked had withdrawn or declined each item: the other side gets the usual notice
- * and cannot tell the difference. Confirmed bookings stay.
+ * As if the user who blocks had withdrawn or declined each item: the other side gets the usual
+ * notice and cannot tell the difference. Confirmed bookings stay.
  */
 export async function endPendingOnBlock(
   context: Context,

@@ -21,7 +21,7 @@ export async function declineInvitations(context: Context, ids: InvitationId[]):
   }
 }
 
-/** Runs the act once for all days that belong together, so that the other side is told once. */
+/** Runs the action once for all days that belong together, so that the other side is told once. */
 export async function forEachAct(
   applications: readonly PendingApplication[],
   act: (days: Days) => Promise<void>,

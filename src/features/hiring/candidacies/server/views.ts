@@ -57,7 +57,7 @@ function applicationOf(candidacy: Candidacy, now: Date): CandidacyView['applicat
       isLapsed: answerBy !== null && new Date(answerBy) <= now,
       isJobFilled: candidacy.jobStatus === 'filled',
       isFillable: fillable(candidacy, now),
-      // These two limit only what the practice may do.
+      // These two restrict only the practice, so any value will do.
       hasSelectedApplicant: false,
       hasCurrentTerms: true,
     }),

@@ -1,4 +1,4 @@
-/** How a candidacy stands in words, and how a list of them is divided. */
+/** The status of a candidacy in words, and how a list of them is grouped. */
 import type { BadgeContent } from '../../applications/web/labels';
 import { applicationBadge } from '../../applications/web/labels';
 import { applicationProgress } from '../../applications/web/progress';
@@ -21,7 +21,7 @@ export interface Section {
 
 /**
  * The groups that have items, in their order. A shift that moved while the pages were loading may
- * come twice; it is shown where it was found first.
+ * appear twice; it is shown where it was found first.
  */
 export function sectionsOf(candidacies: readonly CandidacyView[]): Section[] {
   const byJob = new Map<string, CandidacyView>();

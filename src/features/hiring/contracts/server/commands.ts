@@ -62,7 +62,7 @@ import { findContractOf, findShownOffer, type ShownContract } from './data';
 import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
-/** The practice may state the text it saw, so that it is bound to no other. */
+/** The practice may send the hash of the text it saw, so that it is bound to no other text. */
 type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNullable<
   Received<typeof api.select>['body']
 >;
@@ -102,7 +102,7 @@ export async function select(
       if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
       const text = await saveContractText(context, draft, now);
       const contractIds: ContractId[] = [];
-      // The offer is answered as a whole, so it is open until the first of its days.
+      // The offer is answered as a whole, so it is open until its first day starts.
       const answerBefore = application.job.startsAt;
       for (const { application } of days) {
         const { job } = application;
@@ -117,7 +117,7 @@ export async function select(
   );
 }
 
-/** The applicant may work that day and is free. */
+/** Requires that the applicant may work that day and is free. */
 async function requireSelectable(
   context: Context,
   { professionalId, job }: ShownApplication,
@@ -237,7 +237,7 @@ type Detail = EndpointOutput<typeof oneContract>;
 interface Answer {
   professionalId: UserId;
   contractId: ContractId;
-  /** Of the browser it was accepted in; kept with the signature. */
+  /** The address it was accepted from; kept with the signature. */
   ipAddress: string;
 }
 

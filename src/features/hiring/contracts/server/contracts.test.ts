@@ -211,7 +211,10 @@ describe('the text of a contract', () => {
 
   it('is visible to its two parties only', async () => {
     const { contractId } = await world.given.contract();
-    for (const stranger of [await world.given.worker(), await world.given.practice()]) {
+    for (const stranger of [
+      await world.given.verifiedProfessional(),
+      await world.given.practice(),
+    ]) {
       const browser = await signedIn(world, stranger);
       for (const path of ['', '.pdf', '/pdf']) {
         expect((await browser.get(`/api/contracts/${contractId}${path}`)).status).toBe(404);

@@ -33,7 +33,7 @@ export interface ShownContract extends Contract {
   addenda: ShownAddendum[];
 }
 
-/** Instants as in JSON, because PostgreSQL makes these objects. */
+/** Instants are strings, because PostgreSQL builds these objects as JSON. */
 export interface ShownAddendum {
   id: RescheduleId;
   proposedBy: UserType;

@@ -52,7 +52,7 @@ async function givenSeries(details: object = {}) {
     ...details,
   });
   expect(posted.status).toBe(200);
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const browser = await signedIn(world, professional);
   const { body } = await browser.get(`/api/jobs/${posted.body.id}`);
   return { practice, office, professional, browser, days: body.days as Day[] };
@@ -392,7 +392,7 @@ describe('an offer for several days', () => {
 
   it('is one message when all of its days are closed, also to someone else who applied', async () => {
     const { office, professional, days } = await givenOffer();
-    const other = await world.given.worker();
+    const other = await world.given.verifiedProfessional();
     expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
     await world.drain();
     const closing = await office.post(`/api/jobs/${days[0]?.id}/close`, { scope: 'all' });
@@ -487,7 +487,7 @@ describe('accepting', () => {
 
   it('tells someone else who applied once that their days are taken', async () => {
     const { office, browser, days, applicationId } = await givenApplied();
-    const other = await world.given.worker();
+    const other = await world.given.verifiedProfessional();
     const applied = await apply({ browser: await signedIn(world, other), days });
     expect(applied.status).toBe(200);
     const selected = await office.post(`/api/job-applications/${applicationId}/select`, {});
@@ -603,7 +603,7 @@ describe('this day, the following ones, or all', () => {
   it('tells each person once of days that are cancelled in one act', async () => {
     const series = await givenApplied();
     const { office, browser, professional, practice, applicationId, days } = series;
-    const other = await world.given.worker();
+    const other = await world.given.verifiedProfessional();
     expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
     const { contractId } = (await office.post(`/api/job-applications/${applicationId}/select`, {}))
       .body;

@@ -51,7 +51,7 @@ export async function createContract(context: Context, input: ContractInput): Pr
     practiceEmail: terms.email,
     contactPersonName: terms.contactPerson,
     specialInstructions: terms.instructions,
-    // Without meaning once it is signed.
+    // Meaningless once signed.
     expiresAt: deadlineFor(now, contractHours, answerBefore),
     ...(signature && {
       status: 'accepted',

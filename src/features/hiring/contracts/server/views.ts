@@ -48,7 +48,7 @@ const viewTerms = (terms: ContractTerms) => ({
   ...summarizePay(terms),
 });
 
-/** All days of the shared text, as they were agreed; of a single shift, its latest agreed time. */
+/** All days of the shared text, as they were agreed; for a single shift, its latest agreed time. */
 const viewDays = ({ text, addenda }: ShownContract) =>
   addenda.length === 0 || text.terms.days
     ? { days: payOfDays(text.terms), daysTotal: totalOfDays(text.terms) }

@@ -1,4 +1,6 @@
-/** One of the professional's contracts: terms, status, and the answer buttons while it is pending. */
+/**
+ * One of the professional's contracts: terms, status, and the answer buttons while it is pending.
+ */
 
 import { rateText, totalText } from '../../../../kernel/money/money';
 import { useNow } from '../../../../ui/content/now';
@@ -11,7 +13,7 @@ import { contractProgress } from './progress';
 export function ContractCard({ contract }: { contract: ContractView }) {
   const now = useNow();
   const { status, expiresAt, timeZone, agreedRate, employmentType } = contract;
-  // An offer is answered with all of its days; afterwards each has its own.
+  // An offer is answered for all of its days at once; afterward each day has its own contract.
   const days = status === 'pending' ? contract.days : [];
   const total = status === 'pending' ? contract.daysTotal : contract.total;
   return (

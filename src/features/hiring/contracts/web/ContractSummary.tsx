@@ -30,7 +30,7 @@ export const ContractSummary = ({ contract }: { contract: Summarized }) => (
   />
 );
 
-/** Break and hours of several days stand with each of them; the total is that of all. */
+/** With several days, break and hours are listed with each; the total is for all of them. */
 function payOf(contract: Summarized): [name: string, value: string][] {
   const facts = payFacts({ ...contract, rate: contract.agreedRate });
   if (contract.days.length < 2 || contract.daysTotal === null) return facts;

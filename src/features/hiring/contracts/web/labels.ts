@@ -33,7 +33,7 @@ export const bookedText = ({ days = [], ...booked }: Booked): string => {
 export const employmentText = (type: string): string =>
   employmentTypes[type as keyof typeof employmentTypes] ?? type;
 
-/** 5 hr 12 min left; from 48 hours on, in whole days. */
+/** "5 hr 12 min left"; 48 hours or more in whole days. */
 export function timeLeftText(until: string, now: Date): string {
   const minutes = minutesBetween(now, until);
   if (minutes <= 0) return 'no time left';

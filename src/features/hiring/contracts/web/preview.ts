@@ -22,7 +22,7 @@ export const usePreview = (
   { employmentType, isEnabled = true }: PreviewOptions = {},
 ) =>
   useRead(
-    // Both endpoints accept and return the same.
+    // Both endpoints accept and return the same types.
     endpoint as typeof previewJobContract,
     { params: { id }, query: { employmentType } },
     { isPinned: true, isEnabled },

@@ -75,7 +75,7 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
     move,
     kind: 'account_deleted',
     by: party.userId,
-    // Erased with the account; the kind says why.
+    // The note is erased with the account; the kind still says why.
     note: 'Account deleted',
     isLate: timing === 'late',
     reopen: party.side === 'professional',
@@ -90,7 +90,9 @@ async function cancel(context: Context, party: Party, bookingId: BookingId): Pro
   });
 }
 
-/** Everything that adds an item takes the professional's lock, so the list after it is complete. */
+/**
+ * Everything that adds an item takes the professional's lock, so a list read under it is complete.
+ */
 async function endOfProfessional(context: Context, party: Party): Promise<void> {
   const { db } = context;
   const professionalId = party.userId;
@@ -115,8 +117,9 @@ const peopleOf = (engagements: { professionalId: UserId }[]): UserId[] => [
 ];
 
 /**
- * Someone may apply while the locks are taken. With its jobs locked nobody can, so the second look
- * is complete; those who came in between are locked late, and a deadlock with them reruns all.
+ * Someone may apply while locks are being taken. Once its jobs are locked nobody can, so the second
+ * read is complete. Those who applied in between are locked late; a deadlock with them reruns
+ * everything.
  */
 async function endOfPractice(context: Context, party: Party): Promise<void> {
   const { db, clock } = context;

@@ -1,4 +1,4 @@
-/** What a user who leaves still has in hiring. */
+/** What a departing user still has pending or booked. */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, JobId, UserId } from '../../../../kernel/id';
@@ -60,7 +60,9 @@ export interface PendingCounts {
   invitations: number;
 }
 
-/** Of a professional: applications, and invitations to answer. Of a practice: those to its jobs. */
+/**
+ * For a professional: applications, and invitations to answer. For a practice: those to its jobs.
+ */
 export async function countPending(db: Database, party: Party): Promise<PendingCounts> {
   const own = ofSide(party);
   const { rows } = await db.execute<Record<keyof PendingCounts, number>>(sql`

@@ -25,7 +25,7 @@ const statusOf = async (table: string, id: string) =>
 describe('a professional who deletes their account', () => {
   it('ends bookings, applications, contracts and invitations, and the practices are told', async () => {
     world.clock.set('2026-03-02T15:00:00Z');
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const at = (day: string) => ({ professional, jobDetails: { workDate: day } });
     const booked = await world.given.confirmedBooking(at('2026-03-09'));
     const applied = await world.given.application(at('2026-03-10'));
@@ -72,7 +72,7 @@ describe('a professional who deletes their account', () => {
   });
 
   it('gets one email, of which nothing is kept', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     await deletionOf(professional);
     expect(await mailsTo(professional)).toEqual(['Your Bridgework account was deleted']);
     await world.drain();
@@ -150,7 +150,7 @@ it('an admin can, and their decisions stay in the audit log', async () => {
 
 describe('at the same moment', () => {
   it('two deletions delete once', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const tabs = [await signedIn(world, professional), await signedIn(world, professional)];
     const answers = await Promise.all(tabs.map((tab) => tab.send('DELETE', path)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
 
   it('posting, uploading and inviting store nothing for a deleted account', async () => {
     const practice = await world.given.verifiedPractice();
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const job = await world.given.job(practice);
     await deletionOf(professional);
     await expect(
@@ -213,7 +213,7 @@ describe('at the same moment', () => {
 });
 
 it('its links are dead: calendar, password reset, unsubscribing', async () => {
-  const professional = await world.given.worker({ emailVerified: true });
+  const professional = await world.given.verifiedProfessional({ emailVerified: true });
   const worker = await signedIn(world, professional);
   const { body } = await worker.post('/api/calendar-feed');
   const calendar = new URL(body.url).pathname;

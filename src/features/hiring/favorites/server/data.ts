@@ -34,11 +34,11 @@ export interface Favorite {
   createdAt: Date;
   name: string;
   photoUrl: string | null;
-  /** Only of a professional. */
+  /** Only for a professional. */
   shiftRecord: ShiftRecord | null;
   title: string | null;
   professionalCity: string | null;
-  /** Only of a practice. */
+  /** Only for a practice. */
   practiceCity: string | null;
 }
 

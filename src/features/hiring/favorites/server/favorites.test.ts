@@ -15,7 +15,7 @@ it('a practice and a professional add each other, listed newest first, and remov
   const office = await signedIn(world, practice);
   const people = [];
   for (const firstName of ['Ada', 'Bo', 'Cy']) {
-    const person = await world.given.worker({ firstName });
+    const person = await world.given.verifiedProfessional({ firstName });
     people.unshift(person.id);
     world.clock.advance({ seconds: 1 });
     expect((await office.send('PUT', `/api/favorites/${person.id}`)).status).toBe(204);

@@ -31,7 +31,7 @@ export interface FeedRow extends ShownProfessional {
   zipCode: string;
   rating: Rating | null;
   shiftRecord: ShiftRecord | null;
-  /** When their shifts start that are booked or held. */
+  /** When their booked or held shifts start. */
   bookedStarts: string[];
   isFavorite: boolean;
 }
@@ -58,7 +58,7 @@ interface FeedValues {
   today: string;
   date: string | undefined;
   weekday: string | undefined;
-  /** The date's begin and end where the practice is. */
+  /** The start and end of the date in the practice's time zone. */
   dayStart: Date | undefined;
   dayEnd: Date | undefined;
   title: string | undefined;

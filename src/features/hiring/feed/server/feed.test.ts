@@ -32,7 +32,11 @@ async function givenOffice() {
 
 /** Approved by an admin, with valid documents. */
 const givenVerified = (details: object = {}, profile: object = {}) =>
-  world.given.worker(details, { decision: 'verified', decidedAt: world.clock.now(), ...profile });
+  world.given.verifiedProfessional(details, {
+    decision: 'verified',
+    decidedAt: world.clock.now(),
+    ...profile,
+  });
 
 describe('the feed', () => {
   it('shows verified professionals, the latest change first, page by page', async () => {
@@ -78,7 +82,7 @@ describe('the feed', () => {
 
   it('leaves out who is not verified, has expired documents, or is blocked', async () => {
     const { practice, office, idsIn } = await givenOffice();
-    const unproven = await world.given.worker({}, { decision: null });
+    const unproven = await world.given.verifiedProfessional({}, { decision: null });
     const bare = await world.given.professional();
     await world.given.professionalProfile(bare, {
       decision: 'verified',
@@ -232,7 +236,7 @@ describe('over /ws', () => {
 
   it('an unverified professional is shown to no one', async () => {
     const { office } = await givenOffice();
-    const person = await world.given.worker({}, { decision: null });
+    const person = await world.given.verifiedProfessional({}, { decision: null });
     const browser = await signedIn(world, person);
     const socket = await openSocket(world.url, office);
     socket.clear();

@@ -15,7 +15,7 @@ interface FeedRowProps {
   /** The day the strip starts with. */
   first: string;
   today: string;
-  /** It just changed. */
+  /** The entry has just changed. */
   isFresh: boolean;
 }
 

@@ -36,7 +36,7 @@ export function InviteToJob({ entry, today }: InviteToJobProps) {
   );
 }
 
-/** Upcoming jobs this professional may take: those for their title, then within their hours, first. */
+/** Upcoming jobs this professional may take, sorted by matching title, then by matching hours. */
 function jobsFor(jobs: readonly OwnJobRow[], entry: FeedEntry, today: string) {
   const { title } = entry.professional;
   const rank = { true: 0, null: 1, false: 2 };

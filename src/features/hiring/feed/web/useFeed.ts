@@ -9,7 +9,7 @@ import type { FeedQuery } from './filters';
 
 type Updates = Readonly<Record<string, AvailabilityUpdate>>;
 
-/** An entry with the newest of what is known of it. */
+/** An entry with the latest that is known about it. */
 export function withUpdate(entry: FeedEntry, updates: Updates): FeedEntry {
   const update = updates[entry.professional.id];
   if (!update || update.changedAt < entry.changedAt) return entry;
@@ -23,7 +23,10 @@ export function withUpdate(entry: FeedEntry, updates: Updates): FeedEntry {
   };
 }
 
-/** Where an unknown professional belongs, only the server can say; practices do not all ask at once. */
+/**
+ * Only the server knows where a new professional belongs; spread out so it is not asked all at
+ * once.
+ */
 const spreadMs = 400;
 const readAgain = createGatherer((tags) => void refresh(tags));
 

@@ -17,7 +17,7 @@ const availabilityOf = ({ availability, dates }: FeedEntry): Availability => ({
 export interface DayCell {
   date: string;
   state: 'available' | 'booked' | 'away' | 'off';
-  /** With little room. */
+  /** For narrow cells. */
   lines: string[];
   /** In full. */
   text: string;
@@ -25,7 +25,7 @@ export interface DayCell {
 
 const shownDays = 7;
 
-/** From this day on; one that differs from the weekly hours says so. */
+/** Seven days from this one; a day that differs from the weekly hours says so. */
 export function daysFrom(entry: FeedEntry, first: string): DayCell[] {
   const availability = availabilityOf(entry);
   return Array.from({ length: shownDays }, (_, index) => {

@@ -204,7 +204,7 @@ export async function acceptInvitation(
   );
 }
 
-/** Once an invitation was shown to its professional, its practice reads that it was. */
+/** Records that the professional saw the invitation, and lets the practice know. */
 export const seeInvitation = (
   context: Context,
   professionalId: UserId,

@@ -99,7 +99,7 @@ export const findInvitationsOf = (
     jobId && eq(invitations.jobId, jobId),
   );
 
-/** Invitations to one job of a practice. Of blocked users only bookings stay. */
+/** Invitations to one job of a practice. Blocked users appear only if they are booked. */
 export const findInvitationsTo = (
   db: Database,
   { practiceId, jobId }: { practiceId: UserId; jobId: JobId },

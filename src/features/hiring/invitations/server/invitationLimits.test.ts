@@ -70,7 +70,7 @@ describe('a new practice with a hostile name', () => {
     expect(renamed.status).toBe(400);
 
     const people: Person[] = [];
-    for (let made = 0; made < 5; made += 1) people.push(await world.given.worker());
+    for (let made = 0; made < 5; made += 1) people.push(await world.given.verifiedProfessional());
     const ids = people.map(({ id }) => id);
     const statuses = await inviteOften(practice, 60, ids);
     expect(count(statuses, 200)).toBe(6);
@@ -87,7 +87,7 @@ describe('a new practice with a hostile name', () => {
   it('learns when to try again', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    const { id } = await world.given.worker();
+    const { id } = await world.given.verifiedProfessional();
     await inviteOften(practice, 12, [id]);
     const job = await world.given.job(practice);
     const office = await signedIn(world, practice);
@@ -104,7 +104,7 @@ describe('a new practice with a hostile name', () => {
 describe('a verified practice', () => {
   it('invites a professional to every day of a posting, with at most 3 text messages an hour', async () => {
     const practice = await world.given.verifiedPractice({ practiceName: 'Dr.Berg Dental' });
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     expect(count(await inviteOften(practice, 12, [professional.id]), 200)).toBe(12);
     const { mails, texts } = await messagesTo(professional);
     expect(mails).toHaveLength(12);
@@ -114,7 +114,7 @@ describe('a verified practice', () => {
   });
 
   it('sends no text message to a professional whose limit is used up', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     for (let made = 0; made < 5; made += 1) {
       const practice = await world.given.verifiedPractice();
       expect(await inviteOften(practice, 1, [professional.id])).toEqual([200]);
@@ -126,7 +126,7 @@ describe('a verified practice', () => {
 
   it('sends no text messages once its documents are no longer valid', async () => {
     const practice = await world.given.verifiedPractice();
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     await world.rows("update documents set expires_on = '2026-03-01' where user_id = $1", [
       practice.id,
     ]);

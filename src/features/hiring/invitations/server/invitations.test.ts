@@ -24,7 +24,10 @@ async function givenOffice(jobDetails: object = {}) {
 describe('a practice invites', () => {
   it('professionals, who see the invitation and can answer', async () => {
     const { job, office, invite } = await givenOffice();
-    const people = [await world.given.worker(), await world.given.worker()];
+    const people = [
+      await world.given.verifiedProfessional(),
+      await world.given.verifiedProfessional(),
+    ];
     const { status, body } = await invite(...people.map(({ id }) => id));
     expect(status).toBe(200);
     expect(body).toHaveLength(2);
@@ -50,7 +53,8 @@ describe('a practice invites', () => {
   it('at most six at a time, each once', async () => {
     const { job, invite } = await givenOffice();
     const ids: string[] = [];
-    for (let count = 0; count < 7; count += 1) ids.push((await world.given.worker()).id);
+    for (let count = 0; count < 7; count += 1)
+      ids.push((await world.given.verifiedProfessional()).id);
     expect((await invite(...ids.slice(0, 4))).status).toBe(200);
     // Inviting the same professional again sends nothing and does not count again.
     const again = await invite(ids[0] ?? '', ids[0] ?? '', ids[4] ?? '', ids[5] ?? '');
@@ -86,13 +90,15 @@ describe('a practice invites', () => {
     ['begun', { workDate: '2026-03-02', startTime: '08:30' }],
   ])('not to a job that is %s', async (_name, details) => {
     const { invite } = await givenOffice(details);
-    expect((await invite((await world.given.worker()).id)).body.code).toBe('job_not_open');
+    expect((await invite((await world.given.verifiedProfessional()).id)).body.code).toBe(
+      'job_not_open',
+    );
   });
 
   it("not while an applicant is selected, nor to another practice's job", async () => {
     const { practice, job } = await world.given.contract();
     const office = await signedIn(world, practice);
-    const professionalIds = [(await world.given.worker()).id];
+    const professionalIds = [(await world.given.verifiedProfessional()).id];
     const path = `/api/jobs/${job.id}/invitations`;
     expect((await office.post(path, { professionalIds })).body.code).toBe('other_selected');
     const { office: other } = await givenOffice();
@@ -106,7 +112,7 @@ describe('candidates for an invitation', () => {
   it('sort by favorite, availability and distance, and exclude other roles', async () => {
     const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
-      world.given.worker({ firstName }, profile);
+      world.given.verifiedProfessional({ firstName }, profile);
     // Other tests in this file create users too; these have distinct names.
     const far = await worker('Far', { zipCode: '58801' });
     const near = await worker('Near', { zipCode: '58103' });
@@ -228,7 +234,10 @@ describe('a professional accepts', () => {
 
   it('too late: the others learn that someone else was first', async () => {
     const { job, office, invite } = await givenOffice();
-    const [first, second] = [await world.given.worker(), await world.given.worker()];
+    const [first, second] = [
+      await world.given.verifiedProfessional(),
+      await world.given.verifiedProfessional(),
+    ];
     const { body } = await invite(first.id, second.id);
     const idOf = (person: { id: string }) =>
       body.find((each: { professionalId: string }) => each.professionalId === person.id).id;

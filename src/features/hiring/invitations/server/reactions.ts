@@ -97,7 +97,7 @@ export async function notifyInvitationDeclined(
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
-  // A call-out counts those who declined, and goes on to the next.
+  // A call-out only counts who declined and moves on, so the practice gets no message.
   if (!found || found.invitation.wave !== null) return;
   await notify(context, {
     kind: 'invitation.declined',

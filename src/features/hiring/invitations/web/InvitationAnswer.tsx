@@ -18,7 +18,7 @@ import type { Invitation } from './api';
 
 const reported = new Set<string>();
 
-/** Tells the practice once that its invitation was seen. A failure is made up for the next time. */
+/** Tells the practice once that its invitation was seen. A failed call is retried the next time. */
 function useSeen(id: Invitation['id']) {
   useEffect(() => {
     if (reported.has(id)) return;
@@ -29,7 +29,7 @@ function useSeen(id: Invitation['id']) {
 
 /**
  * Explains why the dialog is gone: the invitation was answered elsewhere or has ended, and left the
- * screen. Whoever leaves the page knows.
+ * screen. A user who left the page needs no explanation.
  */
 function useExplained(isOpen: boolean) {
   const page = useRef<string>(undefined);

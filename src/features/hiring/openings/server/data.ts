@@ -80,7 +80,7 @@ export interface SearchFacts {
   first: NonNullable<Parameters<typeof searchJobs>[3]> | null;
 }
 
-/** The viewer, and the page they ask for. A search from their home needs to know them first. */
+/** The viewer, and the page they ask for. A search by distance has to load the viewer first. */
 export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
   const isFromHome = search?.sort === 'distance' || search?.maxMiles !== undefined;
   const first = search && !isFromHome ? searchColumn(search, search) : undefined;

@@ -12,7 +12,7 @@ let browser: Client;
 beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.practice();
-  professional = await world.given.worker({}, { zipCode: '58554', city: 'Mandan' });
+  professional = await world.given.verifiedProfessional({}, { zipCode: '58554', city: 'Mandan' });
   browser = await signedIn(world, professional);
   // Bismarck has several ZIP codes.
   await world.given.job(practice, { zipCode: '58501', hourlyRateCents: 4_800 });

@@ -10,7 +10,7 @@ let practice: Person;
 beforeAll(async () => {
   world = await openWorld();
   // Thursdays in Bismarck, 187 miles from Fargo.
-  professional = await world.given.worker(
+  professional = await world.given.verifiedProfessional(
     {},
     { zipCode: '58501', hourlyRateCents: 4300, availability: chooseDays({}, ['thursday']) },
   );
@@ -54,7 +54,10 @@ describe('a job listing', () => {
   it('shows the professional as unavailable by the week or by a booking', async () => {
     const friday = await world.given.job(practice, { workDate: '2026-03-06' });
     expect((await offerTo(professional, friday.id)).fit.isAvailable).toBe(false);
-    const booked = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
+    const booked = await world.given.verifiedProfessional(
+      {},
+      { availability: chooseDays({}, ['thursday']) },
+    );
     await world.given.quickRequest({
       professional: booked,
       jobDetails: { workDate: '2026-03-12' },
@@ -70,7 +73,10 @@ describe('a job listing', () => {
   });
 
   it("counts the professional's own quick apply as available", async () => {
-    const person = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
+    const person = await world.given.verifiedProfessional(
+      {},
+      { availability: chooseDays({}, ['thursday']) },
+    );
     const { job } = await world.given.quickRequest({
       professional: person,
       jobDetails: { workDate: '2026-03-05' },
@@ -113,7 +119,7 @@ describe('a job listing', () => {
 
 describe('the search', () => {
   it('finds open upcoming jobs by distance, page by page, each with its fit', async () => {
-    const searcher = await world.given.worker({}, { zipCode: '58701' });
+    const searcher = await world.given.verifiedProfessional({}, { zipCode: '58701' });
     const office = await world.given.practice();
     const title = 'Needle in Minot';
     const zips = ['58701', '58501', '58801', '58102'];
@@ -150,7 +156,7 @@ describe('the search', () => {
     for (const rate of [5_000, 5_100]) {
       await world.given.job(office, { title: 'Pincushion', hourlyRateCents: rate });
     }
-    const browser = await signedIn(world, await world.given.worker());
+    const browser = await signedIn(world, await world.given.verifiedProfessional());
     const sorts = ['soonest', 'newest', 'rate', 'distance'];
     for (const sort of sorts) {
       const { headers } = await browser.get(`/api/jobs?limit=1&sort=${sort}&q=pin&minRate=49`);
@@ -173,7 +179,7 @@ describe('the search', () => {
     for (const workDate of ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04']) {
       jobs.push(await world.given.job(office, { title, workDate }));
     }
-    const person = await world.given.worker();
+    const person = await world.given.verifiedProfessional();
     const [none, pending, quick, selected] = jobs;
     if (!none || !pending || !quick || !selected) throw new Error('There are four.');
     const setting = { practice: office, professional: person };

@@ -11,7 +11,7 @@ let browser: Client;
 beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.practice();
-  browser = await signedIn(world, await world.given.worker());
+  browser = await signedIn(world, await world.given.verifiedProfessional());
   for (let number = 0; number < 30; number += 1) {
     await world.given.job(practice, {
       title: `Shift "${number}" \\ ü 🦷`,

@@ -154,7 +154,7 @@ export async function viewJobMap(
   const towns = new Map<string, JobMap['towns'][number]>();
   for (const { zipCode, jobs, maxRateCents } of counts) {
     const town = townOf(zipCode);
-    // The filter by town would not find a ZIP code that is newer than the table.
+    // Skips a ZIP code that is newer than the table: the filter by town would not find it.
     if (!town?.zips.includes(zipCode)) continue;
     const { name, latitude, longitude } = town;
     const known = towns.get(name);

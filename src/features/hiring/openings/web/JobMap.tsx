@@ -13,7 +13,7 @@ interface JobMapProps {
   filters: Filters;
   /** The ZIP code of the job to point out. */
   markedZip: string | undefined;
-  /** Without a town, the list shows all of them again. */
+  /** `undefined` shows the jobs of all towns again. */
   onChoose: (town: string | undefined) => void;
   onSkip: () => void;
 }

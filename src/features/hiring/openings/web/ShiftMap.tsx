@@ -1,4 +1,6 @@
-/** A small map of a shift and where its professional, or each applicant, lives: towns, no streets. */
+/**
+ * A small map of a shift and where its professional, or each applicant, lives: towns, no streets.
+ */
 import { lazy, Suspense } from 'react';
 import type { ShiftPlaces, TownPlace } from '../../../../kernel/place';
 import type { Mark } from '../../../../ui/map/SmallMap';
@@ -10,7 +12,7 @@ const SmallMap = lazy(() => import('../../../../ui/map/SmallMap'));
 interface ShiftMapProps {
   places: ShiftPlaces;
   miles: number | null;
-  /** Who looks at it. */
+  /** Who is looking at it. */
   side: 'professional' | 'practice';
 }
 

@@ -18,7 +18,7 @@ export const useJob = (id: string) =>
   // A job that was not found will not appear later.
   useRead(oneJob, { params: { id } }, { pollsOffline: (job) => job !== undefined });
 
-/** Every town that has jobs for these filters, also while one of them is chosen. */
+/** Every town that has jobs for these filters, even while one of them is chosen. */
 export function useJobMap({ town: _town, sort: _sort, ...query }: Filters) {
   return useRead(jobMap, { query }, { pollsOffline: true, keepsPrevious: true });
 }

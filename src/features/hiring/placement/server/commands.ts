@@ -80,7 +80,10 @@ export const bookingTerms = (
   termsVersion,
 });
 
-/** Fills the job: books the professional and ends everything that competes. Returns the booking's id. */
+/**
+ * Fills the job: books the professional and ends everything that competes. Returns the booking's
+ * id.
+ */
 export async function fillJob(context: Context, placement: Placement): Promise<BookingId> {
   const { db } = context;
   const { job, professionalId } = placement;
@@ -144,8 +147,9 @@ async function endConflicts(
 }
 
 /**
- * Withdraws an offer as if the practice had. One for several days is accepted as a whole, so it also
- * ends as a whole: the applications to its other days wait for the practice again. Their jobs must be locked. Returns these applications.
+ * Withdraws an offer as if the practice had. One for several days is accepted as a whole, so it
+ * also ends as a whole: the applications to its other days wait for the practice again. Their jobs
+ * must be locked. Returns these applications.
  */
 export async function withdrawOffer(
   context: Context,
@@ -165,7 +169,7 @@ export async function withdrawOffer(
 }
 
 /**
- * A booking that moves to another time takes it from everything the professional has pending then:
+ * A booking that moves to another time ends everything the professional has pending at that time:
  * quick applies, contracts and invitations.
  */
 export async function endOverlapping(
@@ -244,14 +248,14 @@ interface Ending {
   isLate: boolean;
   /** Whether the job opens again, if its shift lies ahead. */
   reopen: boolean;
-  /** The bookings that end in the same act, this one included, in order. */
+  /** The bookings that end in the same action, this one included, in order. */
   together?: readonly Booking[];
 }
 
 /**
- * The reverse of `fillJob`: ends the booking with its contract and application, and opens the job
- * again. The contract keeps its signature and the job its terms. The booking's professional and job
- * must be locked.
+ * The reverse of `fillJob`: ends the booking with its contract and application. The job opens
+ * again, is closed, or expires if the shift has begun. The contract keeps its signature and the job
+ * its terms. The booking's professional and job must be locked.
  */
 export async function freeJob(
   context: Context,

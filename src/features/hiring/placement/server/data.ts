@@ -44,7 +44,7 @@ const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boole
         where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid)) as "isHidden"`,
 );
 
-/** Hidden from everyone but practices that have an application or invitation of theirs, and admins. */
+/** Hidden from everyone but admins and the practices they applied to or were invited by. */
 export async function isHidden(db: Database, viewerId: UserId, userId: UserId): Promise<boolean> {
   const [found] = await hiding(db, { viewerId, userId });
   return found?.isHidden ?? false;
@@ -306,7 +306,7 @@ const chosen = {
   },
 };
 
-/** Applications to any day of a series; those to several of them are one. */
+/** Applications to any day of a series; one to several days counts once. */
 const applicantsOfSeries = (condition: SQL) => sql`(
   select count(distinct coalesce(a.group_id, a.id))::int from ${jobApplications} a
   join ${jobs} d on d.id = a.job_id where d.series_id = ${jobs.seriesId} and ${condition})`;

@@ -36,7 +36,10 @@ const nextDay = '2026-03-06';
 /** Every kind of pending item for one professional, at the same time and on another day. */
 const givenWaiting = () =>
   quietly(world, async () => {
-    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    const professional = await world.given.verifiedProfessional({
+      firstName: 'Hanna',
+      lastName: 'Lund',
+    });
     const jobDetails = { workDate: nextDay };
     return {
       professional,
@@ -172,7 +175,10 @@ describe('a professional who is already booked', () => {
   const sameTime = { workDate: '2026-03-05' };
 
   it('cannot be invited elsewhere at the same time', async () => {
-    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    const professional = await world.given.verifiedProfessional({
+      firstName: 'Hanna',
+      lastName: 'Lund',
+    });
     await world.given.confirmedBooking({ professional, jobDetails: sameTime });
     const practice = await world.given.practice();
     const office = await signedIn(world, practice);
@@ -189,7 +195,10 @@ describe('a professional who is already booked', () => {
   });
 
   it('loses an invitation whose job moves to that time, and the practice is notified', async () => {
-    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    const professional = await world.given.verifiedProfessional({
+      firstName: 'Hanna',
+      lastName: 'Lund',
+    });
     await world.given.confirmedBooking({ professional, jobDetails: sameTime });
     const { practice, job, invitationId } = await world.given.invitation({
       professional,
@@ -245,7 +254,7 @@ describe('the limit of open invitations', () => {
     return { practice, job, office, invite, openTo };
   }
   const givenWorkers = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => world.given.worker()));
+    Promise.all(Array.from({ length: count }, () => world.given.verifiedProfessional()));
 
   it('is six, and every answer makes room for another', async () => {
     const { job, invite, openTo } = await givenOffice();
@@ -327,7 +336,7 @@ describe('documents must be valid on the day of the shift', () => {
       const practice = await world.given.practice();
       const job = await world.given.job(practice);
       const office = await signedIn(world, practice);
-      const someone = await world.given.worker();
+      const someone = await world.given.verifiedProfessional();
       await setExpiry(someone, kind, ends.early);
       const browser = await signedIn(world, someone);
       const jobId = job.id;
@@ -353,7 +362,7 @@ describe('documents must be valid on the day of the shift', () => {
   it.each(['license', 'cpr'] as const)(
     'a %s that now expires before it blocks pending items',
     async (kind) => {
-      const professional = await world.given.worker();
+      const professional = await world.given.verifiedProfessional();
       const application = await world.given.application({ professional });
       const contract = await world.given.contract({ professional });
       const invitation = await world.given.invitation({ professional });
@@ -383,7 +392,7 @@ describe('documents must be valid on the day of the shift', () => {
   );
 
   it('a document that expires on that day is valid', async () => {
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     await setExpiry(professional, 'license', ends.onTheDay);
     await setExpiry(professional, 'cpr', ends.onTheDay);
     const { contractId } = await world.given.contract({ professional });
@@ -400,7 +409,7 @@ describe('roles', () => {
   it("a hygienist cannot take a dentist's job", async () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice, { professionalType: 'Dentist' });
-    const hygienist = await world.given.worker();
+    const hygienist = await world.given.verifiedProfessional();
     const browser = await signedIn(world, hygienist);
     const jobId = job.id;
     const wrong = [409, 'wrong_role', 'This job is for a Dentist. Your profile says Hygienist.'];
@@ -472,7 +481,7 @@ describe('a contract names one employment type', () => {
     [undefined, 'W-2'],
   ] as const)('%s was chosen', async (employmentType, word) => {
     const resolved = employmentType ?? 'w2';
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const browser = await signedIn(world, professional);
     const contracts: string[] = [];
 
@@ -573,10 +582,10 @@ it('while another applicant is selected, a quick apply can only be declined on e
 
 it("a practice sees a professional's city and distance, never the street", async () => {
   const streets = ['12 Broadway N', 'Broadway'];
-  const professional = await world.given.worker();
+  const professional = await world.given.verifiedProfessional();
   const waiting = await world.given.quickRequest({ professional });
   const { practice, bookingId, contractId } = await world.given.quickBooking({
-    professional: await world.given.worker(),
+    professional: await world.given.verifiedProfessional(),
   });
   const office = await signedIn(world, practice);
   const shown = await office.get(`/api/bookings/${bookingId}`);

@@ -12,13 +12,13 @@ import { endCallOut, findPendingContract, findPendingOffer, lockApplications } f
 import { recordAll } from './steps';
 
 /**
- * The practice closed the job, or several days in one act, so their pending items end. Whoever
+ * The practice closed the job, or several days at once, so their pending items end. Anyone who
  * applied for several of them is told once.
  */
 export async function endPendingOnClose(context: Context, event: JobEvents['job.closed']) {
   const { db } = context;
   const jobIds = daysOfEvent(event).map(({ jobId }) => jobId);
-  // An offer may be for other days too. A closed job gets no new one, so these are all.
+  // An offer may include other days too. A closed job gets no new offer, so the list is complete.
   const offers = new Map<ContractTextId, Awaited<ReturnType<typeof findPendingOffer>>>();
   for (const jobId of jobIds) {
     const contract = await findPendingContract(db, jobId);

@@ -50,7 +50,7 @@ describe('a rejected practice', () => {
     const { job } = await world.given.scene({ practice });
     await reject(practice);
     const office = await signedIn(world, practice);
-    const professionalIds = [(await world.given.worker()).id];
+    const professionalIds = [(await world.given.verifiedProfessional()).id];
     const acts: [string, object?][] = [
       [`/api/jobs/${job.id}/invitations`, { professionalIds }],
       [`/api/job-applications/${applied.applicationId}/select`],

@@ -1,4 +1,7 @@
-/** A practice's own jobs, each with whoever is booked or has its contract, and public cards of people. */
+/**
+ * A practice's own jobs, each with whoever is booked or has its contract, and public cards of
+ * people.
+ */
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { mapPointOf } from '../../../../platform/places';
@@ -24,7 +27,8 @@ export const placementRoutes: AnyRoute[] = [
     );
     return rows.map((job) => ({ ...viewOwnJob(job, now), chosen: job.chosen, days: job.days }));
   }),
-  // Here rather than with profiles, because practices they dealt with see it even if it is hidden.
+  // Here rather than in profiles, because a hidden card is still shown to practices they dealt
+  // with.
   route(professionalCard, signedIn, async ({ params, context, actor }) => {
     await requireVisible(context.db, actor.userId, params.id);
     return viewProfessionalCard(context, params.id);

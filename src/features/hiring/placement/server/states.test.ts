@@ -21,7 +21,10 @@ let world: World;
 let others: { professional: Person; practice: Person };
 beforeAll(async () => {
   world = await openWorld();
-  others = { professional: await world.given.worker(), practice: await world.given.practice() };
+  others = {
+    professional: await world.given.verifiedProfessional(),
+    practice: await world.given.practice(),
+  };
 });
 afterAll(() => world.close());
 

@@ -102,7 +102,8 @@ export async function requireEligible(
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
-  // Neutral, because no one learns of a block. `endPendingOnBlock` is about to end what is pending.
+  // Neutral, because a block is never revealed. `endPendingOnBlock` is about to end what is
+  // pending.
   if (await isBlocked(db, professionalId, job.practiceId)) {
     throw audience === 'professional' ? refusals.jobNotOpen() : refusals.notPending();
   }
@@ -124,8 +125,8 @@ export async function refuseFilled({ db }: Context, jobId: JobId, professionalId
 }
 
 /**
- * Locks the job and returns it if it can still be filled and, with `professionalId`, if neither side
- * blocked the other.
+ * Locks the job and returns it if it can still be filled and, with `professionalId`, if neither
+ * side blocked the other.
  */
 export async function claimJob(
   context: Context,
@@ -168,7 +169,7 @@ export async function partiesOf(
     practice,
     about,
     name: nameOf(professional),
-    /** Since a block neither is told what the other began. */
+    /** After a block, neither is told what the other one does. */
     isBlocked: await isBlocked(db, professionalId, practice.id),
   };
 }

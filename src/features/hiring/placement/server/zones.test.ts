@@ -95,7 +95,7 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     expect(posted.status, posted.text).toBe(200);
     expect(posted.body).toMatchObject({ startsAt, endsAt, workDate, timeZone: place?.timeZone });
 
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const browser = await signedIn(world, professional);
     expect((await browser.get(`/api/jobs/${posted.body.id}`)).body).toMatchObject({
       startsAt,

@@ -74,8 +74,8 @@ const nextOf = (booking: ShownBooking, action: BookingAction, side: UserType, no
   requireMove(bookingMachine.next(action, side, booking.status, factsOf(booking, now)));
 
 /**
- * The professional is free then, and allowed to work that day. A professional who proposes is also
- * reminded of their own quick applies; accepting ends them, as accepting a contract does.
+ * Requires that the professional is free then and may work that day. One who proposes is also
+ * refused for their own quick applies; accepting ends those, as accepting a contract does.
  */
 async function requirePossible(
   context: Context,
@@ -126,7 +126,7 @@ export async function proposeTime(context: Context, proposal: Proposal): Promise
     if (issue) throw invalid([issue]);
     await requirePossible(context, booking, { shift, workDate, side, isProposal: true });
 
-    // One whose time is over, but which the task has not ended yet.
+    // Ends a proposal whose deadline has passed, but which the task has not ended yet.
     await endProposal(context, bookingId, { status: 'expired' });
     const addendum = draftAddendum(
       {

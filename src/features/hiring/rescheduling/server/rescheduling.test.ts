@@ -210,7 +210,7 @@ describe('a time that does not work', () => {
     expect(
       (await office.post(path, {})).body.issues.map((each: { path: string }) => each.path),
     ).toEqual(['workDate', 'startTime', 'endTime']);
-    const stranger = await signedIn(world, await world.given.worker());
+    const stranger = await signedIn(world, await world.given.verifiedProfessional());
     for (const act of ['', '/accept', '/decline', '/withdraw']) {
       expect((await stranger.post(`${path}${act}`, friday)).status).toBe(404);
     }
@@ -340,7 +340,10 @@ describe('an answer', () => {
 
 it('is told by SMS within 48 hours of a start, if the practice is verified', async () => {
   const practice = await world.given.verifiedPractice();
-  const professional = await world.given.worker({ phone: '+17015550177', phoneVerified: true });
+  const professional = await world.given.verifiedProfessional({
+    phone: '+17015550177',
+    phoneVerified: true,
+  });
   const { office, path } = await scene({ practice, professional });
   const texts = async () =>
     (await world.outbox()).filter(

@@ -19,7 +19,7 @@ import {
 export const useAddendum = (bookingId: string) =>
   useRead(readReschedule, { params: { id: bookingId } }, { isPinned: true });
 
-/** Another time can be tried after these; after every other refusal the form closes. */
+/** After these refusals another time can be tried; after any other, the form closes. */
 const aboutTheTime = ['schedule_conflict', 'expires_before_shift', 'not_invitable'];
 export const isAboutTheTime = ({ code }: Pick<ApiError, 'code'>): boolean =>
   aboutTheTime.includes(code ?? '');

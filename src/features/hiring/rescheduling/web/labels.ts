@@ -1,4 +1,4 @@
-/** What a proposed time changes: day, hours, paid hours and total, now and then. */
+/** What a proposed time changes: day, hours, paid hours and total, before and after. */
 import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
 import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
 import type { BookingView } from '../../../bookings/schema';
@@ -16,7 +16,7 @@ const textOf = ({ startsAt, endsAt }: Shift): Times => ({
   endsAt: endsAt.toISOString(),
 });
 
-/** The time that is typed; `null` until it is complete and ends after it starts. */
+/** The time as typed; `null` until it is complete and ends after it starts. */
 export function typedTimes(
   { workDate, startTime, endTime }: Record<'workDate' | 'startTime' | 'endTime', string>,
   timeZone: string,

@@ -16,7 +16,7 @@ import { DayChoice } from '../../terms/web/DayChoice';
 
 type Action = ApplicantView['allowedActions'][number];
 
-/** The days a selection asks about as they are now, each with why it cannot be chosen. */
+/** The days a selection can include, as they are now, each with the reason if it cannot. */
 const selectableDays = ({ days }: ApplicantView, asked: readonly string[] = []) =>
   days
     .filter(({ applicationId }) => asked.includes(applicationId))

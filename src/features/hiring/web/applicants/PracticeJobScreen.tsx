@@ -58,7 +58,7 @@ const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Job({ id }: { id: string }) {
-  const { data: job, error, refetch } = useOwnJob(id, { isLive: true });
+  const { data: job, error, refetch } = useOwnJob(id, { pollsOffline: true });
   return (
     <Screen>
       <BackLink to="/jobs">Back to your jobs</BackLink>

@@ -52,7 +52,7 @@ export function Place({ booking, side }: BookingPartProps) {
     <section className={styles.part} aria-labelledby="place">
       <h2 id="place">Place</h2>
       <p>{address ?? placeText(booking)}</p>
-      {/* The first-day card says it too. */}
+      {/* Left out if there is a first-day card, which says it too. */}
       {contact?.parkingInstructions && !firstDay && (
         <p className={styles.text}>
           <strong>Parking:</strong> {contact.parkingInstructions}

@@ -9,5 +9,7 @@ export interface BookingPartProps {
   side: Side;
 }
 
-/** Parts of features after hiring, which the page gets from `src/pages/BookingPage.tsx`. */
+/**
+ * Parts from features that build on hiring, which the page gets from `src/pages/BookingPage.tsx`.
+ */
 export type BookingBoxes = (part: BookingPartProps) => ReactNode;

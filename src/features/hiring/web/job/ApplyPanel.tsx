@@ -28,14 +28,16 @@ import { QuickApply } from '../../quick/web/QuickApply';
 import styles from './JobScreen.module.css';
 import { payLines } from './pay';
 
-/** Two cells of the screen's grid: the card, and the next act, which stays visible on a phone. */
+/**
+ * Two cells of the screen's grid: the card, and the next action, which stays visible on a phone.
+ */
 export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const invitation = useOpenInvitation(job.id);
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const barrier = barrierOf(user.hasCompletedProfile ? profile : null, job.professionalType);
   const canQuickApply = job.allowedActions.includes('quick_apply');
-  // Accepting an invitation books at once, so it comes instead of applying.
+  // Accepting an invitation books at once, so it replaces applying.
   const isOffered = !invitation && (canQuickApply || job.allowedActions.includes('apply'));
   const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
   // If the role does not match, uploading documents cannot help.

@@ -122,7 +122,7 @@ function hintFor({ id, days }: JobDetail): string | undefined {
   return 'You can apply to all of them at once, or to some.';
 }
 
-/** The other days lead to their own page, where one of them can be taken alone. */
+/** The other days link to their own pages, where each can be taken by itself. */
 const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: string }) => (
   <section className={styles.text}>
     <h2>{days.length} days posted together</h2>

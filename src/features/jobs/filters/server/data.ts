@@ -62,8 +62,8 @@ const patternOf = (word: string) =>
   word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
 
 /**
- * The planner assumes a circle contains few jobs and fetches by place, which is right if it does.
- * If it contains many, filter by distance without an index, so that the planner walks the sort
+ * The planner assumes few jobs lie within the radius and uses the spatial index, fine if so.
+ * If there are many, filter by distance without an index, so that the planner walks the sort
  * index.
  */
 const isWithin = (
@@ -92,7 +92,7 @@ export async function isCrowded(db: Database, { x, y, miles }: FilterValues): Pr
 
 /**
  * SQL conditions for the given filters; takes values or placeholders. With one plan for all values,
- * words are lowercased once instead of for every row, which hides them from the planner.
+ * words are lowercased once instead of for every row; this hides them from the planner.
  */
 export function filtersOf(
   given: { [Name in keyof FilterValues]?: unknown },

@@ -1,4 +1,6 @@
-/** A practice's jobs in every status, with the same filters as the search and one order more. */
+/**
+ * A practice's jobs in every status, with the same filters as the search and one more sort order.
+ */
 
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
@@ -106,13 +108,13 @@ type OwnRow = Omit<OwnFound, Instants> & Record<Instants, string | null>;
 const { place: _, ...plainColumns } = ownColumns;
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-/** A shift is at most 25 hours long, so one that is not over started within them. */
+/** A shift is at most 25 hours long, so one that is not over started within the last 25 hours. */
 const periods = (now: SQL, job: SQL) => ({
   upcoming: sql`${startOf(job)} > ${now} - interval '25 hours' and coalesce(${job}.ends_at, 'infinity') > ${now}`,
   past: sql`${startOf(job)} < ${now} and ${job}.ends_at <= ${now}`,
 });
 
-/** A series is listed as the first of its days that passes the filters by which they differ. */
+/** A series is listed as its first day that passes the filters on which its days can differ. */
 const isFirstOfSeries = ({ when, hasStatus, filters }: OwnChoice, given: Given<OwnValues>): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier where ${and(
     sql`earlier.series_id = ${jobs.seriesId}`,
@@ -124,7 +126,7 @@ const isFirstOfSeries = ({ when, hasStatus, filters }: OwnChoice, given: Given<O
 
 /**
  * The list with more columns about each job, such as who is booked for it; days posted together are
- * one row or each its own.
+ * one row, or one row each.
  */
 export function createOwnList<More extends object>({
   isTogether,

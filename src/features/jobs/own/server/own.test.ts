@@ -75,7 +75,7 @@ it('a shift is past once it ends, and a permanent position never is', async () =
 it('a job names who is booked for it, or who has its contract and until when', async () => {
   const practice = await world.given.practice();
   const scene = (workDate: string) => ({ practice, jobDetails: { workDate } });
-  const hanna = await world.given.worker({ firstName: 'Hanna', lastName: 'Moen' });
+  const hanna = await world.given.verifiedProfessional({ firstName: 'Hanna', lastName: 'Moen' });
   const booked = await world.given.confirmedBooking({
     ...scene('2026-03-10'),
     professional: hanna,

@@ -9,13 +9,13 @@ import { mileageText } from '../../web/labels';
 import type { PostingFormState } from './form';
 import { costOf } from './preview';
 
-/** What features after jobs have to say about posting. */
+/** What features that build on jobs have to say about posting. */
 export interface PostingContext {
   /** Why the practice cannot post right now. */
   notice: ReactNode;
   /** What the practice pays for each day that is filled, in cents. */
   feeCents: number;
-  /** What similar shifts paid; `onUse` takes a rate over. */
+  /** What similar shifts paid; `onUse` fills in a rate. */
   rateGuidance: (about: {
     type: ProfessionalType;
     zipCode: string;

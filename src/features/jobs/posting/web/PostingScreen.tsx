@@ -106,7 +106,7 @@ const ProfileRequired = () => (
   </div>
 );
 
-/** Shown before the practice fills in the form; the server refuses it anyway. */
+/** Shown before the practice fills in the form; the server would refuse the posting anyway. */
 const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
   <div role="alert">
     <Notice
@@ -151,7 +151,7 @@ function Form({ user, practice, purpose, job, ...rest }: FormProps) {
       draft={job ? `job-${purpose}-${job.id}` : `job-${user.id}`}
       initial={job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : emptyValues(practice)}
       onDone={({ id }) =>
-        // Back from there must not lead to the empty form.
+        // The Back button there must not lead to the empty form.
         navigate(purpose === 'edit' ? `/practice/jobs/${id}` : `/practice/jobs/${id}/posted`, {
           replace: purpose !== 'edit',
         })

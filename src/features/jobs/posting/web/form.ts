@@ -142,8 +142,8 @@ const usualValues = (usual: UsualShiftView) => ({
 type UsualValues = ReturnType<typeof usualValues>;
 
 /**
- * Choosing a role fills in the practice's usual shift for it. Only fields that are empty, or still as
- * the form or the previous role filled them in, change; what the user typed stays.
+ * Choosing a role fills in the practice's usual shift for it. Only fields that are empty, or still
+ * as the form or the previous role filled them in, change; what the user typed stays.
  */
 export function withUsual(
   values: JobValues,
@@ -163,7 +163,9 @@ export function withUsual(
   return { ...Object.fromEntries(proposed), professionalType };
 }
 
-/** A permanent position has no shift; one that is no longer permanent starts with the usual hours. */
+/**
+ * A permanent position has no shift; one that is no longer permanent starts with the usual hours.
+ */
 export const withPermanent = (
   isPermanent: boolean,
   { professionalType }: JobValues,
@@ -266,7 +268,7 @@ export const detailNames = [
   ...address,
 ];
 
-/** Those of them that differ most, on one line. */
+/** The ones that vary most between postings, on one line. */
 export const detailsText = (values: JobValues): string =>
   [
     values.title.trim(),

@@ -32,12 +32,12 @@ import {
 } from '../pages/server/data';
 
 /**
- * A job on a page, its place in the order, and what the viewer did about it. What it says is loaded
- * by version.
+ * A job on a page, its place in the order, and the viewer's application to it. Its content is
+ * loaded separately, by version.
  */
 export interface FoundJob {
   id: string;
-  /** Changes whenever a row changes that the job is shown from. */
+  /** Changes whenever a row that the job is built from changes. */
   version: string;
   isPriority: boolean;
   /** An instant, cents, or miles on the flat map. */
@@ -49,7 +49,7 @@ export interface FoundJob {
 }
 
 /**
- * A page as PostgreSQL writes it: column by column, because it looks up how to write a value once
+ * A page as PostgreSQL serializes it: column by column, because it looks up a type's output once
  * for every array or object. The columns are `null` if the page is empty.
  */
 export interface WrittenPage {
@@ -74,7 +74,7 @@ const readPage = (page: WrittenPage): FoundJob[] =>
 
 /**
  * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
- * of the time of a page. Of several applications to one job the latest is written last, which counts.
+ * of the time of a page. Of several applications to one job, the latest is written last and wins.
  */
 function written(shape: Shape, scope: Scope): SQL<WrittenPage> {
   const { page, order, sortKey } = pageOf(shape, scope);
@@ -132,7 +132,7 @@ export type SearchKey = readonly [
   order: Sort,
 ];
 
-/** Only the last row of a page has its key written, as PostgreSQL takes longer for it. */
+/** Only the last row's key is formatted here, because PostgreSQL takes longer to do so. */
 export const keyOf = (order: Sort, { isPriority, sortKey, id }: FoundJob): SearchKey => [
   isPriority ? 1 : 0,
   typeof sortKey === 'string' ? new Date(sortKey).toISOString() : sortKey,
@@ -170,7 +170,7 @@ function planFor(search: Search, { after, limit }: Page): Plan {
   const values = { ...filters, now: search.now, key, id: after?.[2], until: undefined };
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
-  // A day has its own place in the order, which a planned search finds at once.
+  // A search from a given day starts partway into the order, which a planned search finds at once.
   const isListed = ordering !== 'distance' && filters.from === undefined;
   const { method, until } = lastMethods.get(memoryKey(ordering, filters)) ?? {
     method: isListed ? 'scan' : 'plan',
@@ -191,10 +191,10 @@ const shapeFor = (method: Exclude<Method, 'plan'>, shape: Shape): Shape =>
         tiers: method === 'scan' ? shape.tiers.slice(0, 1) : shape.tiers,
       };
 
-/** Whether these rows are the page. Else the next method has to find it. */
+/** Whether these rows are the whole page; if not, the next method has to find it. */
 function isEnough(method: Method, rows: readonly unknown[], limit: number): boolean {
   if (method === 'scan' || method === 'range') return rows.length > limit;
-  // A lookup finds nothing if there is nothing, or too much to sort.
+  // A lookup returns nothing if nothing matches or if too much matches to sort.
   return method !== 'lookup' || rows.length > 0;
 }
 
@@ -258,8 +258,8 @@ export async function searchJobs(
 }
 
 /**
- * The method that was enough the last time for the same filters, so that one that was not is not
- * repeated. It only saves time: every method finds the same jobs.
+ * The method that was enough the last time for the same filters, so that methods that failed are
+ * not tried again. It only saves time: every method finds the same jobs.
  */
 const lastMethods = new Map<string, Remembered>();
 
@@ -269,7 +269,7 @@ interface Remembered {
   until?: Date | undefined;
 }
 
-/** Half as far again as the page reached, because jobs are filled until the next search. */
+/** Half as far again as the page reached, because jobs get filled before the next search. */
 function rangeFor(search: Search, last: FoundJob | undefined): Date | undefined {
   if (orderOf(search) !== 'soonest' || !last?.isPriority || last.sortKey === null) return;
   const now = search.now.getTime();

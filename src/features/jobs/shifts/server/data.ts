@@ -15,7 +15,7 @@ const openShifts = statement<{ now: Date; limit: number }, { id: JobId; day: str
     limit ${limit}::integer`,
 );
 
-/** Ids and days of the last change: verified practices first, then the soonest. */
+/** Ids, and the day each last changed: verified practices first, then the soonest. */
 export const findOpenShifts = (
   db: Database,
   now: Date,

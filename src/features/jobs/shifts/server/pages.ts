@@ -1,4 +1,7 @@
-/** What the pages `/shifts` and `/shifts/:id` are written from, and their entries in the sitemap. */
+/**
+ * The data the pages `/shifts` and `/shifts/:id` are rendered from, and their entries in the
+ * sitemap.
+ */
 import * as z from 'zod';
 import { ids } from '../../../../kernel/id';
 import { toStateCode } from '../../../../kernel/input/states';
@@ -19,7 +22,7 @@ import {
   viewShifts,
 } from './views';
 
-/** A page's query is typed by people: what cannot be read leads to the whole list. */
+/** A page's query may be typed by hand: one that cannot be parsed leads to the whole list. */
 const pageQuery = z.object({
   role: listShifts.query.shape.role,
   near: listShifts.query.shape.near,
@@ -80,7 +83,7 @@ export async function loadShift(context: Context, id: string): Promise<PageConte
 /** The protocol allows 50,000 in a file; this leaves room for the other pages. */
 const maxListed = 49_000;
 
-/** The list, and every open shift. Beyond the limit, later shifts follow as they come nearer. */
+/** The list, and every open shift. Beyond the limit, later shifts are added as they approach. */
 export async function listPages({ db, clock }: Context) {
   const open = await findOpenShifts(db, clock.now(), maxListed);
   return [

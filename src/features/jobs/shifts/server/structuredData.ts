@@ -1,6 +1,7 @@
 /**
- * What search engines read about a shift: schema.org's JobPosting, written from the same fields that
- * the page shows. Google's rules for it: https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * What search engines read about a shift: schema.org's JobPosting, written from the same fields
+ * that the page shows. Google's rules for it:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 import { brand } from '../../../../kernel/brand';
 import { rateText, toCents, totalText } from '../../../../kernel/money/money';
@@ -78,7 +79,7 @@ export function jobPosting(shift: PublicShift, url: string): Facts {
   };
 }
 
-/** For the list, which must not repeat the postings of its pages. */
+/** For the list, which must not repeat the JobPosting data of the pages it links to. */
 export const shiftList = (urls: readonly string[]): Facts => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -120,7 +120,7 @@ function Offered({ shift }: { shift: PublicShift }) {
 
 const subscribe = () => () => undefined;
 
-/** The user may be known before a part hydrates, which must begin as the server wrote it. */
+/** The user may be known before a part hydrates, but its first render must match the server's. */
 const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ export function listTitle(place: string | null, search: string): string {
 export function describeList(page: ShiftListPage, search: string): MetaDescriptor[] {
   const { role, near, cursor } = readSearch(search);
   const title = listTitle(page.place, search);
-  // Later pages move with every filled shift, and a search without results says nothing.
+  // Not indexed: later pages shift with every filled job, and a search without results is empty.
   const isFiltered = role !== undefined || near !== undefined;
   if (cursor || (isFiltered && page.shifts.length === 0)) return describeOwnPage(title);
   return describePage({

@@ -12,7 +12,7 @@ export interface Search {
   cursor?: string | undefined;
 }
 
-/** What the server understands too; it redirects from anything else. */
+/** Accepts only what the server accepts too; the server redirects anything else. */
 export function readSearch(search: string): Search {
   const query = new URLSearchParams(search);
   const role = query.get('role');

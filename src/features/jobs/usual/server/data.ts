@@ -1,4 +1,4 @@
-/** A practice's latest postings for each role, and its usual shifts by them. */
+/** A practice's latest postings for each role, and its usual shifts based on them. */
 import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';

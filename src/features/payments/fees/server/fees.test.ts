@@ -215,7 +215,7 @@ describe('paying', () => {
 
   it('shows the receipt to both sides, and how it was paid to the practice only', async () => {
     const { practice, browser } = await office(good);
-    const professional = await world.given.worker();
+    const professional = await world.given.verifiedProfessional();
     const id = await completed(practice, { professional });
     const receipt = `/api/bookings/${id}/receipt.pdf`;
     expect((await browser.get(receipt)).status).toBe(404);

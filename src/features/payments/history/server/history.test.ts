@@ -14,7 +14,7 @@ let worker: Client;
 beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.verifiedPractice();
-  professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+  professional = await world.given.verifiedProfessional({ firstName: 'Hanna', lastName: 'Lund' });
   office = await signedIn(world, practice);
   worker = await signedIn(world, professional);
 });
@@ -231,7 +231,7 @@ describe('the totals of a year', () => {
   it('add up what was paid to each person, to the cent, and the part on a 1099', async () => {
     const other = await world.given.verifiedPractice();
     const browser = await signedIn(world, other);
-    const robin = await world.given.worker();
+    const robin = await world.given.verifiedProfessional();
     const [a = '', b = '', c = '', open = ''] = await bookings(4, other);
     const [d = ''] = await bookings(1, other, robin);
     await world.rows("update bookings set employment_type = '1099' where id = $1", [a]);

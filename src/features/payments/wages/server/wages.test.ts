@@ -131,7 +131,7 @@ describe('wages', () => {
     expect((await office.get(`/api/bookings/${bookingId}/wages`)).status).toBe(404);
     const id = await scene.completed();
     const stranger = await signedIn(world, await world.given.verifiedPractice());
-    const other = await signedIn(world, await world.given.worker());
+    const other = await signedIn(world, await world.given.verifiedProfessional());
     expect((await stranger.get(`/api/bookings/${id}/wages`)).status).toBe(404);
     expect((await scene.pay(id, {}, stranger)).status).toBe(404);
     expect((await stranger.send('DELETE', `/api/bookings/${id}/wages/paid`)).status).toBe(404);

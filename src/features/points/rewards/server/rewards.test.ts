@@ -34,7 +34,7 @@ const add = async (changes: object = {}) =>
   (await admin.post('/api/admin/rewards', { ...coffee, ...changes })).body;
 
 async function givenPoints(points: number) {
-  const person = await world.given.worker();
+  const person = await world.given.verifiedProfessional();
   const { db, clock } = world.context;
   await lockAccount(db, person.id, clock.now());
   await addEntry(world.context, person.id, {

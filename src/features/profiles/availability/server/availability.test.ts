@@ -14,7 +14,7 @@ const dates = '/api/availability/dates';
 const thursday = '2026-03-05';
 
 async function givenWorker(profile: object = {}) {
-  const person = await world.given.worker({}, profile);
+  const person = await world.given.verifiedProfessional({}, profile);
   return { person, browser: await signedIn(world, person) };
 }
 

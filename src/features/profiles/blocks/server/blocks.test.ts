@@ -15,7 +15,7 @@ it('is listed newest first with its reason, repeated without effect, and undone'
   const office = await signedIn(world, practice);
   const people: string[] = [];
   for (const firstName of ['Ada', 'Bo', 'Cy']) {
-    const person = await world.given.worker({ firstName });
+    const person = await world.given.verifiedProfessional({ firstName });
     people.unshift(person.id);
     world.clock.advance({ seconds: 1 });
     const reason = firstName === 'Cy' ? '  Canceled twice  ' : undefined;
@@ -81,7 +81,7 @@ it('is silent: the other side gets no message and does not see it in their own l
 it('hides jobs from the same search that finds them before and after', async () => {
   const practice = await world.given.verifiedPractice();
   const job = await world.given.job(practice, { title: 'Juniper recall day' });
-  const browser = await signedIn(world, await world.given.worker());
+  const browser = await signedIn(world, await world.given.verifiedProfessional());
   const found = async () => {
     const ids = new Set<string>();
     for (const query of ['q=Juniper+recall+day', 'q=juniper&sort=distance', 'limit=100']) {

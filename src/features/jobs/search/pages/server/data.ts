@@ -45,18 +45,19 @@ const orderings = {
 export type Walk = keyof typeof orderings | 'distance';
 
 /**
- * How a page is found. All ways but the last have one plan for all values; that one is planned again
+ * How a page is found. All methods but the last have one plan for all values; the last is planned
  * each time, which takes longer than most searches.
- * - `walk`: without filters, the order's index is the page
- * - `scan`: checks the first few hundred jobs of the order, which common words and roles fill
+ * - `walk`: without filters, the page is read straight from the index of the sort order
+ * - `scan`: checks the first few hundred jobs in order, which fill a page for common words and
+ * roles
  * - `lookup`: collects all jobs with the words, which are few if the scan was not enough, and sorts
- * - `range`: a lookup among jobs that start before a given time, soon after where the page ended
+ * - `range`: a lookup among jobs that start before a given time, a bit past where the page ended
  *   the last time; two indexes together leave only a few rows to read
  * - `plan`: lets PostgreSQL choose, by how rare the values are
  */
 export type Method = 'walk' | 'scan' | 'lookup' | 'range' | 'plan';
 
-/** A filter that one job in ten passes fills a page of twenty from these. */
+/** Enough to fill a page of twenty for a filter that one job in ten passes. */
 const scannedJobs = 250;
 const maxLookup = 2_500;
 
@@ -83,7 +84,9 @@ export interface Values extends FilterValues {
   viewerId: UserId | undefined;
 }
 
-/** What a statement is given: placeholders, and the viewer, who may be a column around it. */
+/**
+ * What a statement is given: placeholders, and the viewer, who may be a column of the outer query.
+ */
 export interface Scope {
   given: Omit<Given<Values>, 'viewerId'>;
   viewerId: SQLWrapper;
@@ -91,7 +94,7 @@ export interface Scope {
 
 /**
  * A series is found as the first of its open days, or the first from the chosen day on. Its days
- * differ in nothing else that can be searched. A job that stands alone costs no look at the others.
+ * differ in nothing else that can be searched. For a job that stands alone, no other rows are read.
  */
 const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier
@@ -100,7 +103,7 @@ const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
       ${filters.includes('from') ? sql`and earlier.work_date >= ${given.from}::date` : sql``}
       and (earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})))`;
 
-/** A practice that the viewer blocked, or that blocked the viewer, has no jobs for them. */
+/** A practice that the viewer blocked, or that blocked the viewer, is left out. */
 export const openJobs = ({ given, viewerId }: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
   sql`${start} > ${given.now}::timestamptz`,
@@ -144,7 +147,8 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
   const key = keyOf(sql`${jobs}`);
   const isBehind = sql`(${key}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
   const order = sql`j.is_priority desc, j.sort_key ${direction}, j.id ${direction}`;
-  // With its sort key, the rows of a page are known to be in order, and are not sorted again.
+  // With the sort key selected, the planner knows the rows are in order and does not sort them
+  // again.
   const found = sql`*, xmin, ${key} as sort_key`;
   const inOrder = sql`${jobs.isPriority} desc, ${key} ${direction}, ${jobs.id} ${direction}`;
 
@@ -174,8 +178,9 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
       ) ${jobs} where matches <= ${sql.raw(String(maxLookup))} order by ${inOrder} ${limit}`;
     return { page, order, sortKey: shown };
   }
-  // One tier after the other; the second runs only if the first did not fill the page. Within a tier
-  // the index scan starts right after the last row, which a condition over both tiers would prevent.
+  // One tier after the other; the second runs only if the first did not fill the page. Within a
+  // tier the index scan starts right after the last row, which a condition over both tiers would
+  // prevent.
   const pages = shape.tiers.map((tier) => {
     const conditions = and(
       ...isOpen,

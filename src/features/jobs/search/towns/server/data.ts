@@ -13,7 +13,10 @@ interface ZipCount {
   maxRateCents: number;
 }
 
-/** A series counts once, as in the list. Planned each time: a rare word needs another index than a role. */
+/**
+ * A series counts once, as in the list. Planned each time: a rare word and a role need different
+ * indexes.
+ */
 const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>(
   ({ filters }, given) => {
     const scope = { given, viewerId: sql`${given.viewerId}::uuid` };
@@ -28,8 +31,8 @@ const counts = statements<{ filters: (keyof FilterValues)[] }, Values, ZipCount>
 );
 
 /**
- * The jobs that the search finds. All jobs of a ZIP code have one place, so the radius is applied to
- * the counts, and the statement needs nothing but the index jobs_on_map.
+ * The jobs that the search finds. All jobs of a ZIP code have one place, so the radius is applied
+ * to the counts, and the statement needs nothing but the index jobs_on_map.
  */
 export async function countByZip(
   db: Database,
