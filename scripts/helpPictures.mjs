@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures`: runs the journeys that take pictures of the help pages, and replaces the
- * pictures.
+ * `npm run help:pictures`: runs the journeys that take pictures for the help pages, and replaces
+ * the pictures.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

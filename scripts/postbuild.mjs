@@ -40,7 +40,7 @@ function shortenRouteList(folder) {
     const { root: frame, ...screens } = manifest.routes;
     for (const screen of Object.values(screens)) {
       if (!isPage(screen)) screen.imports = [];
-      // The layout is around each of them.
+      // The layout wraps each of them.
       screen.css = screen.css.filter((sheet) => !frame.css.includes(sheet));
     }
     // Omit empty fields.
@@ -60,7 +60,7 @@ const readFonts = `<script>${['Figtree Variable', 'Bricolage Embedded']
 /**
  * Pages are prerendered for visitors. This marks users who are probably signed in before the first
  * paint, so that they do not see the visitors' header and footer flash by. Not in React's tree,
- * which would take the first script of the head for it when it hydrates.
+ * which would mistake the first script in the head for this one when it hydrates.
  */
 const markMember =
   '<script>if(/bridgework_hint=1/.test(document.cookie))document.documentElement.dataset.member=1</script>';

@@ -108,7 +108,7 @@ async function vitest(project, files = filter) {
   }));
 }
 
-/** Starts early, because a bare machine has to install one. If that fails, the tests say why. */
+/** Starts early, as a bare machine must install a browser. If that fails, the tests say why. */
 const browser = isQuick
   ? undefined
   : run(

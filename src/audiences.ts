@@ -1,4 +1,4 @@
-/** Maps each event to who sees it and what of theirs it changes, for the whole product. */
+/** Maps each event to who sees it and what it changes for them, for the whole product. */
 
 import { bookedAt } from './features/bookings/firstDay/server/data';
 import { partiesOfBookings } from './features/bookings/server/data';
@@ -60,7 +60,7 @@ const ofReview = (tags: readonly Tag[], groups: Groups = {}): Of<{ reviewId: Rev
   users: (payloads) => partiesOfReviews(payloads.map(({ reviewId }) => reviewId)),
 });
 
-/** Whatever may move together when a job is filled or freed. */
+/** Everything that may change together when a job is filled or freed. */
 const placement = [
   'applications',
   'bookings',
@@ -80,7 +80,7 @@ const ofJob = (groups: Groups = search): Of<{ jobId: JobId; others?: { jobId: Jo
 
 const verification = ['me', 'profiles', 'documents'] as const;
 const verifiers: Groups = { admins: ['profiles', 'documents', 'accounts', 'audit'] };
-/** Who is shown to practices, with which hours, is on their feed and where they invite. */
+/** Whom practices see, and with which hours, shows on their feed and where they invite. */
 const feed: Groups = { practices: ['availability'] };
 const money = ['payments', 'bookings'] as const;
 const accountants: Groups = { admins: ['payments'] };
@@ -97,7 +97,7 @@ export const audiences: Audiences<Events> = {
   'account.visibilityChanged': toUser(['me'], {
     practices: ['favorites', 'profiles', 'availability'],
   }),
-  // Others read the name in these lists; what it cancelled is announced by its own events.
+  // Others see the name in these lists; what the deletion cancelled has events of its own.
   'account.deleted': {
     groups: {
       practices: ['favorites', 'profiles', 'availability', 'bookings', 'messages'],

@@ -1,4 +1,4 @@
-/** Checks the invariants of the data and prints what contradicts them. */
+/** Checks the invariants of the data and prints what violates them. */
 import { readConfig } from './platform/config/config';
 import { startEmbedded } from './platform/database/embedded';
 import { findViolations } from './platform/database/invariants';

@@ -1,6 +1,6 @@
 /**
  * The service worker of the installed app: its own files without a connection, the offline screen
- * instead of a page that cannot be loaded, and push notifications. No answer of the API is cached;
+ * instead of a page that cannot be loaded, and push notifications. No API response is cached;
  * what a user keeps is in `ui/data/kept.ts`. `vite.worker.config.ts` bundles it.
  */
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
@@ -53,7 +53,7 @@ const network = new NetworkOnly({ networkTimeoutSeconds });
 
 /**
  * Pages always come from the network, so that nobody gets an old one; see `newVersion.ts`. The
- * offline screen is the exception: whoever waited in vain does not wait again.
+ * offline screen is the exception: a user who waited in vain does not wait again.
  */
 registerRoute(
   new NavigationRoute(
@@ -90,7 +90,7 @@ interface Pushed {
   title: string;
   /** The screen that a click opens. */
   path: string;
-  /** Of the notice: if it is delivered twice, it replaces itself. */
+  /** Identifies the notice: if it is delivered twice, it replaces itself. */
   tag?: string;
 }
 

@@ -24,19 +24,19 @@ export interface Endpoint {
    */
   files?: Readonly<Record<string, FileRule>>;
   /**
-   * For a GET what it shows, for a write what it changes; empty if no write changes it, or no screen
-   * shows it. Only navigations and files have none.
+   * For a GET what it shows, for a write what it changes; empty if no write changes it, or no
+   * screen shows it. Only navigations and files have none.
    */
   tags?: readonly Tag[];
   /** The allow-list of fields in the response. `z.void()` responds 204 without a body. */
   output: z.ZodType;
-  /** For a body larger than the usual 64 KiB: its limit, and what a larger one is told. */
+  /** For a body larger than the usual 64 KiB: its limit, and the message for a larger one. */
   maxBody?: { readonly bytes: number; readonly tooLarge: string };
   /** A POST that creates or charges: it honors the Idempotency-Key header. */
   isIdempotent?: true;
-  /** A body of another system, JSON or a form: the handler gets its text in `request.body`. */
+  /** A body from another system, JSON or a form: the handler gets its text in `request.body`. */
   takesRawBody?: true;
-  /** A token in its path decides alone, never a cookie, so pages of any site may call it. */
+  /** Only a token in its path grants access, never a cookie, so pages of any site may call it. */
   isOpenToAllSites?: true;
   /** A browser navigation: it responds with a redirect or a page, not JSON. */
   isNavigation?: true;

@@ -12,7 +12,7 @@ export interface Transition<
   Facts = never,
 > {
   action: Action;
-  /** `system` if it follows from another act or from a deadline: no one has a button for it. */
+  /** `system` if it follows from another action or from a deadline: no one has a button for it. */
   by: Actor;
   from: Status;
   to: Status;
@@ -36,7 +36,7 @@ export interface Machine<
   transitions: readonly Transition<Action, Actor, Status, Facts>[];
   /** The transition to the next state, or the refusal if there is none. */
   next(action: Action, by: Actor, from: Status, facts: Facts): Outcome<Status>;
-  /** Looks up a transition. Asks no guard: there is none, or it has been asked already. */
+  /** Looks up a transition. Checks no guard: there is none, or it has been checked already. */
   moveFor(action: Action, by: Actor, from: Status): Move<Status>;
   /** The actions available now, in the order of the table. */
   allowed(by: Actor, from: Status, facts: Facts): Action[];

@@ -1,11 +1,11 @@
 /**
- * How long records that are not needed forever stay, in days. Background tasks delete by these
+ * How long records not needed forever are kept, in days. Background tasks delete by these
  * figures, and the privacy policy states them.
  */
 
 import { dayMs } from './time/durations';
 export const retentionDays = {
-  /** Text, subject and address of mail and SMS, what they replied, and what led to them. */
+  /** Text, subject and address of mail and SMS, what was replied, and what led to them. */
   sentMessages: 30,
   /** Background work that was given up. */
   failedTasks: 30,
@@ -21,7 +21,7 @@ export const retentionDays = {
   /** A two-step key that was never confirmed. */
   unconfirmedKeys: 1,
   exports: 7,
-  /** Written to standard output: whoever runs the servers deletes them (README). */
+  /** Written to standard output: the operator of the servers deletes them (README). */
   requestLogs: 30,
   notices: 365,
   /** Free days and days off, once they are past. */

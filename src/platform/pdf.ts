@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 export interface PdfText {
   title: string;
   author: string;
-  /** Paragraphs separated by an empty line; in one of several lines, the first is the heading. */
+  /** Paragraphs separated by an empty line; if one has several lines, the first is its heading. */
   text: string;
   /** A picture below the text, such as a signature, with its caption. */
   picture?: { bytes: Buffer; caption: string } | undefined;

@@ -82,7 +82,7 @@ export function statesOf(zip: string): string[] {
 
 export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZone;
 
-/** The zone of somebody's days, even if the ZIP code is unknown. */
+/** The time zone of somebody's calendar days, even if the ZIP code is unknown. */
 export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
 
 function greatCircleMiles(from: Position, to: Position): number {
@@ -108,7 +108,9 @@ export const metersBetween = (from: Position, to: Position): number =>
 const nearby = new Map<string, string[]>();
 const maxNearby = 500;
 
-/** The ZIP codes within this many miles of one, itself included; remembered, since all are checked. */
+/**
+ * The ZIP codes within this many miles of one, itself included; remembered, since all are checked.
+ */
 export function zipsWithin(zip: string, miles: number): string[] {
   const key = `${zip.slice(0, 5)} ${miles}`;
   const known = nearby.get(key);

@@ -35,7 +35,7 @@ export function openServices(
     maxPrepared: config.preparedStatements,
   });
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
-  // Commands count limits, store files and charge while transactions, also their own, hold all others.
+  // Commands count limits, store files and charge while transactions, even theirs, hold the others.
   const apart = openDatabase(databaseUrl, log, {
     maxConnections: 4,
     maxPrepared: config.preparedStatements,

@@ -1,4 +1,4 @@
-/** Of the catalog of personal data: accounts, profiles, documents and what keeps them secure. */
+/** Catalog of personal data: accounts, profiles, documents and what keeps them secure. */
 
 import { deletedUser } from '../features/accounts/rules';
 import { unreachableDomain } from '../features/notices/rules';

@@ -1,4 +1,4 @@
-/** Of the catalog of personal data: what people wrote to each other and to us, and what we sent them. */
+/** Catalog of personal data: what people wrote to each other and to us, and what we sent them. */
 
 import {
   because,
@@ -11,7 +11,7 @@ import {
 } from '../platform/privacy/catalog';
 import { deletedText, fixed, own, rowOf } from './vocabulary';
 
-/** Whoever the person dealt with: their notices and emails may say the name. */
+/** Users the person dealt with: their notices and emails may contain the name. */
 const known = `(
   select j.practice_id as id from job_applications a join jobs j on j.id = a.job_id where a.professional_id = :id
   union select a.professional_id from job_applications a join jobs j on j.id = a.job_id where j.practice_id = :id
@@ -66,7 +66,7 @@ export const correspondence: Tables = {
       },
     ],
     mentions: [
-      // To whoever the person dealt with, and to our own desk about what they wrote. One by one, so
+      // To users the person dealt with, and to our own desk about what they wrote. One by one, so
       // that each is found by its index.
       ...[
         acquaintances,
@@ -96,7 +96,8 @@ export const correspondence: Tables = {
       },
     ],
     mentions: [
-      // Decided for the other side, about a booking, a review, or a file of someone they dealt with.
+      // Decided for the other side, about a booking, a review, or a file of someone they dealt
+      // with.
       ...[
         `subject in (select id::text from bookings where :id in (practice_id, professional_id)
           union select id::text from reviews where :id in (rater_id, rated_id))`,

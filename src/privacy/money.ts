@@ -1,4 +1,4 @@
-/** Of the catalog of personal data: wages, fees, disputes and their books. */
+/** Catalog of personal data: wages, fees, disputes and their books. */
 
 import { deletedUser } from '../features/accounts/rules';
 import { because, become, clear, redactTo, set, type Tables } from '../platform/privacy/catalog';
@@ -111,7 +111,7 @@ export const money: Tables = {
   ledger_entries: { kept: because(ledger, 'account', 'business_key') },
   document_numbers: notPersonal('kind'),
   gateway_events: notPersonal('id', 'type'),
-  // In place of a payment provider, who erases the customer when asked to after the commit.
+  // In place of a payment provider, which erases the customer on request after the commit.
   sandbox_customers: notPersonal('id'),
   sandbox_methods: notPersonal(
     'id',

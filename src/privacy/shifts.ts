@@ -1,4 +1,4 @@
-/** Of the catalog of personal data: jobs, applications, contracts, bookings and the day itself. */
+/** Catalog of personal data: jobs, applications, contracts, bookings and the day itself. */
 
 import { deletedUser } from '../features/accounts/rules';
 import {
@@ -201,7 +201,7 @@ export const shifts: Tables = {
   review_periods: {},
   // Ids and figures only.
   conversations: { title: 'Conversations' },
-  // The owner's figures: whoever deletes an account stays counted, without a name.
+  // The owner's figures: users who delete their account stay counted, without a name.
   market_shifts: { kept: { ...because(fixed, 'role', 'status'), zip_code: where } },
   market_weeks: { kept: { ...because(fixed, 'role'), zip_code: technical } },
   market_people: { kept: because(fixed, 'act', 'side') },

@@ -9,7 +9,7 @@ import { dayMs, hourMs, minuteMs } from '../../kernel/time/durations';
 /** Events of accounts that other features may react to. */
 export interface AccountEvents {
   'account.registered': { userId: UserId };
-  /** By its user, who stays logged in on one device, or by a mailed link. */
+  /** By the user, who stays logged in on one device, or through an emailed link. */
   'account.passwordChanged': { userId: UserId; keptDevice?: boolean };
   'account.twoStepChanged': { userId: UserId; isOn: boolean };
   'account.passkeyChanged': { userId: UserId; name: string; isAdded: boolean };

@@ -105,8 +105,8 @@ const isAfter = (instant: Date | null, other: Date | null | undefined): boolean 
   instant !== null && other !== null && other !== undefined && instant > other;
 
 /**
- * Since when a profile waits for an admin: its first document in the queue, or its last save if only
- * its own decision is open. `null` while it waits for its documents, or for nothing.
+ * When a profile began to wait for an admin: its first document in the queue, or its last save if
+ * only its own decision is open. `null` while it waits for its documents, or for nothing.
  */
 export function waitingSince(
   {

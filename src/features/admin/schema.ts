@@ -23,7 +23,7 @@ const profileItem = z.object({
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   reviewState: z.enum(reviewStates),
-  /** A verified profile can have some too; then it is in both lists. */
+  /** A verified profile can have waiting documents too; then it is in both lists. */
   waitingDocuments: z.int(),
   /** `null` if there is nothing for an admin to decide, such as while documents are missing. */
   waitingSince: z.iso.datetime().nullable(),

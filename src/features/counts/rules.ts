@@ -1,5 +1,5 @@
 /**
- * Where the counts are read and what changes them; apart from the schema, because the header of
+ * The counts' URL and what changes them; separate from the schema, because the header of
  * every page reads them and must not load Zod.
  */
 import type { Tag } from '../../kernel/tags';

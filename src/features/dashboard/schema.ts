@@ -35,7 +35,7 @@ const answer = z.object({
     .describe(
       'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer). For both: another time that the other side proposed for a booked shift',
     ),
-  /** Of the contract, the invitation, the booking, or the job that has applicants. */
+  /** The id of the contract, the invitation, the booking, or the job that has applicants. */
   id: z.uuid(),
   jobId: ids.job,
   jobTitle: z.string(),
@@ -45,7 +45,7 @@ const answer = z.object({
   timeZone: z.string(),
   rate: z.number(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Applicants that wait; 1 for everything else. */
+  /** Waiting applicants; 1 for everything else. */
   count: z.int(),
   /** The days of a series that it is about; `startsAt` is that of the first. */
   days: z.int(),
@@ -68,12 +68,12 @@ export type Answer = z.output<typeof answer>;
 
 const entry = z.object({
   kind: z.enum(entryKinds),
-  /** Of the booking, or of the job while it is open. */
+  /** The id of the booking, or of the job while it is open. */
   id: z.uuid(),
   jobTitle: z.string(),
   /** The other side; null for an open job. */
   name: z.string().nullable(),
-  /** Applicants that wait for an open job. */
+  /** Waiting applicants of an open job. */
   waiting: z.int(),
   ...shift,
 });

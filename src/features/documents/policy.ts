@@ -6,14 +6,14 @@ import type { UserId } from '../../kernel/id';
 export interface DocumentFileOwnership {
   ownerId: UserId | null;
   isShared: boolean;
-  /** The other side of a booking, such as for a photo taken at check-out. */
+  /** One other user who may open it, such as the other side of a booking for a check-out photo. */
   readerId?: UserId | null;
 }
 
 const isOwnFile = (actor: Actor, { ownerId }: DocumentFileOwnership): boolean =>
   ownerId !== null && ownerId === actor.userId;
 
-/** Those a file was made for: everyone, its owner, or its one reader. */
+/** Whether a file is meant for this actor: it is for everyone, its owner, or its one reader. */
 export const isMeantFor = (actor: Actor, file: DocumentFileOwnership): boolean =>
   file.isShared || isOwnFile(actor, file) || file.readerId === actor.userId;
 

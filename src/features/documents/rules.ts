@@ -158,7 +158,7 @@ export interface WaitingState extends DocumentState {
 export const isWaiting = ({ kind, hasFile, status, isSetAside }: WaitingState): boolean =>
   hasFile && kind !== 'facility_photo' && status === 'pending' && !isSetAside;
 
-/** The team gets at most one email per person and hour about documents to review. */
+/** The team gets at most one email per person per hour about documents to review. */
 export const arrivalKey = (userId: UserId, now: Date): string =>
   `documents-arrived:${userId}:${Math.floor(now.getTime() / hourMs)}`;
 

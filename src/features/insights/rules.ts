@@ -63,7 +63,7 @@ export function sumOf<Sums extends { [Name in keyof Sums]: number }>(
   ) as Sums;
 }
 
-/** In whole percent; `null` without a shift that needed someone. */
+/** In whole percent; `null` if no shift needed someone. */
 export const fillRateOf = ({ filled, unfilled }: JobSums): number | null =>
   filled + unfilled === 0 ? null : percentOf(filled, filled + unfilled);
 

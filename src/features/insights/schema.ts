@@ -7,7 +7,7 @@ import { reliability } from '../profiles/cards/schema';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();
 
-/** Amounts are in dollars. They count in the month of the shift, whenever they are paid. */
+/** Amounts are in dollars. They count in the month of the shift, no matter when they are paid. */
 const professionalFigures = z.object({
   shifts: z.int(),
   hours: z.number(),

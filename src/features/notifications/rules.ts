@@ -1,4 +1,4 @@
-/** What a reply by SMS asks for, and which notices the two sides of a block no longer see. */
+/** What an SMS reply asks for, and which notices the two sides of a block no longer see. */
 import { kindsOf, type NoticeKind, noticeKinds, type Topic } from '../notices/rules';
 
 export const smsCommands = ['stop', 'start', 'help', 'yes', 'no', 'unknown'] as const;
@@ -23,7 +23,7 @@ export function commandOf(text: string): SmsCommand {
   return known ?? 'unknown';
 }
 
-/** Nobody gets more answers than this from us, whatever they send. */
+/** We send nobody more replies than this, no matter what they send. */
 export const answerLimits = (phone: string) => [
   { key: `sms-answer:hour:${phone}`, max: 10, seconds: 3_600 },
   { key: `sms-answer:day:${phone}`, max: 30, seconds: 86_400 },
@@ -46,7 +46,7 @@ export const unsubscribeRateLimit = (ipAddress: string) => ({
 const hiddenTopics: readonly Topic[] = ['invitations', 'applications', 'jobs', 'messages'];
 export const hiddenKinds: readonly NoticeKind[] = hiddenTopics.flatMap(kindsOf);
 
-/** Reports that something ended, which its user has to know even if the other side is gone by now. */
+/** Notices that something ended, which the user must get even if the other account was deleted. */
 export const endingKinds: readonly NoticeKind[] = [
   'booking.cancelled',
   'contract.declined',

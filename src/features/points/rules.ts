@@ -4,7 +4,7 @@ import { type Refusal, refused } from '../../kernel/refusal';
 import { addDays, homeZone } from '../../kernel/time/day';
 import { instantOf, localOf } from '../../kernel/time/zones';
 
-/** Why points came or went. */
+/** Why points were added or deducted. */
 export const entryReasons = [
   'daily_login',
   'login_streak',
@@ -37,7 +37,7 @@ export function nextStreak(
   { streak, lastDay }: { streak: number; lastDay: string | null },
   today: string,
 ): number | undefined {
-  // A professional who moved west may live a day again that already counted.
+  // A professional who moved west may reach the same date again after it has counted.
   if (lastDay !== null && today <= lastDay) return undefined;
   return lastDay !== null && addDays(lastDay, 1) === today ? streak + 1 : 1;
 }
@@ -51,7 +51,7 @@ export const currentStreak = (
   today: string,
 ): number => (lastDay !== null && lastDay >= addDays(today, -1) ? streak : 0);
 
-/** By how soon a practice gets its answer. */
+/** Points by how quickly a practice gets a reply. */
 export const replySteps = [
   { minutes: 15, points: 5, within: '15 minutes' },
   { minutes: 60, points: 4, within: 'an hour' },
@@ -60,7 +60,7 @@ export const replySteps = [
 ] as const;
 export const maxReplyPointsPerDay = 25;
 
-/** What a reply earns on a day on which replies earned that much already. */
+/** What a reply earns, given what replies have already earned that day. */
 export function replyPoints(waitedMs: number, earnedToday: number): number {
   const points = replySteps.find(({ minutes }) => waitedMs <= minutes * 60_000)?.points ?? 0;
   return Math.max(0, Math.min(points, maxReplyPointsPerDay - earnedToday));
@@ -76,7 +76,7 @@ export const reliablePoints = 10;
 export const pointsForHours = (halfHours: number): number =>
   halfHours > 0 ? shiftPoints + Math.max(0, Math.floor(halfHours / 2) - longShiftHours) : 0;
 
-/** Every fifth shift in a row; an excuse that is accepted later can complete a row belatedly. */
+/** Every fifth shift in a row; an excuse accepted later can complete a run retroactively. */
 export const isReliabilityDue = ({ shifts, awards }: { shifts: number; awards: number }): boolean =>
   Math.floor(shifts / reliableShifts) > awards;
 
@@ -92,7 +92,7 @@ export const limits = {
   note: 2_000,
 };
 
-/** Weeks of the chart. */
+/** How many weeks the chart shows. */
 export const chartWeeks = 12;
 
 /** A reward expires at the end of its last day, in North Dakota. */
@@ -142,7 +142,7 @@ export interface RedeemFacts {
   };
 }
 
-/** Why the reward can't be redeemed now; the button and the command ask the same. */
+/** Why the reward can't be redeemed now; the button and the command use the same check. */
 export function refuseRedemption(
   { balance, redeemed, reward }: RedeemFacts,
   now: Date,

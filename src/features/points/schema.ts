@@ -14,7 +14,7 @@ export const points = endpoint({
   tags: ['points'],
   output: z.object({
     professionalId: ids.user,
-    /** The balance: earned less spent. */
+    /** The balance: earned minus spent. */
     totalPoints: z.int(),
     loginPoints: z.int(),
     messageResponsePoints: z.int(),
@@ -46,7 +46,7 @@ export const points = endpoint({
         startsOn: z.iso.date(),
         earned: z.int(),
         spent: z.int(),
-        /** For rewards that were not fulfilled, perhaps redeemed in an earlier week. */
+        /** Points for rewards that were not fulfilled, perhaps redeemed in an earlier week. */
         returned: z.int(),
         /** At the end of the week. */
         balance: z.int(),
@@ -64,7 +64,7 @@ export const recordLogin = endpoint({
   output: z.object({
     /** False if today was already counted. */
     awarded: z.boolean(),
-    /** The bonus of a complete week included. */
+    /** Includes the bonus for a complete week. */
     pointsAwarded: z.int(),
     weeklyLoginStreak: z.int(),
     totalPoints: z.int(),

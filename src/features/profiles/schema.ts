@@ -126,7 +126,7 @@ export const professionalView = z.object({
   state: z.string(),
   zipCode: z.string(),
   location: z.string(),
-  /** Of the ZIP code. */
+  /** The time zone of the ZIP code. */
   timeZone: z.string(),
   hourlyRate: z.number(),
   availability: z.object({ ...week, days: z.array(z.enum(weekdays)) }),

@@ -18,7 +18,7 @@ export type RatingField = (typeof ratingFields)[number];
 interface Category {
   field: RatingField;
   label: string;
-  /** What to think of, next to its stars. */
+  /** What to consider, shown next to its stars. */
   hint: string;
 }
 
@@ -51,7 +51,7 @@ export const maxCharacters = 500;
 /** Counts code points, as the database does, so that an emoji like 🦷 is one character. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** The mean of the three ratings; it is never exactly between two whole numbers. */
+/** The mean of the three ratings; it is never exactly halfway between two whole numbers. */
 export const overallOf = ([first, second, third]: readonly [number, number, number]): number =>
   Math.round((first + second + third) / 3);
 

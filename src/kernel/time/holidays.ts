@@ -65,6 +65,6 @@ export function holidayOn(day: string): string | undefined {
   return holidaysOf(year).get(day) ?? holidaysOf(year + 1).get(day);
 }
 
-/** Monday to Friday and no holiday. */
+/** Monday to Friday, and not a holiday. */
 export const isWorkday = (day: string): boolean =>
   weekdayOf(day) !== sunday && weekdayOf(day) !== saturday && holidayOn(day) === undefined;

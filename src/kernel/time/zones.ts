@@ -75,7 +75,7 @@ export function localOf(instant: Instant, timeZone: string): Local {
 
 /**
  * The instant at which clocks in the zone show this date and time. An hour skipped in spring moves
- * forward with the clocks; of an hour repeated in fall, the first is meant.
+ * forward with the clocks; for an hour repeated in fall, the first is used.
  */
 export function instantOf(local: Local, timeZone: string): Date {
   const wall = wallTime(local);

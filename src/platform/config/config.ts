@@ -61,7 +61,7 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const twilioApi = 'https://api.twilio.com';
 const stripeApi = 'https://api.stripe.com';
-/** Of Chrome and most others, Firefox, Safari, and Edge. */
+/** For Chrome and most others, Firefox, Safari, and Edge. */
 const pushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -175,7 +175,7 @@ function readPush(read: Variables): Config['push'] {
   return { publicKey, privateKey, services };
 }
 
-/** `undefined` if it is no key of the curve. */
+/** `undefined` if it is not a key on the curve. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1');
   try {

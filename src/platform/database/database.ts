@@ -30,7 +30,7 @@ export interface PoolOptions {
 }
 
 /**
- * More than these only take the processor from each other: with 16 on two cores, pages of jobs were
+ * More than these only compete for the CPU: with 16 on two cores, pages of jobs were
  * served a tenth slower than with 8 (docs/decisions/0019-prepared-statements.md).
  */
 const defaultConnections = () => Math.max(8, 4 * availableParallelism());
@@ -142,7 +142,7 @@ export function statement<Values extends object, Row extends object>(
 }
 
 /**
- * Sends a value once that the text uses several times with the same cast: a search uses the current
+ * Sends once a value that the text uses several times with the same cast: a search uses the current
  * time seven times, and a date takes the driver as long to write as it takes PostgreSQL to read.
  */
 function numberOnce({ sql: text, params }: { sql: string; params: unknown[] }) {
@@ -202,7 +202,7 @@ const types: pg.CustomTypesConfig = {
 const isoText = (written: string): string =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 
-/** `column as "name"` for each of them, in a statement written as SQL. */
+/** `column as "name"` for each column, in a statement written as SQL. */
 export const columnsOf = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),

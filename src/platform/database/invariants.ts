@@ -9,7 +9,7 @@ interface Violation {
   rows: Record<string, unknown>[];
 }
 
-/** At most this many contradictions are shown of each. */
+/** At most this many violations of each are shown. */
 const maxRows = 20;
 
 const readInvariants = async () => {
@@ -31,7 +31,7 @@ export async function violationsIn(client: pg.ClientBase) {
   return { checked: invariants.length, violations };
 }
 
-/** In one snapshot, so that a change in between contradicts nothing. */
+/** In one snapshot, so that a concurrent change does not look like a violation. */
 export async function findViolations(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

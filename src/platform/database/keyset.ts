@@ -6,7 +6,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '../../kernel/paging';
 
-/** How a list's cursor is read from a client and made from a row. */
+/** How a list's cursor is parsed from a request and built from a row. */
 export interface CursorOf<Row, Key extends Cursor = Cursor> {
   cursor: z.ZodType<Key>;
   cursorOf(row: Row): Key;
@@ -105,7 +105,7 @@ export const readPage = async <Row>(
     .orderBy(orderBy)
     .limit(limit + 1);
 
-/** As many rows as one statement reads while a file is written, so that memory stays small. */
+/** How many rows one statement reads while a file is written, so that memory stays small. */
 const batch = 500;
 
 /** Every row of a list, page by page. */

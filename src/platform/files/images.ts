@@ -27,7 +27,7 @@ export const tooManyPixels =
 
 /**
  * Images are decoded in a child process: the decoder keeps half a gigabyte after a few images,
- * which ends with the process, and a decoder crash affects nothing else. One at a time, since a
+ * which is freed with the process, and a decoder crash affects nothing else. One at a time, since a
  * second would need another 120 MB to save a second. The queue is fair per user, who may have as
  * many images waiting as two of the largest forms hold.
  */

@@ -75,14 +75,14 @@ const add = (zip: ZipFile, { name, open, isCompressed = false }: ZipEntry, mtime
   });
 
 const maxNameLength = 100;
-/** Names that Windows reserves, whatever their ending. */
+/** Names that Windows reserves, whatever their extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A file name that every system can unpack, and that cannot leave its folder. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
-    // Invisible characters, such as those that turn the direction of text around.
+    // Invisible characters, such as those that reverse the direction of text.
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
@@ -95,7 +95,7 @@ export function safeName(name: string): string {
   return reserved.test(plain) ? `_${stem}${ending}` : `${stem}${ending}`;
 }
 
-/** Adds a number to a name that was given before: systems that ignore case see one file. */
+/** Adds a number to a name that is already taken: systems that ignore case see one file. */
 export function uniqueNames(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {

@@ -6,7 +6,7 @@ export const gatewayEvent = {
   payload: z.object({ body: z.string(), signature: z.string() }),
 };
 
-/** The event as Stripe writes it, as far as we read it. */
+/** The event as Stripe writes it, only the parts we use. */
 const written = z.object({
   id: z.string().min(1),
   type: z.string(),

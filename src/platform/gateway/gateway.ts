@@ -72,7 +72,7 @@ export interface Confirmation {
   key: string;
 }
 
-/** Where a payment stands at the gateway; it is charged at most once, however often it is confirmed. */
+/** A payment's state at the gateway; it is charged at most once, however often it is confirmed. */
 export type PaymentState =
   | { kind: 'open' }
   | { kind: 'processing' }
@@ -87,7 +87,7 @@ export type PaymentAnswer = PaymentState | { kind: 'unreachable' };
 export type RefundOutcome = { kind: 'refunded' } | { kind: 'declined' } | { kind: 'unreachable' };
 
 /**
- * Says only which payment changed. Its state is then asked for, so events may come twice, late and in
+ * Says only which payment changed. Its state is then fetched, so events may come twice, late or in
  * any order.
  */
 export interface GatewayEvent {
@@ -106,7 +106,7 @@ export interface Gateway {
   saveBank(request: BankRequest): Promise<BankOutcome>;
   /** False if unreachable; a card that is already gone counts as detached. */
   detachCard(method: string): Promise<boolean>;
-  /** With all cards and accounts; payments stay. False if unreachable; one already gone is deleted. */
+  /** With all cards and accounts; payments stay. False if unreachable, true if already gone. */
   deleteCustomer(customer: string): Promise<boolean>;
   createPayment(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Charges. A repeated key repeats the outcome, so each new attempt needs its own. */

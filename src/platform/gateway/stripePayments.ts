@@ -6,7 +6,7 @@ import type { Gateway, PaymentState } from './gateway';
 
 type Failure = { kind: 'declined'; reason: string } | { kind: 'unreachable' };
 
-/** Refunds are known at the charge only. */
+/** Only the charge lists its refunds. */
 const withCharge = { expand: ['latest_charge'] };
 
 function stateOf(intent: Stripe.PaymentIntent): PaymentState {

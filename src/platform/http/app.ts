@@ -45,7 +45,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
   const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
-    // The one the process was started with, not that of a request.
+    // The logger of the process, not that of a request.
     loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({
       disableRequestLogging: true,
@@ -64,7 +64,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // On a very busy machine a start takes longer than the ten seconds that are the default.
     pluginTimeout: 60_000,
-    // Fastify's own response has no code and no Retry-After; the one of `limitLoad` has both.
+    // Fastify's own response has no code and no Retry-After; the one from `limitLoad` has both.
     return503OnClosing: false,
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) =>

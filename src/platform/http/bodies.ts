@@ -9,8 +9,8 @@ export function readBodies(app: FastifyInstance) {
 }
 
 /**
- * A plain HTML form may post to a navigation, which ignores the body, and a provider its signed form
- * to a webhook; every other route takes JSON.
+ * A plain HTML form may post to a navigation, which ignores the body, and a provider may post a
+ * signed form to a webhook; every other route takes JSON.
  */
 function acceptForms(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
@@ -35,7 +35,7 @@ function skipFormParsing(app: FastifyInstance) {
   });
 }
 
-/** A signature covers the text of a body, not what it means. */
+/** A signature covers the text of a body, not its parsed value. */
 function keepRawBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -23,10 +23,10 @@ const isDiskFailing = (error: unknown) =>
 
 const logOf = (request: FastifyRequest) => request.log.child({ requestId: request.id });
 
-/** What an error is told the client as; an unexpected one is logged. */
+/** How an error is reported to the client; an unexpected one is logged. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  // It was deleted while this request was on its way.
+  // The account was deleted while this request was in flight.
   if (violates(error, 'account_deleted')) {
     return refused('account_deleted', 'This account was deleted.');
   }

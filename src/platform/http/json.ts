@@ -22,7 +22,7 @@ export interface JsonParts {
 
 const [opening, comma, closing] = [0x5b, 0x2c, 0x5d];
 
-/** Pieces are written in place, byte by byte where they are single, which is faster than joining. */
+/** Pieces are written in place, single characters as bytes, which is faster than joining. */
 export function jsonList<T>(objects: readonly JsonParts[]): JsonText<T[]> {
   let size = 2;
   const parts = objects.map(({ text, more }) => {

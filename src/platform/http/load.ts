@@ -48,7 +48,7 @@ export const lagLimits = { maxEventLoopDelay: 500, sampleInterval: 2_500 };
 
 /**
  * Whether the loop still lags two samples after it was first found to: a start, or a machine that
- * was paused, spoils one sample and says nothing about load. To be asked only while it lags.
+ * was paused, spoils one sample and says nothing about load. Call only while it lags.
  */
 export function watchLag(): (now: number) => boolean {
   let since = 0;

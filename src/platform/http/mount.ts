@@ -43,7 +43,7 @@ declare module 'fastify' {
     takesFiles?: boolean;
     takesRawBody?: boolean;
     hasSecretPath?: boolean;
-    /** What a body over the route's own limit is told. */
+    /** The message for a body over the route's own limit. */
     tooLarge?: string | undefined;
   }
 }
@@ -71,7 +71,8 @@ const admissionMaxAgeMs = 1_000;
  */
 const uploadLimits = { concurrency: 32, maxPerOwner: 8, maxWaiting: 200, maxWaitMs: 45_000 };
 /**
- * Half of them per address, for any number of accounts. It only counts: waiting is in the queue above.
+ * Half of them per address, for any number of accounts. Only counts: the queue above does the
+ * waiting.
  */
 const addressLimits = {
   ...uploadLimits,
@@ -235,7 +236,7 @@ export function mount(
     const prepared = await prepare?.(callWith(files, context));
     const act = (given: Context) => handle(callWith(files, given, prepared));
     if (endpoint.isFile) {
-      // It sends the bytes itself, which are still in transit when it returns.
+      // The handler sends the bytes itself; they are still in transit when it returns.
       await act(context);
       return reply;
     }

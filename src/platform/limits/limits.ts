@@ -19,8 +19,8 @@ export interface RateLimiter {
 }
 
 /**
- * Never uses a request's transaction: a refusal must not undo the counting. The database is a pool
- * of its own, or transactions that wait for a connection could hold all there are.
+ * Never uses a request's transaction: a refusal must not undo the counting. The database is a
+ * separate pool, or transactions waiting here for a connection could hold all of them.
  */
 export const createRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
   async consume(message, ...rateLimits) {

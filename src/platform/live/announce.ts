@@ -1,4 +1,6 @@
-/** Tells browsers what changed: a row in the transaction of the cause, which every process reads. */
+/**
+ * Tells browsers what changed: a row in the transaction of the cause, which every process reads.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../kernel/id';
 import type { AudienceName, FeatureFrame } from '../../kernel/live';
@@ -25,7 +27,7 @@ export const announce = (
   { tags, ...to }: Recipients & { tags: readonly Tag[] },
 ) => insert(announcer, to, tags, null);
 
-/** Sends a frame of a feature to every browser of these users, also to those who reconnect soon. */
+/** Sends a frame of a feature to every browser of these users, even those that reconnect soon. */
 export async function publish(
   announcer: Announcer,
   to: Recipients,

@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { AudienceName } from '../../kernel/live';
 import type { Tag } from '../../kernel/tags';
 
-/** Who sees an event, and what of theirs it changes. */
+/** Who sees an event, and what it changes for them. */
 export interface Audience<P> {
   /** A query for the ids of the users it concerns. */
   users?: (payloads: P[]) => SQL;
   /** What changes for them. */
   tags?: readonly Tag[];
-  /** What changes for everyone of a group. */
+  /** What changes for everyone in a group. */
   groups?: Partial<Record<AudienceName, readonly Tag[]>>;
 }
 

@@ -25,7 +25,7 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 
 /** Rows are kept for an hour; a transaction may have begun a little before its row was seen. */
 const cursorMaxAgeMs = 50 * 60_000;
-/** Whoever missed more frames reads everything again, which is less than all of them. */
+/** A client that missed more frames reloads everything, which is less data than all of them. */
 const maxMissedFrames = 100;
 /** How far back a page that was just loaded may have missed something. */
 const loadingMs = 60_000;

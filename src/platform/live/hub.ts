@@ -8,11 +8,11 @@ import { type Change, type Cursor, catchUp, concerns, readChanges, writeCursor }
 import { listen } from './listener';
 import { closeCodes, type LiveSession, type LiveSocket } from './socket';
 
-/** Which of these sessions still hold. */
+/** Which of these sessions are still valid. */
 export type FindSessions = (context: Context, tokenHashes: Buffer[]) => Promise<LiveSession[]>;
 
 /**
- * By type of a frame that features publish: those of them that the user may still get. One that is
+ * For each type of frame that features publish: those the user may still get. One that is
  * delivered late may be about somebody who blocked them or hid meanwhile.
  */
 export type Updates = Readonly<
@@ -22,7 +22,7 @@ export type Updates = Readonly<
   >
 >;
 
-/** Finds what a lost notification would have told. */
+/** Finds what a lost notification would have reported. */
 const pollMs = 5_000;
 /** How often sessions are compared with the clock. */
 const expiryMs = 1_000;
@@ -31,11 +31,11 @@ export class Hub {
   readonly sockets = new Set<LiveSocket>();
   private readonly listener: ReturnType<typeof listen>;
   private readonly timers: NodeJS.Timeout[];
-  /** Unknown while there are no sockets: nothing is read for nobody. */
+  /** Unknown while there are no sockets: nothing is read when nobody is connected. */
   private cursor: Cursor | undefined;
-  /** What was sent of the transactions after the cursor, so that it is sent once. */
+  /** What was already sent from transactions after the cursor, so that it is sent only once. */
   private readonly sent = new Map<string, bigint>();
-  /** Whose session could not be checked, because the database was away. */
+  /** Whose session could not be checked, because the database was down. */
   private readonly unchecked = new Set<LiveSocket>();
   private isBehind = false;
   private reading: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export class Hub {
     for (const timer of this.timers) timer.unref();
   }
 
-  /** Registers first and catches up then, so that nothing falls between. */
+  /** Registers first and then catches up, so that nothing is missed in between. */
   async add(socket: LiveSocket, stated: string | undefined): Promise<void> {
     this.sockets.add(socket);
     const { actor } = socket.session;
@@ -173,7 +173,7 @@ export class Hub {
     }
   }
 
-  /** Says goodbye, and cuts whoever does not answer. */
+  /** Says goodbye, and disconnects those that do not answer. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);

@@ -1,11 +1,11 @@
-/** A connection of its own that listens for notifications, and comes back when it breaks. */
+/** A connection of its own that listens for notifications, and reconnects when it breaks. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { describeError, type Logger } from '../logging/logging';
 
 const firstDelayMs = 100;
 const maxDelayMs = 2_000;
-/** A connection that died without a word is noticed by asking it something. */
+/** A connection that died silently is detected by sending it a query. */
 const checkIntervalMs = 10_000;
 
 interface Handlers {

@@ -70,7 +70,7 @@ export async function serveLive(
       throw forbidden('This request came from another site.');
     }
     const address = networkOf(request.ip);
-    // Before the database is asked: whoever opens too many costs it nothing.
+    // Before any query: a client that opens too many costs the database nothing.
     requireRoom(address);
     const token = readSessionToken(context.config, request);
     const [session] = token ? await findSessions(context, [hashToken(token)]) : [];
@@ -104,7 +104,7 @@ export async function serveLive(
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       if (!socket.isOpen || !countFrame()) return;
       if (isBinary) return socket.close(closeCodes.malformed, 'malformed frame');
-      // In their order.
+      // In the order they arrive.
       working = working.then(() => handle(data.toString()));
     });
     ws.on('ping', countFrame);

@@ -17,7 +17,7 @@ export const closeCodes = { goingAway: 1001, malformed: 1007, policy: 1008, faul
 /** Frames a client may send at once, and then per second. */
 const burst = 30;
 const framesPerSecond = 10;
-/** A client that has this much waiting for it does not read. */
+/** A client with this much waiting to be sent is not reading. */
 const maxBufferedBytes = 256 * 1024;
 const maxSpreadMs = 2_000;
 /** Time to answer a close frame, before the connection is cut. */
@@ -81,7 +81,7 @@ export class LiveSocket {
     return changes.filter(({ id }) => !this.settled?.ids.has(id));
   }
 
-  /** Everything before the cursor is now sent; without changes the client reads all again. */
+  /** Everything before the cursor is now sent; without changes the client reloads everything. */
   finishCatchUp({ changes, cursor, settled }: CatchUp): void {
     this.settled = settled;
     const since = this.unsettled(this.pending ?? []);
@@ -109,7 +109,7 @@ export class LiveSocket {
     });
   }
 
-  /** Cuts a client that answered nothing since the last time. */
+  /** Disconnects a client that has not answered since the last check. */
   beat(heartbeat: string): void {
     if (!this.isAlive) {
       this.cut();

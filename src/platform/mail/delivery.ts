@@ -7,7 +7,7 @@ import { type Channel, send } from './outbox';
 
 export type MessageState = 'queued' | 'sent' | 'failed' | 'dropped';
 
-/** How many messages were given up, and since when the oldest one waits. */
+/** How many messages were given up, and since when the oldest one has been waiting. */
 export async function findFailedMessages(db: Database) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, min(created_at) as since from messages_out
@@ -23,7 +23,7 @@ export interface ListedMessage extends Record<string, unknown> {
   subject: string;
   state: MessageState;
   attempts: number;
-  /** Of the last attempt that failed, if any. */
+  /** From the last attempt that failed, if any. */
   error: string;
   createdAt: Date;
   sentAt: Date | null;
@@ -60,7 +60,7 @@ export async function listMessages(
   }));
 }
 
-/** Queues a message that was given up for as many attempts again. Returns what it was, if any. */
+/** Requeues a failed message, with its attempts reset. Returns its channel and user, if found. */
 export async function requeueFailed(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Text messages we receive: read from Twilio's webhook once its signature is right. */
+/** Text messages we receive: read from Twilio's webhook once its signature is verified. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
@@ -12,7 +12,9 @@ export interface InboundText {
   id: string;
   from: string;
   text: string;
-  /** STOP, START or HELP if Twilio acted on it and answered it itself, as its Advanced Opt-Out does. */
+  /**
+   * STOP, START or HELP if Twilio acted on it and answered it itself, as its Advanced Opt-Out does.
+   */
   optOut: string | null;
 }
 
@@ -29,7 +31,7 @@ export function signInbound(keys: Keys, body: string): string {
   return createHmac('sha1', tokenOf(keys)).update(signed).digest('base64');
 }
 
-/** `undefined` if the provider did not sign it, or if it is no message. */
+/** `undefined` if the provider did not sign it, or if it is not a message. */
 export function readInbound(
   keys: Keys,
   { body, signature }: { body: string; signature: string },

@@ -11,7 +11,9 @@ const text = `${font}font-size:16px;line-height:24px;color:#14292b;`;
 const muted = `${font}font-size:13px;line-height:20px;color:#52656a;`;
 const paragraph = `margin:0 0 16px;${text}`;
 
-/** Apps without dark colors of their own ignore this; some invert the light ones, which works too. */
+/**
+ * Apps without dark colors of their own ignore this; some invert the light ones, which works too.
+ */
 const darkColors = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -33,7 +35,9 @@ const paragraphHtml = (content: string): string =>
 const anchor = (url: string, label: string, style: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:#0b6e5f;${style}">${escapeHtml(label)}</a>`;
 
-/** The URL is also shown as text: for apps without buttons, and so that readers see where it leads. */
+/**
+ * The URL is also shown as text: for apps without buttons, and so that readers see where it leads.
+ */
 const buttonHtml = (label: string, url: string): string => `
 <table ${table} style="margin:0 0 8px;"><tr><td bgcolor="#0b6e5f" style="border-radius:8px;mso-padding-alt:12px 24px;">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background-color:#0b6e5f;${font}font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a>
@@ -58,7 +62,7 @@ function blockHtml(block: Block): string {
   return intro + ('list' in block ? listHtml(block.list) : quoteHtml(block.quote));
 }
 
-/** What lists of mail show behind the subject. */
+/** What a list of emails shows after the subject. */
 const previewOf = ({ subject, body }: Mail): string =>
   body.find((block) => typeof block === 'string') ?? subject;
 

@@ -1,4 +1,4 @@
-/** What an email says, and the plain text made of it. */
+/** What an email says, and the plain text made from it. */
 import { brand } from '../../kernel/brand';
 import { toOneLine, withoutLinks } from '../../kernel/input/text';
 
@@ -10,17 +10,17 @@ export type Block =
   | { list: string[]; intro: string }
   /** What to do next. */
   | { button: string; url: string }
-  /** A less important link, such as the one that ends a kind of mail. */
+  /** A less important link, such as the one to unsubscribe. */
   | { link: string; url: string };
 
-/** Content without a form: the text and the HTML part are both made of it. */
+/** Content without formatting: the text and the HTML part are both made from it. */
 export interface Mail {
   subject: string;
   greeting?: string;
   body: Block[];
   /** The address for questions, if it is not support. */
   contact?: string;
-  /** Where the reader ends mail of this kind: by hand, and for mail apps with one click. */
+  /** Where the reader unsubscribes from such mail: by hand, or by one click in a mail app. */
   unsubscribe?: { page: string; oneClick: string };
 }
 
@@ -39,7 +39,7 @@ export const signatureOf = ({ contact = brand.supportEmail }: Mail): [string, st
   `Questions? ${contact}`,
 ];
 
-/** Leads to what the reader gets by mail. */
+/** Links to the settings for what the reader gets by mail. */
 export const unsubscribeLabel = 'Stop emails like this';
 
 /** The text part. Below a sentence that ends in a colon, a button is its URL alone. */

@@ -26,7 +26,7 @@ interface Delivery {
   notice?: { id: string; userId: string };
   /** The worker sends it at that time, not before. */
   notBefore?: Date | undefined;
-  /** Its recipient has no account any more: nothing of it is kept once it was sent or given up. */
+  /** Its recipient no longer has an account: none of it is kept once it is sent or given up on. */
   isForgotten?: boolean;
 }
 
@@ -52,15 +52,15 @@ export interface SentMessage {
   subject: string;
   text: string;
   html?: string;
-  /** Ends mail of this kind with one click. */
+  /** Unsubscribes from mail of this kind with one click. */
   unsubscribeUrl?: string;
   /** When it was written, if an earlier attempt may have sent it although its sender died. */
   repeatedSince?: Date;
 }
 
 /**
- * Sends for real; `gone` if there is nobody to send it to anymore. A channel without a transport stays
- * in the built-in outbox.
+ * Sends for real; `gone` if there is nobody to send it to anymore. A channel without a transport
+ * stays in the built-in outbox.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most transports return nothing
 export type Transport = (message: SentMessage) => Promise<void | 'gone'>;
@@ -70,7 +70,7 @@ export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) 
 const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;
-/** The longest that quiet hours hold a text message, also in the night in which clocks go back. */
+/** The longest that quiet hours hold a text message, even on the night when clocks go back. */
 const longestHold = 12 * hourMs;
 /** How many text messages others may cause for one number, and within how long. */
 const textLimits = [
@@ -180,13 +180,15 @@ function contentOf(
   };
 }
 
-/** Whether its user still wants a message that waited: a block or a setting may have changed that. */
+/**
+ * Whether its user still wants a message that waited: a block or a setting may have changed that.
+ */
 type IsStillWanted = (
   context: Context,
   message: { noticeId: string; userId: UserId; channel: Channel; to: string },
 ) => Promise<boolean>;
 
-/** Not what was asked for, such as a code, but what the number or the user has turned off since. */
+/** Never what was asked for, such as a code; only what the number or user has since turned off. */
 async function isUnwanted(
   context: Context,
   row: Row,
@@ -241,7 +243,7 @@ export const sendTask = (transports: Transports, isStillWanted: IsStillWanted = 
     },
   });
 
-/** Empties a message that is done with, if its recipient has no account any more. */
+/** Empties a message that is done with, if its recipient no longer has an account. */
 const forget = (db: Database, id: string) =>
   db.execute(sql`
     update messages_out set recipient = '', subject = '', body = null, last_error = null

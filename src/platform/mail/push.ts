@@ -10,7 +10,7 @@ import { hashToken } from '../crypto/crypto';
 import { type Database, transaction } from '../database/database';
 import type { Transport } from './outbox';
 
-/** What a browser gives out when it subscribes. */
+/** What a browser provides when it subscribes. */
 export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -89,7 +89,7 @@ export async function hasSubscription(db: Database, sessionId: SessionId): Promi
 /** More than anyone has; the latest ones count. */
 const maxDevices = 20;
 
-/** Subscriptions in whose browser the user is still logged in, as when a session is looked up. */
+/** Subscriptions of browsers in which the user is still logged in, checked like any session. */
 const inSession = (now: Date): SQL => sql`
   push_subscriptions p join sessions s on s.id = p.session_id and s.expires_at > ${now}
     join users u on u.id = s.user_id and u.token_version = s.token_version`;

@@ -1,4 +1,6 @@
-/** How the catalog of personal data is written: whose rows, what becomes of each column, and why. */
+/**
+ * How the catalog of personal data is written: whose rows, what becomes of each column, and why.
+ */
 
 /**
  * What becomes of a column: empty (null), another text, an SQL expression, or the same text without
@@ -11,15 +13,16 @@ export type Change =
 
 export const clear: Change = { kind: 'clear' };
 export const redact: Change = { kind: 'redact' };
-/** Of a column with a limit: "Deleted user" may be longer than the name. */
+/** For a column with a length limit: "Deleted user" may be longer than the name. */
 export const redactTo = (max: number): Change => ({ kind: 'redact', max });
 export const set = (sql: string): Change => ({ kind: 'set', sql });
 export const become = (text: string): Change => set(`'${text.replaceAll("'", "''")}'`);
 
 /**
- * Rows of a table that are one person's. `rows` is a condition on the table; in it and in
- * expressions stand `:id`, `:email`, `:phone`, `:names` (everything that names the person) and
- * `:now`. `:verified_email` is null unless it was verified, since anyone can type another's address.
+ * Rows of a table that are one person's. `rows` is a condition on the table; it and
+ * expressions can use `:id`, `:email`, `:phone`, `:names` (everything that names the person) and
+ * `:now`. `:verified_email` is null unless it was verified, since anyone can type another's
+ * address.
  */
 export interface Claim {
   rows: string;
@@ -29,11 +32,11 @@ export interface Claim {
   changed?: Readonly<Record<string, Change>>;
   /** Which of the rows their person may read, if not all: a condition for the export. */
   readable?: string;
-  /** Of the columns above, those that an export leaves out, with the reason. */
+  /** Those of the columns above that an export leaves out, with the reason. */
   secret?: Readonly<Record<string, string>>;
 }
 
-/** Rows of others that may name the person. The name goes, and the text stays theirs. */
+/** Rows of others that may name the person. The name is removed, and the text stays theirs. */
 export interface Mention {
   rows: string;
   columns: Readonly<Record<string, Change>>;
@@ -53,7 +56,9 @@ export type Tables = Readonly<Record<string, TableData>>;
 export interface PersonalData {
   /** Queries for every text that names a person. */
   names: readonly string[];
-  /** In the order of erasing: a condition can refer only to tables further down, or to kept columns. */
+  /**
+   * In the order of erasing: a condition can refer only to tables further down, or to kept columns.
+   */
   tables: Tables;
 }
 

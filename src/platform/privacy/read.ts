@@ -1,4 +1,6 @@
-/** Reads a person's data as the catalog says, page by page: everything that erasing would remove. */
+/**
+ * Reads a person's data as the catalog says, page by page: everything that erasing would remove.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Claim, PersonalData } from './catalog';
@@ -31,13 +33,13 @@ async function findTables(db: Database): Promise<Map<string, Table>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The columns that are the person's to have. */
+/** The columns that the person is entitled to. */
 export const exportedColumns = ({ deleted, changed = {}, secret = {} }: Claim): string[] =>
   (deleted ?? Object.keys(changed)).filter((column) => !(column in secret));
 
 /**
- * A row that is the person's alone comes with its figures and dates. Of a row that others share, only
- * what is theirs does, and what tells which row it is. Who decided in our team is not included.
+ * A row that is the person's alone comes with its figures and dates. From a row that others share,
+ * only what is theirs does, and what identifies the row. Who on our team decided is not included.
  */
 function pick(row: Record<string, unknown>, claim: Claim): Record<string, unknown> {
   const wanted = new Set(exportedColumns(claim));

@@ -1,7 +1,7 @@
 /** Deletes old rows in batches, so that no statement runs or locks for long. */
 const batch = 1_000;
 
-/** `remove` deletes up to so many and returns how many it deleted. */
+/** `remove` deletes up to `limit` rows and returns how many it deleted. */
 export async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
   let removed: number;
   do {

@@ -37,7 +37,7 @@ export async function addTask<P>(
       run_at => ${runAt ?? null}::timestamptz)`);
 }
 
-/** The queue keeps tasks it has given up, with their payload. */
+/** The queue keeps tasks it has given up on, with their payload. */
 export const deleteFailedTasks = (db: Database, before: Date) =>
   db.execute(sql`
     delete from graphile_worker._private_jobs

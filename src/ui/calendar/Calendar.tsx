@@ -131,7 +131,7 @@ function Grid({ period: { unit, value, today }, days }: ShownProps) {
   );
 }
 
-/** Where a link to an entry was followed, for the way back. */
+/** The URL from which a link to an entry is followed, for the link back. */
 const useOrigin = () => {
   const { pathname, search } = useLocation();
   return { from: pathname + search };

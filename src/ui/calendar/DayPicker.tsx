@@ -1,7 +1,7 @@
 /**
- * A small calendar to choose days from: by click, by dragging, or with the arrow keys, of which
- * Shift chooses along the way. It starts with the current week, so that the next days are on it
- * whatever the date.
+ * A small calendar to choose days from: by click, by dragging, or with the arrow keys; holding
+ * Shift chooses days along the way. It starts with the current week, so that the next days are on
+ * it whatever the date.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { addDays, daysBetween } from '../../kernel/time/day';
@@ -175,7 +175,7 @@ export function DayPicker(props: DayPickerProps) {
                       title={note}
                       tabIndex={day === reachable ? 0 : -1}
                       onClick={({ detail }) => {
-                        // The end of a drag is no click; a key's click has no detail.
+                        // The end of a drag is not a click; a key's click has a `detail` of 0.
                         if (detail === 0 || !hasPainted.current) toggle(day);
                       }}
                       onKeyDown={(event) => moveBy(event, day)}

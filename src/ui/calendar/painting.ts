@@ -1,4 +1,6 @@
-/** Choosing several days at once: those between two days, added to or removed from the chosen. */
+/**
+ * Choosing several days at once: those between two days, added to or removed from the selection.
+ */
 import { addDays, daysBetween } from '../../kernel/time/day';
 
 export interface Stroke {

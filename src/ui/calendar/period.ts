@@ -43,7 +43,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 const sundayBefore = (date: string) => addDays(date, -weekdayOf(date));
 const weekFrom = (sunday: string) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
 
-/** So many weeks, of which the first contains the date. */
+/** This many weeks, the first of which contains the date. */
 export const weeksFrom = (date: string, count: number): string[][] =>
   Array.from({ length: count }, (_, week) => weekFrom(addDays(sundayBefore(date), week * 7)));
 

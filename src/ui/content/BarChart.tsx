@@ -1,4 +1,6 @@
-/** Values as bars, each with its figure above and its name below. A table says the same next to it. */
+/**
+ * Values as bars, each with its figure above and its name below. A table next to it says the same.
+ */
 import styles from './BarChart.module.css';
 
 const step = 40;
@@ -31,7 +33,9 @@ const widthOf = (label: string): number =>
 /** Between two labels. */
 const gap = 3;
 
-/** Which labels have room on a phone, beginning with the last: two wide ones never stand side by side. */
+/**
+ * Which labels have room on a phone, beginning with the last: two wide ones are never side by side.
+ */
 export function roomyLabels(labels: readonly (string | null)[]): boolean[] {
   let next: string | null = null;
   return labels

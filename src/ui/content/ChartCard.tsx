@@ -1,4 +1,7 @@
-/** A chart with its heading and the same figures as a table, which opens by mouse, key or screen reader. */
+/**
+ * A chart with its heading and the same figures as a table, which opens by mouse, key or screen
+ * reader.
+ */
 import { type ReactNode, useId } from 'react';
 import { BarChart, type ChartBar } from './BarChart';
 import styles from './ChartCard.module.css';
@@ -11,14 +14,14 @@ interface ChartColumn<Row> {
 interface ChartCardProps<Row> {
   title: string;
   level?: 2 | 3;
-  /** The figure of the whole time, next to the heading. */
+  /** The figure for the whole period, next to the heading. */
   total?: ReactNode;
   /** What is counted, in a sentence. */
   note?: ReactNode;
   bars: readonly ChartBar[];
   max?: number;
   isEmpty: boolean;
-  /** Instead of the chart then. */
+  /** Shown instead of the chart if empty. */
   empty: ReactNode;
   /** The rows of the table; the first column is the row header. */
   rows: readonly Row[];

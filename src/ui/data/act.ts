@@ -27,8 +27,8 @@ interface ActOptions<E extends Endpoint> {
   /** A custom transport, for example to observe upload progress. */
   send?: Send;
   /**
-   * For an act that makes sense later too: without a connection it waits and is sent once, with the
-   * same idempotency key. Returns what the user is told is waiting.
+   * For an action that still makes sense later: without a connection it waits and is sent once,
+   * with the same idempotency key. Returns its name for the user while it waits.
    */
   waits?: {
     label: (sent: CallInput<E>) => string;
@@ -79,7 +79,7 @@ export function attemptFor(
 export const attemptAfter = (attempt: Attempt | undefined, status: number) =>
   isUnknown(status) ? attempt : undefined;
 
-/** The server refused, or may have done it after all: the screen may show what is no longer so. */
+/** The server refused, or may have done it after all: the screen may be out of date. */
 export const isOutdated = ({ status, issues }: Pick<ApiError, 'status' | 'issues'>): boolean =>
   isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
 
@@ -97,7 +97,7 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
     return addressOf(endpoint.path, params, query);
   };
 
-  /** Returns whether the act waits from now on. */
+  /** Returns whether the action is now waiting. */
   function startWaiting(sent: CallInput<E>): boolean {
     const { body }: Parts = sent as object;
     const { waits } = options;

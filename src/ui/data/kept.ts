@@ -37,7 +37,7 @@ export function forgetKept(...which: Name[]): void {
   announce();
 }
 
-/** The user of this tab; unknown until they could be loaded. */
+/** The user of this tab; unknown until they have been loaded. */
 let user: string | undefined;
 
 /** What an earlier user of this browser left is gone before anything of this one is kept. */
@@ -57,7 +57,7 @@ export function isKeptForUser(): boolean {
   return owner !== null && (user === undefined || user === owner);
 }
 
-/** Calls back when this or another tab changes what is kept; returns how to stop. */
+/** Calls back when this or another tab changes what is kept; returns a function that stops it. */
 export function onKept(changed: () => void): () => void {
   listeners.add(changed);
   window.addEventListener('storage', changed);

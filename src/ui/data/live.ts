@@ -22,7 +22,7 @@ const loadingMs = 30_000;
 /** The server's code for a session that ended. */
 const policyCode = 1008;
 
-/** Exponential, with enough chance in it that a restarted server is not asked by all at once. */
+/** Exponential, with enough jitter that not all clients reach a restarted server at once. */
 export const retryDelay = (attempt: number, random = Math.random()): number =>
   Math.min(maxRetryMs, firstRetryMs * 2 ** attempt) * (0.5 + random / 2);
 
@@ -58,8 +58,8 @@ type FrameHandler = (frame: FeatureFrame) => void;
 const frameHandlers = new Map<string, Set<FrameHandler>>();
 
 /**
- * Follows the frames of a feature, such as `professional_availability_update`; returns how to stop.
- * After a `reload` the feature's reads are fetched again, by their tags.
+ * Follows the frames of a feature, such as `professional_availability_update`; returns its
+ * unsubscriber. After a `reload` the feature's reads are fetched again, by their tags.
  */
 export function onLiveFrame(type: string, handler: FrameHandler): () => void {
   const handlers = frameHandlers.get(type) ?? new Set();
@@ -69,7 +69,7 @@ export function onLiveFrame(type: string, handler: FrameHandler): () => void {
   };
 }
 
-/** Runs while a user is signed in; returns how to stop. */
+/** Runs while a user is signed in; returns a function to stop it. */
 export function keepConnected(userId: string): () => void {
   const startedAt = performance.now();
   let socket: WebSocket | undefined;
@@ -166,7 +166,7 @@ export function keepConnected(userId: string): () => void {
     old?.close();
   };
   window.addEventListener('online', wake);
-  // A page with an open socket would not be kept for Back.
+  // A page with an open socket would not be kept in the back/forward cache.
   window.addEventListener('pagehide', sleep);
   window.addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', wake);

@@ -39,7 +39,7 @@ export const isAffected = (
  */
 const pollInterval = 5_000;
 
-/** Says when to read again by itself, if at all. */
+/** Says when to refetch automatically, if at all. */
 export function pollAfter(
   { data, error }: { data: unknown; error: unknown },
   { isConnected, pollsOffline }: { isConnected: boolean; pollsOffline: boolean },
@@ -56,18 +56,18 @@ export interface ReadOptions<D> {
   /** Whether to poll while there is no connection over which the server says what changed. */
   pollsOffline?: boolean | ((data: D | undefined) => boolean);
   /**
-   * Keeps the first response for as long as it is shown, so that no one agrees to terms that changed
-   * in the meantime. It is read again only after an action on it was refused.
+   * Keeps the first response for as long as it is shown, so that no one agrees to terms that
+   * changed in the meantime. It is refetched only after an action on it was refused.
    */
   isPinned?: boolean;
   initialData?: D;
-  /** Shows the previous response while another question is asked, such as with other filters. */
+  /** Shows the previous response while a different request loads, such as with other filters. */
   keepsPrevious?: boolean;
   /** The status that means there is nothing yet; the data is then `null`. */
   emptyOn?: 404;
 }
 
-/** The address is the key, so that the same question is asked once. */
+/** The address is the key, so that the same request is sent once. */
 const keyOf = (endpoint: TaggedEndpoint, { params, query }: Parts, isPinned = false) => [
   addressOf(endpoint.path, params, query),
   ...(isPinned ? ['pinned'] : []),

@@ -1,5 +1,5 @@
 /**
- * Acts that wait for a connection: kept in this browser with the idempotency key of their first
+ * Actions that wait for a connection: kept in this browser with the idempotency key of their first
  * attempt, sent in order once the server can be reached, and never done twice.
  */
 import { useSyncExternalStore } from 'react';
@@ -29,7 +29,7 @@ export interface WaitingAct {
 
 /**
  * The server remembers keys for this long, less an hour for clocks that differ. After that it could
- * not tell a repeat from a new act.
+ * not tell a repeat from a new action.
  */
 const maxAgeMs = retentionDays.storedReplies * dayMs - hourMs;
 
@@ -101,8 +101,8 @@ export function createWaiting({ load, save, send, exclusively, now, onDone }: Pa
   const addProblem = (key: string, problem: string) => change(key, (act) => ({ ...act, problem }));
 
   /**
-   * Each round ends with one act fewer, one more with a problem, or the end: if storage is full, the
-   * same act would come again and again.
+   * Each round leaves one action fewer or one more with a problem, or ends the loop: if storage is
+   * full, the same action would come up again and again.
    */
   async function sendInOrder(isOwner: () => Promise<boolean>) {
     if (!next() || !(await isOwner())) return;
@@ -146,13 +146,13 @@ export function createWaiting({ load, save, send, exclusively, now, onDone }: Pa
       store([...acts(), { ...act, at: now().toISOString() }]) &&
       acts().some(({ key }) => key === act.key),
     discard,
-    /** The user looked at the problem. What is too old to be recognized counts as a new act. */
+    /** The user looked at the problem. What is too old to be recognized counts as a new action. */
     sendAgain(key: string) {
       change(key, ({ problem: _, ...act }) =>
         isTooOld(act, now()) ? { ...act, key: `${act.key}+`, at: now().toISOString() } : act,
       );
     },
-    /** Asks first whether the session still belongs to the user whose acts these are. */
+    /** Asks first whether the session still belongs to the user whose actions these are. */
     send: (isOwner: () => Promise<boolean>) => exclusively(() => sendInOrder(isOwner)),
   };
 }
@@ -212,11 +212,11 @@ function subscribe(changed: () => void) {
 export const useWaitingActs = (): readonly WaitingAct[] =>
   useSyncExternalStore(subscribe, waiting.acts, () => none);
 
-/** The key of the act that is being sent right now, from this tab. */
+/** The key of the action that is being sent right now, from this tab. */
 export const useSendingKey = (): string | undefined =>
   useSyncExternalStore(subscribe, waiting.sendingKey, () => undefined);
 
-/** Whether an act to this address waits without a problem, so a later one has to come after it. */
+/** Whether one to this address waits without a problem, so a later one has to come after it. */
 export const isWaiting = (path: string): boolean =>
   waiting.acts().some((act) => act.path === path && act.problem === undefined);
 

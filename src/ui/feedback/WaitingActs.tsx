@@ -1,4 +1,6 @@
-/** Acts that wait for a connection or were refused afterwards, each with what can be done about it. */
+/**
+ * Actions that wait for a connection or were refused later, each with what can be done about it.
+ */
 import { Button } from '../content/Button';
 import { useSendingKey, useWaitingActs, type WaitingAct, waiting } from '../data/waiting';
 import styles from './WaitingActs.module.css';

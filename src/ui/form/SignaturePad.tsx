@@ -33,7 +33,7 @@ function write(canvas: HTMLCanvasElement, name: string): void {
   const { offsetWidth: width, offsetHeight: height } = canvas;
   context.fillStyle = ink;
   context.textBaseline = 'middle';
-  // The last one is ours: a device without any script, or without fonts, must not sign in blank.
+  // The last font is ours: without any script font, a device must not draw a blank signature.
   const fontOf = (size: number) =>
     `italic ${size}px "Segoe Script", "Snell Roundhand", "Figtree Variable"`;
   const largest = height / 2.5;

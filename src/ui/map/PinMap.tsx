@@ -45,7 +45,7 @@ interface PinMapProps {
   markedId?: string | undefined;
   home?: { name: string; point: Point } | undefined;
   onChoose: (pin: Pin) => void;
-  /** A way around all the pins for those who use the keyboard. */
+  /** The label of the link that lets keyboard users skip the pins. */
   skipLabel: string;
   onSkip: () => void;
 }
@@ -101,7 +101,7 @@ export default function PinMap(props: PinMapProps) {
       return { ...closer, scale: Math.max(closer.scale, Math.min(view.scale * 2, maxScale)) };
     });
   };
-  // A pin that became part of a group, or of none, passes its focus on.
+  // A pin that joined or left a group passes its focus on.
   useLayoutEffect(() => {
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const id = focused.getAttribute('data-pin');
@@ -311,7 +311,7 @@ const PinButton = memo(function PinButton(props: PinButtonProps) {
   );
 });
 
-/** A shorter way is a click with an unsteady hand. */
+/** A shorter distance is a click with an unsteady hand. */
 const clickTolerance = 4;
 
 /** One pointer moves the map, two zoom it. A drag that began on a pin does not press it. */
@@ -366,7 +366,7 @@ function useDrag(
   };
 }
 
-/** Only with Ctrl, as a trackpad's pinch has it: the wheel alone scrolls the page. */
+/** Only with Ctrl, which a trackpad's pinch reports too: the wheel alone scrolls the page. */
 function useWheel(
   frame: { readonly current: HTMLElement | null },
   zoom: (factor: number, at: Point) => void,

@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 export interface PinGroup {
-  /** The largest pin, whose place the group has. */
+  /** The largest pin, whose place the group takes. */
   pin: Pin;
   pins: readonly Pin[];
   count: number;
@@ -86,7 +86,7 @@ const total = ({ pin, pins }: Members): PinGroup => ({
   point: pin.point,
 });
 
-/** At the closest level nothing would part them, so they stand in a circle around the largest. */
+/** At the closest level nothing would separate them, so they form a circle around the largest. */
 function spread({ pins }: Members, reach: number): PinGroup[] {
   const [first, ...others] = pins.map((pin) => total({ pin, pins: [pin] }));
   if (!first) return [];

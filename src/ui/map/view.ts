@@ -1,4 +1,4 @@
-/** Which part of the flat map a window of some pixels shows. */
+/** Which part of the flat map a window of a given size in pixels shows. */
 
 /** On the map in miles, or on the screen in pixels: here `y` grows to the south. */
 export interface Point {
@@ -11,7 +11,7 @@ export interface Size {
   height: number;
 }
 
-/** The point in the middle of the window, and how many pixels a mile is long. */
+/** The point in the middle of the window, and how many pixels long a mile is. */
 export interface View {
   center: Point;
   scale: number;
@@ -46,7 +46,7 @@ interface Room {
   minMiles?: number;
 }
 
-/** All of the bounds, as large as they fit. */
+/** All of the bounds, as large as will fit. */
 export function viewOf(bounds: Bounds, size: Size, { padding, minMiles = 1 }: Room): View {
   const { west, east, north, south } = bounds;
   const across = (pixels: number, miles: number) =>

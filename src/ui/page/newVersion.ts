@@ -34,7 +34,7 @@ let registration: ServiceWorkerRegistration | undefined;
 
 async function register() {
   const { serviceWorker } = navigator;
-  // The first worker takes over a page that had none; that is no new version.
+  // The first worker takes over a page that had none; that is not a new version.
   let isControlled = serviceWorker.controller !== null;
   const found = await serviceWorker.register(workerPath, { updateViaCache: 'none' });
   registration = found;

@@ -94,7 +94,7 @@ interface ServedProps {
   html?: string | undefined;
   /** Shown within the app until the script of the content has loaded. */
   fallback?: ReactNode;
-  /** In the browser lazy: the HTML is there already, so its script can wait. */
+  /** Lazy in the browser: the HTML is there already, so its script can wait. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Deleting an account: what refuses it, and what it ends first. */
+/** Deleting an account: what prevents it, and what it ends first. */
 
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId } from '../../../kernel/id';
@@ -36,7 +36,7 @@ export interface Debts {
   unpaidShifts: number;
 }
 
-/** The code of the refusal after which the screen shows the way to the payments. */
+/** The refusal code that makes the screen show a link to the payments. */
 export const owing = 'payments_due';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -35,7 +35,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/account',
   summary: 'Delete your account: cancels what lies ahead and erases your personal data',
-  // Nothing is read again: the browser leaves for the start page.
+  // Nothing is refetched: the browser goes to the start page.
   tags: [],
   output: z.void(),
 });

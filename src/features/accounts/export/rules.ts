@@ -6,14 +6,14 @@ import { dayMs } from '../../../kernel/time/durations';
 
 const exportDays = retentionDays.exports;
 export const exportLifetime = exportDays * dayMs;
-/** One that failed or expired is still named by its link for this long. */
+/** For this long, the link to a failed or expired export still shows what became of it. */
 export const exportRowLifetime = 30 * dayMs;
 
 /** Within any 24 hours. */
 export const maxExportsPerDay = 3;
 export const exportPeriod = dayMs;
 
-/** About three hours and a half, since the queue's pauses grow from seconds to two hours. */
+/** About three and a half hours, since the queue's retry delays grow from seconds to two hours. */
 export const maxExportAttempts = 10;
 
 export const exportPromise = "We'll email you a link to your data within 24 hours.";
@@ -30,7 +30,7 @@ export const refusals = {
 
 export type ExportStatus = 'requested' | 'ready' | 'failed' | 'expired';
 
-/** The file is removed hourly, but a download ends at its time. */
+/** Expired files are removed hourly, but a download stops working right at `expiresAt`. */
 export const statusAt = (
   { status, expiresAt }: { status: ExportStatus; expiresAt: Date | null },
   now: Date,

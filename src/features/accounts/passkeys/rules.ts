@@ -1,4 +1,6 @@
-/** Rules of passkeys: for which host name they hold, how many, for how long a challenge can be used. */
+/**
+ * Rules of passkeys: which host name they are valid for, how many, how long a challenge is valid.
+ */
 import { Refusal, refused } from '../../../kernel/refusal';
 
 export const maxPasskeys = 10;

@@ -1,4 +1,4 @@
-/** API schemas of passkeys, which browsers exchange with us as the WebAuthn standard says. */
+/** API schemas of passkeys, in the format of the WebAuthn standard. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
@@ -21,7 +21,7 @@ export const passkeyView = z.object({
 export type PasskeyView = z.output<typeof passkeyView>;
 
 const broken = 'The passkey is incomplete.';
-/** Bytes as text, in the alphabet of URLs. */
+/** Bytes as base64url text. */
 const bytes = (max: number) =>
   z
     .string(broken)

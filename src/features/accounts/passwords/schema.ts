@@ -1,4 +1,4 @@
-/** API schema of changing a password that its user knows. */
+/** API schema for changing a password when the user knows the current one. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { passwordForm, resetPasswordForm } from '../schema';

@@ -31,7 +31,7 @@ export function assignOwner(context: Context, email: string): Promise<string> {
 
 type Settings = Received<typeof api.saveSettings>['body'];
 
-/** A number that replied STOP is reopened by its owner only, from the phone. */
+/** Only its owner can opt a number that replied STOP back in, from the phone. */
 export const saveSettings = (
   context: Context,
   userId: UserId,

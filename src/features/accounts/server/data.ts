@@ -33,8 +33,8 @@ export async function lockUser(db: Database, userId: UserId): Promise<User | und
 }
 
 /**
- * False if the account was deleted. Until the transaction ends it will not be, and a deletion that has
- * begun is waited for.
+ * False if the account was deleted. Prevents deletion until the transaction ends; a deletion that
+ * has begun is awaited first.
  */
 export async function keepUser(db: Database, userId: UserId): Promise<boolean> {
   const found = await db
@@ -57,7 +57,9 @@ export const findUsersByPhone = (db: Database, phone: string): Promise<User[]> =
     .from(users)
     .where(and(eq(users.phone, phone), users.phoneVerified, isNull(users.deletedAt)));
 
-/** The name, unless the account was deleted. `user` is the joined table `users` or an alias of it. */
+/**
+ * The name, unless the account was deleted. `user` is the joined table `users` or an alias of it.
+ */
 export const unlessDeleted = (user: { deletedAt: SQLWrapper }, name: SQLWrapper): SQL<string> =>
   sql<string>`case when ${user.deletedAt} is null then ${name}
     else ${sql.raw(`'${deletedUser}'`)} end`;
@@ -74,7 +76,7 @@ export const nameColumns = (alias: string) => ({
   deletedAt: sql.raw(`${alias}.deleted_at`),
 });
 
-/** Of the user `v`. A channel is on unless they turned it off. */
+/** A channel of user `v` is on unless they turned it off. */
 const isChannelOn = (channel: Channel): SQL => sql`not exists (select from ${noticePreferences} p
   where p.user_id = v.id and p.topic = 'all' and p.channel = ${sql.raw(`'${channel}'`)}
     and not p.is_on)`;
@@ -145,7 +147,7 @@ export async function updateUser(
 export const recordSignIn = (db: Database, userId: UserId, now: Date) =>
   db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId));
 
-/** There is one owner: naming one removes the title from the previous owner. */
+/** There is one owner: a new one replaces the previous owner. */
 export async function makeOwner(db: Database, userId: UserId, now: Date): Promise<void> {
   await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
   await db

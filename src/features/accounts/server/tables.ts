@@ -24,12 +24,12 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   profileImageUrl: text('profile_image_url'),
-  /** Of the profile's ZIP code; for quiet hours. */
+  /** The time zone of the profile's ZIP code; used for quiet hours. */
   timeZone: text('time_zone'),
   userType: text('user_type').$type<UserType>(),
   isAdmin: boolean('is_admin').notNull().default(false),
   isOwner: boolean('is_owner').notNull().default(false),
-  /** Off: practices do not find this professional in searches, suggestions and lists. */
+  /** Off: practices cannot find this professional in searches, suggestions or lists. */
   profileVisibility: boolean('profile_visibility').notNull().default(true),
   hasCompletedProfile: boolean('has_completed_profile').notNull().default(false),
   phoneVerifiedAt: instant('phone_verified_at'),
@@ -46,7 +46,7 @@ export const users = pgTable('users', {
   termsVersion: text('terms_version'),
   privacyVersion: text('privacy_version'),
   lastSignedInAt: instant('last_signed_in_at'),
-  /** A deleted account keeps its row for those who rely on it; others see "Deleted user". */
+  /** A deleted account keeps its row, because other rows refer to it; others see "Deleted user". */
   deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

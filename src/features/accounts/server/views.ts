@@ -6,7 +6,7 @@ import { deviceName } from '../sessions/rules';
 import type { DeviceView } from '../sessions/schema';
 import type { Session } from '../sessions/server/data';
 
-/** `token` is the one of the session that asks. */
+/** `token` belongs to the requesting session. */
 export const viewDevice = (session: Session, token: string): DeviceView => ({
   id: session.id,
   device: deviceName(session.browser),

@@ -12,7 +12,7 @@ interface FormProblemProps {
   action?: ReactNode;
 }
 
-/** Not a live region: the toast announces it, and a countdown would be read out every second. */
+/** Not a live region: the toast announces it, and a countdown would be announced every second. */
 export function FormProblem({ problem, action }: FormProblemProps) {
   const left = useSecondsLeft(problem?.until ?? 0);
   if (!problem) return null;

@@ -1,4 +1,4 @@
-/** How an account is logged in to: password, passkeys, two-step verification, devices. */
+/** How a user logs in: password, passkeys, two-step verification, devices. */
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/content/Card';
 import { Passkeys } from '../passkeys/web/Passkeys';

@@ -15,8 +15,8 @@ const readUser = (signal?: AbortSignal) =>
   read<UserView>(userPath, { emptyOn: 401, ...(signal && { signal }) });
 
 /**
- * Once the session has ended, nobody sees the schedule in this browser. Acts that wait stay, like the
- * drafts of forms, until their user logs in again or someone else does.
+ * Once the session has ended, nobody sees the schedule in this browser. Queued actions stay, like
+ * form drafts, until their user logs in again or someone else does.
  */
 const forgetSchedule = () => forgetKept('schedule');
 
@@ -32,7 +32,7 @@ const currentUser = createResource(async (signal): Promise<UserView | null> => {
   return user;
 }, 5_000);
 
-/** Whether the session of this browser is theirs right now. */
+/** Whether this browser's session belongs to this user right now. */
 export const isStillSignedIn = async (userId: string): Promise<boolean> =>
   (await readUser().catch(() => null))?.id === userId;
 
@@ -51,7 +51,7 @@ function onFocus(changed: () => void) {
 /** Unknown in prerendered pages and during hydration, which counts as loading. */
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
-/** Shows a user that a response already includes, while it is fetched again. */
+/** Shows the user included in a response, while the user is refetched. */
 export const showCurrentUser: (user: UserView) => void = currentUser.set;
 
 onRefresh(async (tags) => {
@@ -83,9 +83,9 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
 }
 
 /**
- * After a logout in another tab, clears the user's data from memory on window focus. A page that has
- * just loaded holds none; it may even belong to the next user, who logged in before any tab noticed.
- * The first tab to notice takes the flag, so the others ask who is logged in now.
+ * After a logout in another tab, clears the user's data from memory on window focus. A page that
+ * has just loaded holds none; it may even belong to the next user, who logged in before any tab
+ * noticed. The first tab to notice takes the flag, so the others ask who is logged in now.
  */
 export function useJustLoggedOut() {
   useEffect(() => {
@@ -108,7 +108,9 @@ export function useJustLoggedOut() {
 
 let isLeaving = false;
 
-/** While logging out or deleting the account: that its session ends is no reason to ask for a login. */
+/**
+ * Set while logging out or deleting the account, so that the ended session does not prompt a login.
+ */
 export const setLeaving = (value: boolean) => {
   isLeaving = value;
 };

@@ -17,7 +17,7 @@ export const problemOf = (failure: Failure, message: string, now: number): Probl
     ? { message, until: now + failure.retryAfter * 1000 }
     : { message };
 
-/** Whole minutes while it is long, seconds at the end. */
+/** In whole minutes while the wait is long, in seconds near the end. */
 export function waitText(seconds: number): string {
   if (seconds === 0) return 'You can try again now.';
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
@@ -48,11 +48,11 @@ export const loginFailureText = (failure: Failure): string =>
     ? 'Incorrect email or password. Please try again.'
     : failure.serverMessage || 'Something went wrong on our side. Please try again in a moment.';
 
-/** Neither is a failed sign-in: the password was right, and the second factor is required. */
+/** Neither code is a failed sign-in: the password was right, but the second factor is required. */
 export const asksSecondFactor = (failure: Failure): boolean =>
   failure.code === 'second_factor_needed' || failure.code === 'second_factor_wrong';
 
-/** The reset link was used or is too old, so that only a new one helps. */
+/** The reset link was used or is too old, so the user needs a new one. */
 export const isSpentLink = (failure: Failure | null): boolean =>
   failure?.code === 'reset_link_invalid';
 

@@ -17,7 +17,7 @@ export interface ResetLink {
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The tab's session storage; a browser that blocks it loses only this memory. */
+/** The tab's session storage; in a browser that blocks it, only these entries are lost. */
 export const tab: Store = {
   getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
   setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),

@@ -1,6 +1,6 @@
 /**
- * The page someone came from to sign up or to complete their profile, such as a shift; it opens once
- * they have.
+ * The page that led someone to sign up or complete their profile, such as a shift; it opens once
+ * they are done.
  */
 import { safeReturnPath } from '../rules';
 import { entry, type Store } from './pending';
@@ -18,7 +18,7 @@ export function keepReturn(returnTo: string | null | undefined, store: Store): v
 
 export const readReturn = (store: Store): string | undefined => pendingReturn.read(store);
 
-/** It counts once. */
+/** Can be taken only once. */
 export function takeReturn(store: Store): string | undefined {
   const path = pendingReturn.read(store);
   pendingReturn.drop(store);

@@ -7,7 +7,7 @@ import { excuseStatuses } from '../../bookings/cancellation/rules';
 import { pageView } from '../../documents/schema';
 
 const excuseView = z.object({
-  /** Of the booking. */
+  /** The id of the booking. */
   id: ids.booking,
   status: z.enum(excuseStatuses),
   kind: z.enum(['professional', 'no_show']),

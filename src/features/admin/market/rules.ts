@@ -3,7 +3,7 @@ import type { UserType } from '../../../kernel/actor';
 import { addDays, mondayOf } from '../../../kernel/time/day';
 import { percentOf } from '../../profiles/reliability/rules';
 
-/** Whole weeks, all with the current one. */
+/** Whole weeks; every period includes the current one. */
 export const periods = ['last-4', 'this-week', 'next-4', 'last-12', 'last-26'] as const;
 export type Period = (typeof periods)[number];
 
@@ -31,7 +31,7 @@ export function spanOf(period: Period, today: string): Span {
 export interface Counts {
   open: number;
   filled: number;
-  /** Those that began without anyone. */
+  /** Shifts that began without anyone booked. */
   unfilled: number;
 }
 export const measures = ['open', 'filled', 'unfilled'] as const;
@@ -75,7 +75,7 @@ export interface Cohort {
   people: number;
   /** How many applied, or posted, in week 0, 1, …; `null` for weeks that have not begun. */
   active: (number | null)[];
-  /** How many were booked, the same. */
+  /** The same for how many were booked. */
   booked: (number | null)[];
 }
 

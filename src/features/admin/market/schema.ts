@@ -22,11 +22,11 @@ export const marketShifts = endpoint({
     /** The first and the last day. */
     from: z.iso.date(),
     to: z.iso.date(),
-    /** Of the chosen role and town. */
+    /** For the chosen role and town. */
     total: z.object(counts),
-    /** Each role, of the chosen town. */
+    /** Each role, in the chosen town. */
     roles: z.array(z.object({ role: z.enum(professionalTypes), ...counts })),
-    /** Each town with shifts of the chosen role, those with most first. */
+    /** Each town with shifts of the chosen role, those with the most first. */
     towns: z.array(
       z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), ...counts }),
     ),

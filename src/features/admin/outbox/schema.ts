@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { page } from '../../../kernel/paging';
 
-/** What needs an admin first. */
+/** What needs an admin comes first. */
 export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;
 
 const messageOut = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/endpoint';
 
 const queue = z.object({
   count: z.int(),
-  /** Since when the oldest one waits. */
+  /** Since when the oldest one has been waiting. */
   since: z.iso.datetime().nullable(),
 });
 

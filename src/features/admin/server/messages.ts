@@ -113,7 +113,7 @@ export const approvedDocumentMail = (
 });
 
 interface Arrival {
-  /** Of the professional or the practice. */
+  /** The professional's or the practice's name. */
   name: string;
   /** A title and a town, such as "Hygienist, Fargo, North Dakota 58102". */
   about: string;

@@ -26,7 +26,7 @@ import { findListedProfile, findReview, type ListedProfile } from './data';
 
 export function viewItem(row: ListedProfile, actor: Actor, today: string): ProfileItem {
   const { id, userId, userType, firstName, lastName, email, profileImageUrl, documents } = row;
-  // The name of who decided is only part of a refusal's sentence.
+  // The name of the admin who decided appears only in a refusal's sentence.
   const review = { ...row, decidedBy: null };
   return {
     id,

@@ -1,4 +1,4 @@
-/** What the dashboards read: pending answers, shifts, and who is available for open jobs. */
+/** What the dashboards load: pending answers, shifts, and who is available for open jobs. */
 
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
@@ -130,7 +130,7 @@ const isFirstAwaited = (now: SQLWrapper) => sql`(j.series_id is null or not exis
     and before.starts_at > ${now}::timestamptz and a.status = 'pending' and not a.is_quick
     and (before.starts_at, before.id) < (j.starts_at, j.id)))`;
 
-/** The days of a series that have applicants; 1 for a job that stands alone. */
+/** The days of a series that have applicants; 1 for a job that is not in a series. */
 const awaitedDays = (now: SQLWrapper) => sql`case when j.series_id is null then 1 else (
   select count(*)::int from ${jobs} d where d.series_id = j.series_id and d.status = 'open'
     and d.starts_at > ${now}::timestamptz and exists (select from ${jobApplications} a

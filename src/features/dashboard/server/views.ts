@@ -141,7 +141,7 @@ export async function viewWork(
   };
 }
 
-/** The nearest jobs of the own role, from which the best fits are chosen. */
+/** The nearest jobs for the user's own role, from which the best fits are chosen. */
 const maxCompared = 100;
 
 export async function viewSuggestions(
@@ -203,7 +203,7 @@ export async function viewUnfilled(
   return viewStaffable(context, practiceId, { found, maxAvailable });
 }
 
-/** Everyone who can be invited at once. */
+/** As many people as may have an open invitation at a time. */
 const maxInvitable = maxOpenInvitations;
 
 /** The days of a posting, each with who is available then. */

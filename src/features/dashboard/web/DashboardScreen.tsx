@@ -1,4 +1,4 @@
-/** Home of signed-in users: what now? Everyone else is redirected to the step before it. */
+/** Home of signed-in users: what to do now. Everyone else is redirected to the step before it. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
@@ -24,7 +24,7 @@ import { NextShiftCard } from './NextShiftCard';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { WeekStrip } from './WeekStrip';
 
-/** Not for every kind of user, or at the end of the screen. */
+/** Lazy: not for every kind of user, or at the end of the screen. */
 const AdminBoard = lazy(() => import('./AdminBoard'));
 const LastMonths = lazy(() => import('./LastMonths'));
 const Suggestions = lazy(() => import('./Suggestions'));

@@ -1,4 +1,6 @@
-/** What came of the last twelve months, with the way to all figures; nothing before the first shift. */
+/**
+ * Results of the last twelve months, with a link to all figures; nothing before the first shift.
+ */
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { useRead } from '../../../ui/data/read';

@@ -102,7 +102,7 @@ function Posted({ id }: { id: string }) {
   );
 }
 
-/** The people stay as first read: after an invitation no one else moves under the finger. */
+/** The list stays as first loaded: after an invitation no one else moves under the finger. */
 function Day({ job }: { job: StaffableJob }) {
   const [people] = useState(job.available);
   const [count] = useState(job.availableCount);

@@ -1,4 +1,4 @@
-/** Says that a phone or an email is not confirmed yet, with the way to do it. */
+/** Says that a phone or an email is not confirmed yet, with a way to confirm it. */
 import { ButtonLink } from '../../../ui/content/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import type { UserView } from '../../accounts/schema';

@@ -84,7 +84,7 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
   const canInvite = allowedActions.includes('invite') && openInvitations < maxOpenInvitations;
   if (isPermanent || !canInvite) return null;
   if (availableCount === 0) {
-    // Whoever applied or is invited is no longer listed as available.
+    // People who applied or are invited are no longer listed as available.
     const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
     return <p className={`${styles.people} ${styles.facts}`}>{others} nearby is available then.</p>;
   }

@@ -112,7 +112,9 @@ export async function reviewDocuments(context: Context, review: Review): Promise
   }
 }
 
-/** Whether a file is meant for the actor for a reason that a later feature knows, such as a booking. */
+/**
+ * Whether a file is meant for the actor for a reason that a later feature knows, such as a booking.
+ */
 export type FileAccess = (context: Context, actor: Actor, fileId: FileId) => Promise<boolean>;
 
 /** An admin opening another user's private file is audited before any byte is sent. */
@@ -127,7 +129,7 @@ export async function openFile(
   for (const hasAccess of accesses) isMeant ||= await hasAccess(context, actor, fileId);
   if (!isMeant) {
     if (!canOpen(actor, file)) throw notFound();
-    // An export is for its user alone, who gets it by its own URL.
+    // An export is for its user alone, who downloads it from its own URL.
     if (await isExport(context.db, fileId)) throw notFound();
     await recordAuditEntry(context, {
       actorId: actor.userId,

@@ -17,7 +17,7 @@ import {
 } from './commands';
 import { listDocumentsOf, newestDocuments } from './data';
 
-/** `accesses` are the reasons of later features for which someone may open another's file. */
+/** `accesses` are checks from later features that may let someone open another user's file. */
 export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
   route(api.listDocuments, signedIn, async (call) => {
     const { actor, context } = call;

@@ -20,7 +20,7 @@ interface PhotoFieldProps {
 /** The longer edge of a photo that was too large to send. */
 const maxEdge = 2_000;
 
-/** Cameras make photos larger than we accept; one that cannot be read is left as it is. */
+/** Cameras make photos larger than we accept; one that cannot be decoded is left as it is. */
 async function shrink(file: File, { maxBytes }: FileRule): Promise<File> {
   if (file.size <= maxBytes) return file;
   const photo = await createImageBitmap(file).catch(() => undefined);

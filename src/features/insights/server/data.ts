@@ -28,8 +28,8 @@ const monthOfBooking = sql`date_trunc('month',
   coalesce(lower(b.during), b.confirmed_at) at time zone b.time_zone)::date`;
 
 /**
- * The definition of every figure about shifts, for the bookings `b` that are meant. Wages count from
- * the decision about an emergency check-out on, and a late fee from its request on; a booking has
+ * The definition of every figure about shifts, for the selected bookings `b`. Wages count once an
+ * emergency check-out is decided, and a late fee once it is requested; a booking has
  * only one of them. Miles are rounded like those that are paid (`roundTripMiles`).
  */
 const definedShiftMonths = (which: SQL): SQL => sql`
@@ -64,7 +64,7 @@ const definedShiftMonths = (which: SQL): SQL => sql`
   group by 1, 2, 3`;
 
 /**
- * The definition of fill rate and time to fill, for the jobs `j` that are meant. A job counts once
+ * The definition of fill rate and time to fill, for the selected jobs `j`. A job counts once
  * its shift was worked or began without anyone; one that the practice closed does not.
  */
 const definedJobMonths = (which: SQL): SQL => sql`
@@ -77,7 +77,7 @@ const definedJobMonths = (which: SQL): SQL => sql`
     and (j.status = 'expired' or b.id is not null) and ${which}
   group by 1, 2`;
 
-/** One at a time, so that none overwrites what a later one has seen. */
+/** One at a time, so that none overwrites a result computed from newer data. */
 const lock = (db: Database, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`insights:${key}`}, 0))`);
 
@@ -133,7 +133,10 @@ const keysOfJobs = statement<{ jobId: JobId | null; bookingId: BookingId | null 
         where b.id = ${bookingId}::uuid and b.confirmed_at is not null))`,
 );
 
-/** The row that a job counts in; none for a permanent position, or if the booking was a mere request. */
+/**
+ * The row that a job counts in; none for a permanent position, or if the booking was a mere
+ * request.
+ */
 export async function findJobKey(
   db: Database,
   { jobId = null, bookingId = null }: { jobId?: JobId | null; bookingId?: BookingId | null },
@@ -161,7 +164,7 @@ export async function recomputeJobMonth(
 const everyShift = definedShiftMonths(sql`true`);
 const everyJob = definedJobMonths(sql`true`);
 
-/** How many rows are missing, or not what their definition says. */
+/** How many rows are missing, or differ from their definition. */
 export async function countWrongMonths(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select (select count(distinct (x.practice_id, x.professional_id, x.month)) from (

@@ -10,7 +10,7 @@ import {
   recomputeShiftMonth,
 } from './data';
 
-/** Screens read the rows, so they are told here and not when the event was recorded. */
+/** Screens show these rows, so they are notified here and not when the event was recorded. */
 const tell = (context: Context, ...userIds: UserId[]) =>
   announce(context, { userIds, tags: ['insights'] });
 

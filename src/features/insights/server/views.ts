@@ -26,7 +26,7 @@ import type {
 import { findJobMonths, findShiftMonths, type PersonRow, type Range } from './data';
 
 /**
- * The last month is the one it is in North Dakota's eastern zone. No practice's month begins
+ * The last month is the current one in North Dakota's eastern zone. No practice's month begins
  * earlier, so no shift that has begun is left out.
  */
 const monthsShown = ({ clock }: Pick<Context, 'clock'>): string[] =>

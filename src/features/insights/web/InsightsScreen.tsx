@@ -1,4 +1,4 @@
-/** The last twelve months in figures, for each side its own. */
+/** The last twelve months in figures, different for each side. */
 import { Navigate } from 'react-router';
 import { describeOwnPage } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';

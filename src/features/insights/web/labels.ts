@@ -12,7 +12,7 @@ export const monthTick = (month: string): string => tick.format(new Date(`${mont
 /** 1,204 or 6.5. */
 export const countText = (value: number): string => count.format(value);
 
-/** In a table, where nothing was measured. */
+/** Shown in a table where there is no value. */
 export const nothing = '–';
 
 export const percentText = (percent: number | null | undefined): string =>

@@ -1,4 +1,4 @@
-/** Push notifications: where devices ask for them, when they are offered, and refusals. */
+/** Push notifications: their API path, when they are offered, and refusals. */
 import { refused } from '../../../kernel/refusal';
 
 /** Here, because importing the schema would add Zod to what the header of every screen loads. */

@@ -1,4 +1,4 @@
-/** API schemas of push notifications on the device that asks. */
+/** API schemas of push notifications on the requesting device. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { pushPath } from './rules';

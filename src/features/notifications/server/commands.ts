@@ -64,7 +64,7 @@ export async function viewPreferences(
   };
 }
 
-/** Every browser of the user shows it. */
+/** All of the user's browsers show the change. */
 const save = (context: Context, userId: UserId, changes: Preference[]) =>
   transaction(context, async (context) => {
     for (const change of changes) await savePreference(context.db, userId, change);
@@ -81,8 +81,8 @@ export async function choose(
 }
 
 /**
- * For a message that waited: what its user has turned off, blocked or given up since is not sent, nor
- * what names someone who deleted their account since, nor an invitation that has ended.
+ * For a delayed message: not sent if its user has since turned it off, blocked the sender or given
+ * up the number, if it names a user deleted since, or if it is about an invitation that has ended.
  */
 export async function isStillWanted(
   { db }: Context,
@@ -119,7 +119,7 @@ export async function viewSubscription(context: Context, token: string): Promise
   };
 }
 
-/** Whoever has the link reads the mail, so it may decide about mail, and about nothing else. */
+/** Anyone with the link can read the email, so it may change email settings and nothing else. */
 export async function changeSubscription(
   context: Context,
   token: string,

@@ -39,7 +39,7 @@ export const newestNotices = keyset<ListedNotice>({
 const namesOf = (kinds: readonly NoticeKind[]): SQL =>
   sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
 
-/** After a block neither side sees what led nowhere. */
+/** After a block, neither side sees notices that did not lead to a booking. */
 const isShown = (userId: SQL): SQL => sql`
   (n.other_id is null or n.kind not in (${namesOf(hiddenKinds)})
     or ${isNotBlocked(userId, sql`n.other_id`)})`;
@@ -73,7 +73,7 @@ const noticeOf = statement<
     where n.id = ${noticeId}::uuid and n.user_id = ${userId}::uuid`,
 );
 
-/** A notice with what has become of its user, of whom it names, and of what it asks for, since. */
+/** A notice with the current state of its user, the user it names, and what it asks for. */
 export const findNotice = async (db: Database, noticeId: string, userId: UserId) =>
   (await noticeOf(db, { noticeId, userId }))[0];
 
@@ -113,8 +113,8 @@ export async function findNotices(
 }
 
 /**
- * One that was read keeps its time. Ids sort by creation time, so everything up to the newest shown is
- * what was on screen.
+ * A notice read before keeps its time. Ids sort by creation, so everything up to the newest shown
+ * is what was on screen.
  */
 export async function markRead(
   db: Database,

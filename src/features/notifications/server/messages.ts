@@ -1,4 +1,4 @@
-/** What we answer by SMS. */
+/** The texts of our SMS replies. */
 import { brand } from '../../../kernel/brand';
 import { toOneLine } from '../../../kernel/input/text';
 

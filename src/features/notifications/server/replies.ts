@@ -1,4 +1,4 @@
-/** Replies by SMS: each is acted on once, and answered at any hour. */
+/** SMS replies: each is handled once, and answered at any hour. */
 import type { InvitationId } from '../../../kernel/id';
 import { Refusal } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
@@ -119,7 +119,7 @@ async function findInvited({ db }: Context, people: User[]) {
   return { professionalId, invitation };
 }
 
-/** Asked for by its recipient, so neither STOP nor quiet hours hold it. */
+/** The recipient asked for it, so neither STOP nor quiet hours hold it back. */
 async function reply(context: Context, { id, from }: InboundText, text: string): Promise<void> {
   try {
     await context.limits.consume('Too many text messages.', ...answerLimits(from));

@@ -9,7 +9,7 @@ import styles from './NotificationsScreen.module.css';
 
 export function NotificationRow({ notification }: { notification: NotificationView }) {
   const { id, title, topic, path, isRead, createdAt } = notification;
-  // It happens on the way to another screen, where a failure would be noise.
+  // Marking as read happens on the way to another screen, where an error message would be noise.
   const read = useAct(readNotifications, { onError: () => undefined });
   const markRead = () => {
     if (!isRead) read.act({ body: { ids: [id] } });

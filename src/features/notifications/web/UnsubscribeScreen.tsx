@@ -42,7 +42,7 @@ function Subscription({ token }: { token: string }) {
 }
 
 function Choices({ token, view }: { token: string; view: SubscriptionView }) {
-  // Shown at once, until the server's answer is on screen.
+  // Shown immediately, until the server's response is on screen.
   const [chosen, setChosen] = useState<Partial<SubscriptionView>>({});
   const save = useAct(saveSubscription, {
     onRefreshed: () => setChosen({}),

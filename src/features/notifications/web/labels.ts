@@ -37,7 +37,7 @@ const thisYear = new Intl.DateTimeFormat('en-US', {
 });
 const earlier = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** As short as it is clear in the reader's zone: 9:05 AM, Mar 2, 9:05 AM, or Mar 2, 2026. */
+/** As short as is clear in the reader's time zone: 9:05 AM, Mar 2, 9:05 AM, or Mar 2, 2026. */
 export function timeText(at: string, now: Date): string {
   const date = new Date(at);
   if (date.toDateString() === now.toDateString()) return today.format(date);

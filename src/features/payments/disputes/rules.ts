@@ -20,11 +20,11 @@ export type DisputeState = (typeof disputeStates)[number];
 export type DisputeAction = 'open' | 'withdraw' | 'agree' | 'answer' | 'decide';
 export type DisputeActor = UserType | 'admin';
 
-/** Hours the professional has to answer before an admin may decide without it. */
+/** Hours the professional has to answer before an admin may decide without an answer. */
 export const answerHours = 72;
 export const answerUntil = (openedAt: Date): Date =>
   new Date(openedAt.getTime() + answerHours * hourMs);
-/** A dispute opened before this instant is decided without an answer. */
+/** A dispute opened before this instant can be decided without an answer. */
 export const unansweredSince = (now: Date): Date => new Date(now.getTime() - answerHours * hourMs);
 
 export const sentences = {
@@ -66,9 +66,9 @@ export const refusals = {
 export interface DisputeFacts {
   isPermanent: boolean;
   checkedOutAt: Date | null;
-  /** An emergency check-out is disputed only after an admin approved it. */
+  /** An emergency check-out can be disputed only after an admin has approved it. */
   emergency: { decision: 'approved' | 'rejected' | null; decidedAt: Date | null } | null;
-  /** Of the current dispute; `null` if there is none. */
+  /** When the current dispute was opened; `null` if there is none. */
   openedAt: Date | null;
   hasClaim: boolean;
   /** The admin who decides is one of the two sides. */
@@ -82,7 +82,7 @@ type Guard = (facts: DisputeFacts) => Refusal | undefined;
 export function disputableUntil({ checkedOutAt, emergency }: DisputeFacts): Date | null {
   if (!checkedOutAt) return null;
   if (!emergency) return disputeUntil(checkedOutAt);
-  // The practice learns only then which hours count.
+  // Only after the decision does the practice learn which hours count.
   return emergency.decision === 'approved' && emergency.decidedAt
     ? disputeUntil(emergency.decidedAt)
     : null;

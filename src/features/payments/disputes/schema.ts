@@ -10,7 +10,9 @@ import { disputeMachine, disputeStates, disputeStatuses, sentences } from './rul
 const instant = z.iso.datetime();
 const text = (missing: string) => z.string(missing).trim().min(1, missing).max(2_000);
 
-/** Unlike at check-out, none at all are possible, so nothing but a number may count as 0. */
+/**
+ * Unlike at check-out, 0 hours are possible, so an empty or non-numeric value must not become 0.
+ */
 export const disputedHours = z
   .number('Please enter the hours.')
   .min(0, 'Please enter 0 hours or more.')
@@ -30,7 +32,7 @@ export type DisputeStep = z.output<typeof step>;
 const disputeView = z.object({
   bookingId: ids.booking,
   status: z.enum(disputeStates),
-  /** Those that count now; `null` before check-out. */
+  /** The hours that count now; `null` before check-out. */
   hours: z.number().nullable(),
   /** What the practice says is right; `null` without a dispute, or if it named no hours. */
   claimedHours: z.number().nullable(),

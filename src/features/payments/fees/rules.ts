@@ -21,12 +21,12 @@ export type FeeMethod = (typeof feeMethods)[number];
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
-/** Days after which an unpaid fee is mentioned again. */
+/** Days after which a reminder of an unpaid fee is sent. */
 export const reminderDays = [3, 7] as const;
-/** Days after which the practice posts no new jobs until it has paid. */
+/** Days after which the practice cannot post new jobs until it has paid. */
 export const blockDays = 30;
 
-/** A fee that became due at this instant or before is due for a reminder, or blocks new jobs. */
+/** A fee that became due by this instant gets a reminder, or blocks new jobs. */
 export const remindedIfDueBy = (now: Date, reminder: number): Date =>
   daysAfter(now, -(reminderDays[reminder] ?? 0));
 export const blockingIfDueBy = (now: Date): Date => daysAfter(now, -blockDays);
@@ -35,7 +35,7 @@ export const isReminded = (dueAt: Date, now: Date): boolean =>
   dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
 export const postingBlockedFrom = (dueAt: Date): Date => daysAfter(dueAt, blockDays);
 
-/** An attempt without a response is looked up after this long, one the bank works on less often. */
+/** An attempt without a response is looked up after this long; one in processing, less often. */
 const unansweredMs = 60_000;
 const processingMs = 60 * 60_000;
 export const overdueAnswers = (now: Date) => ({

@@ -47,7 +47,7 @@ export const platformFee = endpoint({
 
 const feesDue = z.object({
   count: z.int(),
-  /** Of all of them, in dollars. */
+  /** The total of all due fees, in dollars. */
   amount: z.number(),
   /** The one that has been due longest. */
   oldest: z

@@ -23,7 +23,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Marked as paid; wages are received once the professional has confirmed it. */
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'received'];
 
-/** A cancellation fee that nobody requested since then is no longer owed. */
+/** A cancellation fee from before this instant that nobody requested can no longer be owed. */
 export const requestableSince = (now: Date): Date =>
   new Date(now.getTime() - feeRequestDays * dayMs);
 

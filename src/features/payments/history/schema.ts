@@ -19,7 +19,7 @@ const payment = z.object({
   jobTitle: z.string(),
   /** The other side of the booking. */
   other: z.object(person),
-  /** When it was paid; before that, since when it is owed. */
+  /** When it was paid; until then, when it became owed. */
   date: z.iso.date(),
   /** In dollars. */
   amount: z.number(),
@@ -69,7 +69,7 @@ export const paymentYear = endpoint({
     year: z.int(),
     /** Every year since the first payment, latest first. */
     years: z.array(z.int()),
-    /** Owed now, whatever the year. */
+    /** Owed now, regardless of the year. */
     open: z.object({ amount: z.number(), count: z.int() }),
     paid: z.object(amounts),
     /** January to December. */

@@ -14,11 +14,11 @@ import { type Refusal, refused } from '../../../kernel/refusal';
 import { dayMs } from '../../../kernel/time/durations';
 import { lateFeeHours, type PaidBy } from '../../bookings/cancellation/rules';
 
-/** Days within which a practice should pay; after them it is reminded, and wages can be reported late. */
+/** Days within which a practice should pay; then it is reminded, and wages can be reported late. */
 export const payDays = 2;
 const payMs = payDays * dayMs;
 export const lateFrom = (since: Date): Date => new Date(since.getTime() + payMs);
-/** What became due at this instant or before is late. */
+/** What became due by this instant is late. */
 export const lateIfDueBy = (now: Date): Date => new Date(now.getTime() - payMs);
 
 export interface PayTerms {
@@ -41,7 +41,7 @@ const hoursLine = (hours: number, rateCents: number): PayLine => ({
   amountCents: wageCents(hours, rateCents),
 });
 
-/** Wages line by line. Whoever is paid for no hours gets no mileage either. */
+/** Wages line by line. No paid hours means no mileage either. */
 export function wageLines(halfHours: number, terms: PayTerms): PayLine[] {
   const { rateCents, mileageRateCents, miles } = terms;
   const wages = hoursLine(halfHours / 2, rateCents);
@@ -92,7 +92,7 @@ export interface WageFacts {
   now: Date;
 }
 
-/** Whoever takes a payment back and marks it again gains no more time for it to arrive. */
+/** Taking a payment back and marking it again does not give it more time to arrive. */
 const arrivingSince = ({ paidAt, dueSince, wasTakenBack }: WageFacts): Date | null =>
   paidAt && wasTakenBack && dueSince && dueSince < paidAt ? dueSince : paidAt;
 
@@ -170,7 +170,7 @@ export const wageMachine = createMachine<WageAction, WageActor, WageStatus, Wage
   },
 );
 
-/** When the professional can report it late; `null` if that is no question. */
+/** When the professional can report it late; `null` if that does not apply. */
 export function reportableFrom(status: WageStatus, facts: WageFacts): Date | null {
   const since = status === 'due' ? facts.dueSince : status === 'paid' ? arrivingSince(facts) : null;
   return since && !facts.isCaseOpen && !facts.isDisputed ? lateFrom(since) : null;

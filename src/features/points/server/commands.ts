@@ -64,7 +64,7 @@ const newCode = (): string => {
 };
 
 /**
- * The account's lock puts parallel tries in order, so that each sees what the one before it left;
+ * The account's lock serializes concurrent attempts, so that each sees what the previous one left;
  * the reward's lock keeps its cost and limits as they are until the points are taken.
  */
 export const redeemReward = (

@@ -45,7 +45,9 @@ export async function updateLogin(
 
 export type NewEntry = typeof pointEntries.$inferInsert;
 
-/** False if its business key exists: a repeated cause earns nothing. The balance follows by itself. */
+/**
+ * False if its business key exists: a repeated cause earns nothing. A trigger updates the balance.
+ */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const { rowCount } = await db
     .insert(pointEntries)
@@ -102,7 +104,7 @@ export interface Week {
   startsOn: string;
   earned: number;
   spent: number;
-  /** Of rewards that were not fulfilled, perhaps redeemed in an earlier week. */
+  /** Points returned for rewards that were not fulfilled, perhaps redeemed in an earlier week. */
   returned: number;
 }
 

@@ -20,7 +20,7 @@ import { addEntry, dayFor } from './steps';
 
 /**
  * A shift that was worked. An emergency check-out earns its points when an admin has decided on it;
- * a permanent position is no shift.
+ * a permanent position is not a shift.
  */
 export async function awardShift(
   context: Context,
@@ -49,7 +49,7 @@ export async function awardShift(
   if (isReliabilityDue(await countInRow(db, professionalId))) await add('reliable', reliablePoints);
 }
 
-/** Counted from the first message that the practice waits for an answer to. */
+/** The wait is counted from the practice's first unanswered message. */
 export async function awardReply(
   context: Context,
   { messageId }: MessageEvents['message.sent'],

@@ -1,4 +1,4 @@
-/** How points came and went, newest first, by kind. */
+/** Points earned and spent, newest first, by kind. */
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Timestamp } from '../../../ui/content/Timestamp';

@@ -1,4 +1,4 @@
-/** A professional's points: overview, history and rewards. Others are sent away. */
+/** A professional's points: overview, history and rewards. Other users are redirected. */
 import { Navigate } from 'react-router';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { describeOwnPage } from '../../../ui/page/head';

@@ -20,7 +20,7 @@ export function WeekChart({ weeks }: Pick<PointsView, 'weeks'>) {
     // Every other week: twelve dates do not fit next to each other.
     tick: index % 2 === 1 ? shortDay.format(new Date(`${startsOn}T00:00:00Z`)) : undefined,
   }));
-  // Points are rarely returned, so their column shows only then.
+  // Points are rarely returned, so their column is shown only if some were.
   const isReturned = weeks.some(({ returned }) => returned > 0);
   const returned = { header: 'Returned', cell: (week: Week) => countText(week.returned) };
   return (

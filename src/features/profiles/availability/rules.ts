@@ -8,7 +8,7 @@ import { daySlots, type WeeklyAvailability, weekdays } from '../rules';
 
 export const dateKinds = ['away', 'extra'] as const;
 
-/** Away takes these hours off the weekly ones, or all if it names none; extra adds them. */
+/** `away` removes these hours from the weekly ones, or all if none are given; `extra` adds them. */
 export interface DateException {
   kind: (typeof dateKinds)[number];
   hours: readonly string[];
@@ -25,7 +25,9 @@ export interface Availability {
 /** How far ahead dates can be set. */
 export const maxDaysAhead = 366;
 
-/** Above what painting a week takes; each change reaches the browser of every practice. */
+/**
+ * More than painting a week takes; limited because each change goes to every practice's browser.
+ */
 export const changeRateLimit = (userId: UserId) => ({
   key: `availability:${userId}`,
   max: 300,
@@ -74,7 +76,7 @@ const isDayHour = clockHours.map((time) => daySlots.includes(time));
 
 /**
  * Whether every hour of the shift, in the professional's time zone, is available. Availability does
- * not cover night hours: `null` if the shift has only those, unless the day is taken off.
+ * not cover night hours: `null` if the shift has only those, unless the day is marked as away.
  */
 export function isWithinAvailability(
   availability: Availability,
@@ -86,7 +88,7 @@ export function isWithinAvailability(
   const first = Math.floor(startsAt.getTime() / hourMs) * hourMs;
   const end = endsAt.getTime();
   const offset = wallClock(first, timeZone) - first;
-  // Unless the clocks change during the shift, its first hour tells the others.
+  // Unless the clocks change during the shift, the UTC offset of its first hour applies to all.
   const isSteady = wallClock(end, timeZone) - end === offset;
   for (let at = first; at < end; at += hourMs) {
     const wall = isSteady ? at + offset : wallClock(at, timeZone);
@@ -108,8 +110,8 @@ interface FreeDay {
 const freeDays = new WeakMap<Availability, Map<number, FreeDay>>();
 
 /**
- * By the number of days since 1970. Remembered, because the jobs of a page are on a few days, and
- * writing a day as text costs more than the rest of a job's fit.
+ * Keyed by days since 1970. Cached, because the jobs on a page fall on a few days, and
+ * formatting a day as text costs more than the rest of computing a job's fit.
  */
 function freeOn(availability: Availability, dayNumber: number): FreeDay {
   const days = freeDays.get(availability) ?? new Map<number, FreeDay>();

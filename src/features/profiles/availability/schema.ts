@@ -6,14 +6,14 @@ import { titles, weekdays } from '../rules';
 import { slots, week } from '../schema';
 import { dateKinds } from './rules';
 
-/** Any other year is a mistake, and some the database cannot store. */
+/** Any other year is a mistake, and the database cannot store some of them. */
 export const day = z.iso
   .date('Please choose a date')
   .refine((date) => date >= '2000' && date < '2100', 'Please choose a date');
 
 export const dateView = z.object({
   date: z.iso.date(),
-  /** `extra` adds these hours to the weekly ones; `away` takes them off, or all if it names none. */
+  /** `extra` adds these hours to the weekly ones; `away` removes them, or all if none are given. */
   kind: z.enum(dateKinds),
   hours: z.array(z.string()),
 });
@@ -74,7 +74,7 @@ export const shownProfessional = z.object({
 
 export const shownAvailability = {
   availability: z.object({ ...week, days: z.array(z.enum(weekdays)) }),
-  /** The next weeks' days that differ. */
+  /** The days in the next few weeks that differ from the weekly hours. */
   dates: z.array(dateView),
   changedAt: z.iso.datetime(),
 };

@@ -32,7 +32,7 @@ export const presetReasons: Record<UserType, readonly string[]> = {
   ],
 };
 
-/** Above what anyone needs, because each block may end applications and notify the other side. */
+/** More than anyone needs; each block may end applications and notify the other side. */
 export const blockRateLimit = (userId: UserId) => ({
   key: `blocks:${userId}`,
   max: 60,

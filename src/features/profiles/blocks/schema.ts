@@ -8,7 +8,7 @@ import { maxReason } from './rules';
 
 const user = z.object({ userId: ids.user });
 
-/** Everything in which the two sides see each other. */
+/** Tags of everything in which the two sides see each other. */
 const affected = [
   'blocks',
   'profiles',

@@ -18,7 +18,7 @@ export const sentences = {
   tooMany: "You've made a lot of changes. Try again in an hour.",
 };
 
-/** Above what anyone needs. */
+/** More than anyone needs. */
 export const saveRateLimit = (practiceId: UserId) => ({
   key: `first-day:${practiceId}`,
   max: 60,

@@ -81,7 +81,7 @@ const toItems = (home: string, rows: Row[]): HealthItem[] =>
     route: tab ? `${home}?tab=${tab}` : home,
   }));
 
-/** High: required to apply. Medium: what practices choose by, and what payment needs. */
+/** High: required to apply. Medium: what practices base their choice on, and what payment needs. */
 export function professionalItems(person: Person, facts: ProfessionalFacts = {}): HealthItem[] {
   const { yearsOfExperience = 0, hourlyRate = 0, availability } = facts;
   const hasLicense = all(facts.licenseNumber, facts.licenseState);
@@ -104,7 +104,7 @@ export function professionalItems(person: Person, facts: ProfessionalFacts = {})
   ]);
 }
 
-/** High: required for a shift. Medium: what professionals choose by. */
+/** High: required for a shift. Medium: what professionals base their choice on. */
 export function practiceItems(person: Person, facts: PracticeFacts = {}): HealthItem[] {
   const { address, city, state, zipCode } = facts;
   // biome-ignore format: a table reads best as one

@@ -7,7 +7,7 @@ export interface PayRecord {
   wages: number;
 }
 
-/** Fewer say nothing about a practice. */
+/** Fewer wages say nothing about a practice. */
 const minWages = 3;
 
 /** `null` if there is too little to show. */

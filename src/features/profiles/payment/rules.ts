@@ -51,7 +51,7 @@ export const mask = (number: string): string => maskedLast4(last4Of(number));
 
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
-/** Limits card attempts per user and hour, so that stolen cards cannot be tested here. */
+/** Limits card attempts per user per hour, so that stolen cards cannot be tested here. */
 export const cardRateLimit = (userId: UserId) => ({
   key: `card:user:${userId}`,
   max: 10,

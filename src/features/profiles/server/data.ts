@@ -136,8 +136,8 @@ export async function updateProfessional(
 
 /** `undefined` if the user has no profile. */
 /**
- * Keeps the gateway's token of a bank account, unless the account changed meanwhile. It is no edit of
- * the profile, so its version stays.
+ * Stores the gateway's token of a bank account, unless the account changed meanwhile. Not an edit
+ * of the profile, so its version stays the same.
  */
 /** False if the bank account was changed or erased meanwhile. */
 export async function saveDebitMethod(

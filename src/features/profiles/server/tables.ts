@@ -37,7 +37,7 @@ export const professionalProfiles = pgTable('professional_profiles', {
   ...place,
   hourlyRateCents: integer('hourly_rate_cents').notNull(),
   availability: jsonb('availability').$type<Partial<Record<Weekday, string[]>>>().notNull(),
-  /** Of the weekly hours or a date. */
+  /** When the weekly hours or a date last changed. */
   availabilityChangedAt: instant('availability_changed_at').notNull(),
   bankName: text('bank_name'),
   bankRoutingSealed: text('bank_routing_sealed'),
@@ -75,7 +75,7 @@ export const practiceProfiles = pgTable('practice_profiles', {
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountSealed: text('bank_account_sealed'),
   submittedAt: instant('submitted_at'),
-  /** Set by payments while a platform fee is long unpaid. */
+  /** Set by payments while a platform fee is long overdue. */
   postingBlockedAt: instant('posting_blocked_at'),
   /** Incremented by the database when a field that enters the contract changes. */
   termsRevision: integer('terms_revision').notNull().default(1),
@@ -99,7 +99,7 @@ export const reliability = pgTable('reliability', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** How many wages a practice paid in time; payments keep it current. */
+/** How many wages a practice paid on time; payments keep it current. */
 export const payRecords = pgTable('pay_records', {
   practiceId: uuid('practice_id').$type<UserId>().primaryKey(),
   wages: integer('wages').notNull(),

@@ -82,7 +82,9 @@ type Practice = Pick<
   'isVerified' | 'verificationState' | 'verificationNotes' | 'missingDocuments'
 >;
 
-/** Documents may be reviewed before they are submitted, so any unverified practice may get news. */
+/**
+ * Documents may be reviewed before they are submitted, so any unverified practice may hear back.
+ */
 const verification = (label: string) => ({ label, to: '/practice-verification' });
 
 export function practiceStanding(profile: Practice): Standing {

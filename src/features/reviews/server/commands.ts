@@ -49,8 +49,9 @@ function ratingsFrom(input: ReviewInput): [number, number, number] {
 }
 
 /**
- * Of two sides writing at once, the lock lets one go first; the other then finds a review and makes
- * both visible. A first review changes nothing but its own row (docs/decisions/0026-blind-reviews.md).
+ * If both sides write at once, the lock lets one go first; the other then finds its review and
+ * makes both visible. A first review changes nothing but its own row
+ * (docs/decisions/0026-blind-reviews.md).
  */
 export const submitReview = async (
   context: Context,
@@ -109,7 +110,7 @@ async function addRatings(
   }
 }
 
-/** To anyone but the reviewed side, and while hidden, there is no such review. */
+/** Not found for anyone but the reviewed side, and while the review is hidden. */
 async function lockReceived(db: Database, userId: UserId, id: ReviewId): Promise<Review> {
   const review = await lockReview(db, id);
   if (review?.ratedId !== userId || statusOf(review) !== 'visible') throw notFound();

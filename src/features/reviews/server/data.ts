@@ -34,7 +34,7 @@ export interface ShownReview extends ReviewFacts<string> {
   reportReason: string | null;
   removalReason: string | null;
   createdAt: string;
-  /** Since when the booking can be reviewed. */
+  /** When the booking became reviewable. */
   openedAt: string | null;
   jobTitle: string;
   raterName: string;
@@ -56,7 +56,9 @@ export const joinPerson = (user: string, id: SQL): SQL => sql`
   left join ${practiceProfiles} ${sql.raw(`${user}_practice`)}
     on ${sql.raw(`${user}_practice`)}.user_id = ${sql.raw(user)}.id`;
 
-/** `which` selects from `reviews`, with its own order and limit, so that an index finds the page. */
+/**
+ * `which` selects from `reviews`, with its own order and limit, so that an index finds the page.
+ */
 const selectShown = (which: SQL): SQL => sql`
   select r.id, r.rater_type as "raterType", r.rater_id as "raterId", r.rated_id as "ratedId",
     r.first_rating as "firstRating", r.second_rating as "secondRating",
@@ -88,7 +90,7 @@ export const oldestReports = keyset<ShownReview>({
 
 const isVisible = sql`r.visible_at is not null and r.removed_at is null`;
 const lists = {
-  // Own reviews are records of both sides, whoever blocked whom since.
+  // Users always see reviews about themselves, even if either side has blocked the other since.
   about: {
     order: newestVisible,
     condition: (id: SQL, viewerId: SQL) => sql`r.rated_id = ${id} and ${isVisible}
@@ -133,7 +135,7 @@ async function findPage(
   return (await pagesOf(db, choice, { userId, viewerId, at, id })).slice(0, limit + 1);
 }
 
-/** Without those by or about whom one of the two blocked. */
+/** Leaves out reviews if the viewer and their writer or subject have a block between them. */
 export const findReviewsAbout = (
   db: Database,
   { userId, viewerId }: { userId: UserId; viewerId: UserId },
@@ -143,7 +145,7 @@ export const findReviewsBy = (db: Database, userId: UserId, page: Page) =>
   findPage(db, 'by', { ...page, userId });
 export const findReported = (db: Database, page: Page) => findPage(db, 'reported', page);
 
-/** What waits in the queue of reports, for the admin's dashboard. */
+/** How many reports are waiting, and since when, for the admin's dashboard. */
 export async function findReportQueue(
   db: Database,
 ): Promise<{ count: number; since: string | null }> {

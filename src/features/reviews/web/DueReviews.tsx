@@ -1,4 +1,4 @@
-/** The bookings one can still review, each with a button. */
+/** The bookings the user can still review, each with a button. */
 import { useState } from 'react';
 import type { UserType } from '../../../kernel/actor';
 import { Avatar } from '../../../ui/content/Avatar';
@@ -12,7 +12,7 @@ import styles from './DueReviews.module.css';
 import { closingText } from './labels';
 import { ReviewDialog } from './ReviewDialog';
 
-/** Nothing while loading and if there is nothing to review: the rest of the screen stands alone. */
+/** Renders nothing while loading or if there is nothing to review; the screen works without it. */
 export function DueReviews({ raterType }: { raterType: UserType }) {
   const { items, error, retry, hasMore, loadMore, isLoadingMore } = useDueReviews();
   const [open, setOpen] = useState<DueReview>();

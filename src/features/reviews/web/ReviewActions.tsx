@@ -39,7 +39,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** The first message of a schema for one field. */
+/** The first validation message of a one-field schema. */
 const problemOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 

@@ -12,9 +12,9 @@ import { ReviewDialog } from './ReviewDialog';
 
 interface ReviewBookingProps {
   bookingId: string;
-  /** Opens the dialog at once, such as right after check-out. */
+  /** Opens the dialog immediately, such as right after check-out. */
   isPrompted?: boolean;
-  /** Nothing on the screen is more urgent. */
+  /** True if nothing on the screen is more urgent. */
   isPrimary: boolean;
 }
 

@@ -13,7 +13,7 @@ import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
   review: ReviewView;
-  /** Whose name is shown: of a review one wrote oneself, the reviewed side's. */
+  /** Whose name is shown: on a review the viewer wrote, the reviewed side's. */
   shows?: 'rater' | 'rated';
   /** What the viewer can do about it. */
   actions?: ReactNode;

@@ -21,7 +21,7 @@ export const useMyReviews = () => usePages(myReviews, {});
 export const useDueReviews = () => usePages(dueReviews, {}, { limit: 50 });
 export const useSummary = (userId: string) => useRead(reviewSummary, { params: { userId } });
 
-/** Without the booking, or for another user's, there is nothing to review. */
+/** `null` if the booking does not exist or is another user's: there is nothing to review. */
 export const useBookingReview = (bookingId: string) =>
   useRead<typeof bookingReview, BookingReview | null>(
     bookingReview,

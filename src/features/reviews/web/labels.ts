@@ -4,7 +4,7 @@ import { daysBetween } from '../../../kernel/time/day';
 import { categories } from '../rules';
 import type { ReviewView } from '../schema';
 
-/** What each number of stars means, so that it is not color or position alone. */
+/** What each number of stars means, so that color and position are not the only cue. */
 export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 export const averageText = (average: number): string => average.toFixed(1);

@@ -25,7 +25,7 @@ export function chooseEncoding(
   const weigh = (encoding: Encoding): number => {
     const given = weights.get(encoding) ?? weights.get('*');
     if (given !== undefined) return given;
-    // Not listed, uncompressed ranks after everything that is.
+    // If not listed, uncompressed ranks after everything that is listed.
     return encoding === 'identity' ? Number.MIN_VALUE : 0;
   };
   let [best, max]: [Encoding, number] = ['identity', weigh('identity')];

@@ -119,7 +119,7 @@ const names = (header: string | undefined, etag: string) =>
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === '*' || entry === etag) ?? false;
 
-/** The headers of a variant; whether the browser already has it, so that 304 is the response. */
+/** The headers of a variant, and whether the browser already has it, so the response is 304. */
 function isKnown(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -183,6 +183,6 @@ export async function sendText(
   reply.header('vary', 'accept-encoding');
   if (isKnown(request, reply, { etag, status })) return reply.code(304).send();
   const body = await quickCompressors[encoding](plain);
-  // Of a route, unlike of the files above, Fastify leaves out the body of a HEAD request.
+  // For a route, unlike for the files above, Fastify omits the body in response to HEAD.
   return describeBody(reply, { body, encoding, type, status }).send(body);
 }

@@ -41,7 +41,7 @@ export function contentPolicy(html: string, hasStripe = false): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${others('connect')}`,
-    // Only a PDF that an admin reviews allows to be framed; every other response forbids it.
+    // Only a PDF that an admin reviews may be framed; every other response forbids it.
     `frame-src 'self'${others('frame')}`,
     "manifest-src 'self'",
     "worker-src 'self'",

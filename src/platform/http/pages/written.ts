@@ -1,7 +1,7 @@
 /**
- * Pages that the server writes for each request, so that search engines and browsers without scripts
- * see their content: a built page with its head and content filled in, and the sitemap that lists
- * them. docs/decisions/0037 has the reasons.
+ * Pages that the server writes for each request, so that search engines and browsers without
+ * scripts see their content: a built page with its head and content filled in, and the sitemap that
+ * lists them. docs/decisions/0037 has the reasons.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../../kernel/brand';
@@ -28,7 +28,7 @@ export interface WrittenPage {
   load(context: Context, request: FastifyRequest): Promise<PageContent>;
 }
 
-/** The web's part, from its build: what the page shows as HTML. */
+/** Comes from the web build: renders what the page shows as HTML. */
 export type Render = (page: { path: string; search: string; body: unknown }) => {
   head: string;
   main: string;
@@ -41,13 +41,13 @@ export interface Written {
   list(context: Context): Promise<readonly { path: string; lastChange?: string }[]>;
 }
 
-/** In a script element only `<` could end it; JSON can write it otherwise. */
+/** Only `<` could end a script element; JSON can escape it. */
 const embed = (facts: Record<string, unknown>) =>
   `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
 
 const marks = [`<title>${slotTitle}</title>`, `<div id="${slotId}"></div>`] as const;
 
-/** The text around the two places; a build that lost one of them must not start. */
+/** The text around the two placeholders; a build that lacks one of them must not start. */
 export function splitTemplate(html: string, name: string): [string, string, string] {
   const [before, rest, ...more] = html.split(marks[0]);
   const [between, after, ...others] = rest?.split(marks[1]) ?? [];
@@ -107,7 +107,7 @@ export function serveWritten(app: FastifyInstance, { pages, render }: Written, p
   }
 }
 
-/** Search engines ask rarely, but the list can be long: it is read at most once a minute. */
+/** Search engines ask rarely, but the list can be long: it is loaded at most once a minute. */
 const sitemapAgeMs = 60_000;
 
 export function serveSitemap(

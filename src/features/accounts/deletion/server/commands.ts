@@ -20,13 +20,15 @@ const record = recorder<AccountEvents>();
 
 export type Leaving = Pick<User, 'id' | 'userType'>;
 
-/** What a feature does before its user is gone. Accounts know nothing of those below them. */
+/** What a feature does before a user is deleted. Accounts cannot import later features. */
 export interface Departure {
   /** `undefined` if the user has nothing there. */
   preview?(context: Context, user: Leaving): Promise<Ending | undefined>;
   /** Runs in the transaction of the deletion. */
   end?(context: Context, user: Leaving): Promise<void>;
-  /** What the user has to do first. Asked after `end` too, because more may have happened until then. */
+  /**
+   * What the user has to do first. Checked after `end` too, because more may have happened by then.
+   */
   refuse?(context: Context, user: Leaving): Promise<Refusal | undefined>;
 }
 
@@ -85,7 +87,7 @@ async function refusalOf(
 
 /**
  * One transaction: a second request waits for the first and finds no account. The departures lock
- * before the user's row is locked, because whoever accepts a contract locks in that order too.
+ * before the user's row is locked, because accepting a contract locks in that order too.
  */
 export const deleteAccount = (
   context: Context,

@@ -1,4 +1,7 @@
-/** Deletes one's account in two steps, after saying what is erased, what stays and what is cancelled. */
+/**
+ * Deletes one's account in two steps, after saying what is erased, what stays and what is
+ * cancelled.
+ */
 
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
@@ -94,7 +97,7 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
 function Final({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser();
   const [problem, setProblem] = useState<string>();
-  // The button that led here is gone, so focus moves to what has to be read next.
+  // The button that led here is gone, so focus moves to the text to read next.
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   const remove = useAct(deleteAccount, {

@@ -50,7 +50,7 @@ export async function viewExport({ db, clock }: Context, found: DataExport): Pro
   };
 }
 
-/** A second request while one is being prepared returns the same. */
+/** A second request while an export is being prepared returns that same export. */
 export const requestExport = (context: Context, userId: UserId): Promise<ExportView> =>
   transaction(context, async (context) => {
     const { db, clock } = context;
@@ -81,8 +81,8 @@ export async function openExport({ db, clock, files }: Context, userId: UserId, 
 }
 
 /**
- * The file is complete before the row knows it: a worker that dies leaves a temporary file and at
- * most a file without an owner, both of which cleanup removes, and the queue repeats the task.
+ * The file is complete before its row refers to it: a worker that dies leaves a temporary file and
+ * at most a file without an owner, both of which cleanup removes, and the queue repeats the task.
  */
 export async function runExport(context: Context, id: DataExportId, contents: ExportContents) {
   const { db, files, clock } = context;

@@ -36,7 +36,7 @@ export const insertExport = (
   values: Pick<DataExport, 'id' | 'userId' | 'requestedAt'>,
 ) => db.insert(dataExports).values({ ...values, status: 'requested' });
 
-/** When those since then were requested, oldest first. */
+/** When the exports since `since` were requested, oldest first. */
 export async function findRequestTimes(db: Database, userId: UserId, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ requestedAt: dataExports.requestedAt })
@@ -59,7 +59,7 @@ export async function startAttempt(
   return found;
 }
 
-/** Returns whether it was still waiting for this. */
+/** Returns whether the export was still waiting to be finished. */
 export async function finishExport(
   db: Database,
   id: DataExportId,
@@ -73,7 +73,7 @@ export async function finishExport(
   return rowCount === 1;
 }
 
-/** Takes the files of expired exports from their rows and returns them; the rest waits. */
+/** Detaches and returns the files of at most `limit` expired exports; the rest wait. */
 export async function expireExports(db: Database, now: Date, limit: number): Promise<FileId[]> {
   const { rows } = await db.execute<{ file_id: FileId }>(sql`
     with due as (

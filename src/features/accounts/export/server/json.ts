@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 
 /**
- * What an app needs in order to show buttons is no data of anybody, and the PIN of a shift is only
+ * What an app needs in order to show buttons is nobody's personal data, and a shift's PIN is only
  * for the two who meet at the door.
  */
 const omitted = new Set([

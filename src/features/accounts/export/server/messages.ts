@@ -27,7 +27,7 @@ export const exportFailedMail = (url: string): Mail => ({
   ],
 });
 
-/** Explains the files to whoever unpacks them. */
+/** Explains the files to the person who unpacks them. */
 export const exportReadme = (
   now: Date,
   lists: readonly { file: string; about: string }[],

@@ -8,7 +8,7 @@ export const dataExports = pgTable('data_exports', {
   id: uuid('id').$type<DataExportId>().primaryKey(),
   userId: uuid('user_id').$type<UserId>().notNull(),
   status: text('status').$type<ExportStatus>().notNull(),
-  /** Counted before each one is made, so that one in which the worker dies counts too. */
+  /** Incremented before each attempt, so that one during which the worker dies counts too. */
   attempts: integer('attempts').notNull().default(0),
   fileId: uuid('file_id').$type<FileId>(),
   requestedAt: instant('requested_at').notNull(),

@@ -65,7 +65,7 @@ const expectedOf = (context: Context, userId: UserId | null) => {
       ),
     expectedOrigin: origin,
     expectedRPID: id,
-    // A fingerprint, a face or a PIN: so a passkey is both factors, something one has and is or knows.
+    // A fingerprint, a face or a PIN: so a passkey is both factors: what you have, and are or know.
     requireUserVerification: true,
   };
 };
@@ -167,7 +167,8 @@ export async function startPasskeyLogin(context: Context, ipAddress: string) {
     challenge: await newChallenge(context, null),
     rpId: id,
     timeout: challengeLifetime,
-    // None: the device knows which passkeys it has for this site, so no one states who they are.
+    // None: the device knows which passkeys it has for this site, so users need not say who they
+    // are.
     allowCredentials: [],
     userVerification: 'required' as const,
   };
@@ -208,9 +209,11 @@ export async function signInWithPasskey(
   return { userId: user.id, token };
 }
 
-/** The library says in an error what does not fit; the sender is only told that it does not. */
+/**
+ * The library's error says what is wrong; the sender is told only that the passkey was rejected.
+ */
 function reject({ log }: Context, error: unknown, refusal: Error): never {
-  // Claiming the challenge reads the database.
+  // Claiming the challenge queries the database, which may be unavailable.
   if (isUnavailable(error)) throw error;
   log.info(`a passkey was rejected: ${error instanceof Error ? error.message : String(error)}`);
   throw refusal;

@@ -93,7 +93,7 @@ export async function deletePasskey(
   return deleted;
 }
 
-/** Removes all passkeys of a user, and what is being asked to become one. */
+/** Removes all passkeys of a user, and pending challenges to add one. */
 export async function deletePasskeysOf(db: Database, userId: UserId): Promise<Passkey[]> {
   await db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
   return db.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
@@ -102,7 +102,7 @@ export async function deletePasskeysOf(db: Database, userId: UserId): Promise<Pa
 export const insertChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert) =>
   db.insert(passkeyChallenges).values(challenge);
 
-/** Returns true once for each challenge, and only to whom it was given. */
+/** Returns true once for each challenge, and only for the user it was issued to. */
 export async function claimChallenge(
   db: Database,
   { challengeHash, userId }: { challengeHash: Buffer; userId: UserId | null },

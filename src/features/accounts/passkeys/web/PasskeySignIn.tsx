@@ -10,11 +10,11 @@ import { challengeLifetime } from '../rules';
 import { passkeyLogin, startPasskeyLogin } from '../schema';
 import { loadLibrary, passkeySupport } from './browser';
 
-/** Before the server forgets what the browser's suggestions would sign. */
+/** Renews the challenge behind the browser's suggestions before the server discards it. */
 const renewalMs = challengeLifetime - 60_000;
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: UserView) => void }) {
-  // Prerendered for the browsers that can, which are nearly all.
+  // Prerendered as if passkeys were supported, as they are in nearly all browsers.
   const [isPossible, setPossible] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const isPressed = useRef(false);
@@ -37,7 +37,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: UserView) => 
       loadLibrary(),
       call(startPasskeyLogin, {}, {}),
     ]);
-    // A press of the button meanwhile comes first; starting a request ends the one before it.
+    // If the button was pressed meanwhile, it wins; starting a request aborts the previous one.
     if (useBrowserAutofill && isPressed.current) return;
     const credential = await library.startAuthentication({ optionsJSON, useBrowserAutofill });
     signIn.act({ body: { credential } });

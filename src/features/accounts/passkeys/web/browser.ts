@@ -1,10 +1,12 @@
-/** What this browser can do with passkeys, and what it says when one of them fails. */
+/** What this browser can do with passkeys, and the messages when one of them fails. */
 import { relyingPartyOf } from '../rules';
 
 /** Loaded when first needed, so that the login screen stays light. */
 export const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Where passkeys can be used: here, at another address of the same site, or not in this browser. */
+/**
+ * Where passkeys can be used: here, at another address of the same site, or not in this browser.
+ */
 export function passkeySupport(): { isHere: boolean; elsewhere: string | undefined } {
   const party = relyingPartyOf(location.origin);
   const isRightAddress = party?.origin === location.origin;

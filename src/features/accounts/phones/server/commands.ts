@@ -39,7 +39,7 @@ const binding = (phone: string, { userId }: Pick<Purpose, 'userId'>) =>
 /**
  * A phone that is already taken goes through the same steps with a random code that is never sent,
  * so neither the response, its timing nor later attempts reveal it. Only the owner of the phone
- * gets a text that an account exists.
+ * gets a text message saying that an account exists.
  */
 export async function issueCode(
   context: Context,

@@ -49,7 +49,7 @@ function Registration() {
   const [testCode, setTestCode] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const contact = contactFor(query, kept);
-  // Kept by the tab: the steps of signing up change the query.
+  // Kept in session storage, because the sign-up steps change the query.
   useEffect(() => keepReturn(query.get('returnTo'), tab), [query]);
 
   const remember = (sent: PendingContact, code: string | undefined) => {

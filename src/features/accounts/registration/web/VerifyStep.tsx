@@ -77,7 +77,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       showCurrentUser(user);
     },
     onRefreshed: () => {
-      // Visitors come from shifts, which are for professionals.
+      // Visitors with a return path come from shifts, which are for professionals.
       const path = takeReturn(tab);
       const isForThem = contact.userType === 'professional';
       void navigate((isForThem && path) || '/dashboard', { replace: true });

@@ -147,7 +147,7 @@ export async function signOutDevice(context: Context, userId: UserId, id: Sessio
   if (!(await endSession(context.db, userId, id))) throw notFound();
 }
 
-/** `token` is the one of the session that stays. */
+/** `token` belongs to the session that stays signed in. */
 export async function signOutOtherDevices(context: Context, userId: UserId, token: string) {
   await endSessions(context.db, userId, { except: hashToken(token) });
 }

@@ -31,7 +31,7 @@ export async function endSession(db: Database, userId: UserId, id: SessionId): P
   return ended.length > 0;
 }
 
-/** A session that stays when its user's token version changes. */
+/** Keeps a session valid when its user's token version changes. */
 export const keepSession = (db: Database, tokenHash: Buffer, tokenVersion: number) =>
   db.update(sessions).set({ tokenVersion }).where(eq(sessions.tokenHash, tokenHash));
 
@@ -97,7 +97,7 @@ export async function findSession(
   let find = sessionStatements.get(key);
   if (!find) {
     find = sessionStatement(wanted);
-    // Bounds the memory for clients that try every combination of filters.
+    // Limits memory if clients try every combination of filters.
     if (sessionStatements.size >= 1_000) sessionStatements.clear();
     sessionStatements.set(key, find);
   }
@@ -108,7 +108,7 @@ export async function findSession(
   return { actor, seenAt: new Date(seenAt), facts };
 }
 
-/** Which of these sessions still hold, for whom and until when. */
+/** Which of these sessions are still valid, for whom and until when. */
 export async function findSessions(
   db: Database,
   tokenHashes: readonly Buffer[],

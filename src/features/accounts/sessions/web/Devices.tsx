@@ -75,7 +75,7 @@ function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device
   );
 }
 
-/** The server notes a use at most once an hour. */
+/** The server records use at most once an hour. */
 function LastUse({ at }: { at: string }) {
   const now = useNow();
   const isRecent = now.getTime() - new Date(at).getTime() < 2 * sessionTouchInterval;

@@ -22,7 +22,7 @@ export default function LoginScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const { user } = useCurrentUser();
   const [query] = useSearchParams();
-  // A redirect by the server says it in the URL, a client-side link in the history state.
+  // A server redirect puts it in the URL, a client-side link in the history state.
   const { state } = useLocation();
   const returnTo = safeReturnPath(query.get('returnTo') ?? state?.returnTo);
   const destination = returnTo ?? '/dashboard';

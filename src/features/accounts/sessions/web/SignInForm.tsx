@@ -1,4 +1,4 @@
-/** Email, password and, if it is on, the second factor. */
+/** Email, password and, if two-step verification is on, the second factor. */
 import { useRef, useState } from 'react';
 import { brand } from '../../../../kernel/brand';
 import { Button } from '../../../../ui/content/Button';

@@ -21,7 +21,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
 ) {
   const form = useForm({ schema: passwordForm, initial: { password: '' } });
   const send = useAct<typeof startTotp | typeof stopTotp>(props.endpoint, {
-    // Only then the card knows whether two-step verification is on.
+    // Only after the refetch does the card know whether two-step verification is on.
     onRefreshed: (answer) => props.onDone(answer as EndpointOutput<E>),
     onError: (error) =>
       form.applyIssues(error.issues)

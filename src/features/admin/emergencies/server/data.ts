@@ -96,7 +96,7 @@ export async function findEmergency(
   return row && toEmergency(row);
 }
 
-/** How many wait for a decision, and since when the oldest does. */
+/** How many wait for a decision, and since when the oldest has waited. */
 export async function findEmergencyQueue(db: Database) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(
     sql`select count(*)::int as count, min(${attendances.checkedOutAt}) as since

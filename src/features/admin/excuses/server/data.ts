@@ -58,7 +58,7 @@ export const findExcuses = (
     eq(excuses.status, status),
   );
 
-/** How many wait for a decision, and since when. */
+/** How many wait for a decision, and since when the oldest has waited. */
 export async function findExcuseQueue(db: Database) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(
     sql`select count(*)::int as count, min(${excuses.createdAt}) as since

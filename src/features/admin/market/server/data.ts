@@ -121,7 +121,7 @@ export interface PlaceRow extends Counts {
   role: ProfessionalType;
 }
 
-/** Of the weeks from the first Monday to the last day. */
+/** For the weeks from the first Monday to the last day. */
 export const findShiftCounts = statement<{ from: string; to: string }, PlaceRow>(
   ({ from, to }) => sql`
     select zip_code as "zipCode", role, sum(open)::int as open, sum(filled)::int as filled,

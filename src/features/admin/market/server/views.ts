@@ -35,7 +35,7 @@ const plus = (one: Counts, other: Counts): Counts => ({
 const sum = (list: readonly Counts[]): Counts => list.reduce(plus, nothing);
 const sizeOf = ({ open, filled, unfilled }: Counts): number => open + filled + unfilled;
 
-/** ZIP codes of a town together; one that no town has, which no form accepts, has no pin. */
+/** Groups the ZIP codes of a town; one that no town has, which no form accepts, has no pin. */
 type TownCounts = Counts & { role: ProfessionalType; name: string; town: Town | undefined };
 
 async function readShifts({ db, clock }: Context, { period, role, town }: ShiftQuery) {
@@ -163,7 +163,7 @@ const startsOf = {
   month: (today: string) => latestMonths(today, shownRevenue),
 };
 
-/** In order, a row for every week or month, also without fees. */
+/** In order, a row for every week or month, even without fees. */
 async function readRevenue({ db, clock }: Context, unit: 'week' | 'month'): Promise<Revenue[]> {
   const starts = startsOf[unit](dayOf(clock.now())).toReversed();
   const rows = await findRevenue[unit](db, { since: starts[0] ?? '' });

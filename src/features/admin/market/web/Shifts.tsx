@@ -1,4 +1,4 @@
-/** How well shifts get filled: in all, on the map, by town and by role. */
+/** How well shifts get filled: overall, on the map, by town and by role. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { CloseIcon } from '../../../../ui/content/icons';
@@ -38,7 +38,7 @@ export function Shifts() {
   const [townName, setTown] = useParameter<string>('town', '');
   const town = townName || undefined;
   const query = { period, role, town };
-  // The button that removes a town goes with it.
+  // The button that removes a town disappears with it.
   const filters = useFocusFallback<HTMLDivElement>();
   const { data, error, refetch } = useRead(marketShifts, { query }, { keepsPrevious: true });
   return (

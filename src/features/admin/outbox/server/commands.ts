@@ -1,4 +1,4 @@
-/** What became of messages, and sending one again after the worker gave it up. */
+/** What became of messages, and sending one again after the worker gave up on it. */
 import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';

@@ -23,7 +23,7 @@ export async function countProfiles(db: Database, today: string) {
   return rows[0] ?? { pending: 0, verified: 0 };
 }
 
-/** How many profiles an admin can decide on, and since when the oldest one waits. */
+/** How many profiles an admin can decide on, and since when the oldest one has been waiting. */
 export async function findReviewQueue(db: Database, today: string) {
   const waiting = userTypes.flatMap((userType) =>
     toReview(userType, today).map(
@@ -62,7 +62,7 @@ export async function countShifts(
 }
 
 /**
- * Of the shifts that began or were filled within the span: how many were filled, how many were not,
+ * For shifts that began or were filled within the span: how many were filled, how many were not,
  * and the median time from posting to booking. A job that its practice closed counts as neither.
  */
 export async function measureFilling(db: Database, { from, to }: Span) {

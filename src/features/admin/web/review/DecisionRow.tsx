@@ -1,4 +1,4 @@
-/** One profile on the dashboard, with a decision without leaving the page. */
+/** One profile on the dashboard, which can be decided without leaving the page. */
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../../ui/content/Avatar';

@@ -36,7 +36,7 @@ export function useListQuery() {
   return { q, search, sort };
 }
 
-/** The same for the queue, which starts with who has waited longest. */
+/** The same for the queue, which starts with the longest wait. */
 export function usePendingQuery() {
   const { q, search } = useSearch();
   const sort = useChoice({ ...order, values: pendingOrders }, 'waiting');

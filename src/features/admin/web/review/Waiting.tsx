@@ -1,4 +1,4 @@
-/** Since when a profile waits for an admin, or when its owner joined. */
+/** Since when a profile has waited for an admin, or when its owner joined. */
 
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';

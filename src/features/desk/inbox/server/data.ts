@@ -52,7 +52,7 @@ export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuer
       : undefined,
   );
 
-/** How many entries wait for a reply, and since when the oldest does. */
+/** How many entries wait for a reply, and since when the oldest has waited. */
 export async function findOpenEntries(db: Database) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(
     sql`select count(*)::int as count, min(created_at) as since from ${deskEntries}

@@ -25,7 +25,7 @@ const failure = (description = 'Failed to upload photo. Please try again.') => (
   description,
 });
 
-/** Reports a problem at once; passes on a photo that can be read. */
+/** Reports a problem immediately; returns a photo that can be decoded. */
 async function open(file: File): Promise<ImageBitmap | undefined> {
   const problem = await validateChosenFile(file, photoRule);
   if (problem) {

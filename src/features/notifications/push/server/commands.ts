@@ -1,4 +1,4 @@
-/** Push notifications of the device that asks: its session is what they belong to. */
+/** Push notifications of the requesting device; they belong to its session. */
 import type { UserId } from '../../../../kernel/id';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

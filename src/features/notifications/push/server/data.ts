@@ -13,7 +13,7 @@ const booked = statement<{ userId: UserId }, { isBooked: boolean }>(
         where b.practice_id = ${userId}::uuid and b.confirmed_at is not null) as "isBooked"`,
 );
 
-/** On either side, also if the shift is over or was cancelled. */
+/** On either side, even if the shift is over or was cancelled. */
 export async function hasBeenBooked(db: Database, userId: UserId): Promise<boolean> {
   const [found] = await booked(db, { userId });
   return found?.isBooked ?? false;

@@ -44,7 +44,7 @@ export function useTurnOn(publicKey: string | null) {
 export function useTurnOff() {
   const remove = useAct(turnOffPush, {
     onSuccess: () => {
-      // Whoever turns them off does not want to be asked again.
+      // A user who turns them off does not want to be asked again.
       decline();
       void unsubscribe().catch(() => undefined);
     },

@@ -44,7 +44,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   }
 }
 
-/** The browser asks the user, so this is called by a click only. `null` if they refuse. */
+/** The browser asks the user, so call this only on a click. `null` if they refuse. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await readyWorker();

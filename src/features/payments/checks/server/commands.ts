@@ -22,8 +22,8 @@ export const receiveCheck = (
     const fee = await findFee(db, bookingId, { isLocked: true });
     if (!fee) throw notFound();
     if (fee.practiceId === actor.userId) throw refusals.ownFee();
-    // Whoever got an invoice may have mailed a check, even if a card was tried since. A fee that is
-    // being charged is not paid by check too.
+    // A practice that got an invoice may have mailed a check, even if a card was tried since. A fee
+    // that is being charged cannot also be paid by check.
     const invoice = await findMoneyDocument(db, bookingId);
     if (fee.status !== 'due' || !invoice) throw refusals.noCheckExpected();
     await recordAuditEntry(context, {

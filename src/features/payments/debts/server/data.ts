@@ -6,7 +6,7 @@ import type { Debts } from '../../../accounts/deletion/rules';
 import { bookings, obligations } from '../../../bookings/server/tables';
 import { fees } from '../../fees/server/tables';
 
-/** A shift that has ended owes its fee, even before the worker has made it. */
+/** The fee of a shift that has ended is owed even before the worker has created it. */
 const debtsOf = statement<{ practiceId: UserId }, Debts>(
   ({ practiceId }) => sql`
     select (select count(*)::int from ${bookings} b left join ${fees} f on f.booking_id = b.id

@@ -118,7 +118,7 @@ async function startStep(
   return { disputed, dispute, move: { from, to } };
 }
 
-/** One step of a party: locks, lets the rules decide, makes it, and shows the result. */
+/** One step by a party: locks the booking, checks the rules, saves, and returns the result. */
 const takeStep = (
   context: Context,
   party: Party,
@@ -188,7 +188,7 @@ export const decideDispute = (
     const { bookingId } = found;
     await lockBooking(db, bookingId);
     const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
-    // The practice withdrew it and disputed the hours again: another one to read.
+    // The practice withdrew it and opened a new dispute, which the admin has not read.
     if (step.dispute.id !== disputeId) throw refusals.noDispute();
     await settle(context, step, { halfHours: hours * 2, by: userId, note });
     await recordAuditEntry(context, {
@@ -230,7 +230,7 @@ async function settle(
   await record(context, 'dispute.settled', { bookingId, disputeId });
 }
 
-/** The booking's lock prevents that it changed meanwhile. */
+/** The booking's lock keeps the dispute from changing meanwhile. */
 async function save(
   { db }: Context,
   { id }: Dispute,

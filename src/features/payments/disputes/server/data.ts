@@ -70,7 +70,7 @@ type Instants = 'createdAt' | 'answeredAt' | 'closedAt';
 /** In lists, instants are text. */
 type DisputeRow = Omit<Dispute, Instants> & Record<Instants, string | null>;
 
-/** What the timesheet knows beyond the booking. */
+/** What the timesheet records beyond the booking. */
 interface Evidence {
   checkedOutMeters: number | null;
   managerName: string | null;
@@ -175,7 +175,7 @@ export async function findListed(
   return row && toListed(row);
 }
 
-/** How many an admin can decide now, and since when the oldest of them waits. */
+/** How many an admin can decide now, and how long the oldest of them has been waiting. */
 export async function findDisputeQueue(db: Database, unansweredSince: Date) {
   const [row] = await disputeQueue(db, { unansweredSince });
   return row ?? { count: 0, since: null };

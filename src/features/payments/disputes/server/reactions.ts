@@ -13,7 +13,7 @@ import { answeredMail, arrivedMail, openedMail, settledMail, withdrawnMail } fro
 
 type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mail;
 
-/** Tells one side, unless both accounts and the dispute are no longer as the event says. */
+/** Tells one side, if both accounts and the dispute still exist. */
 async function tell(
   context: Context,
   { bookingId, disputeId }: DisputeEvents[keyof DisputeEvents],

@@ -1,4 +1,6 @@
-/** Disputes as both sides and admins see them: the facts, every figure's history, what can be done. */
+/**
+ * Disputes as both sides and admins see them: the facts, every figure's history, what can be done.
+ */
 import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
@@ -49,7 +51,7 @@ export function factsOf(
 const toHours = (halfHours: number | null | undefined) =>
   typeof halfHours === 'number' ? halfHours / 2 : null;
 
-/** What was stated, whatever counts since. */
+/** The hours as first stated, even if other hours count now. */
 function statedStep(
   booking: ShownBooking,
   halfHours: number | null | undefined,
@@ -58,7 +60,7 @@ function statedStep(
   if (!attendance?.checkedOutAt) return undefined;
   return {
     kind: 'stated',
-    // Nobody stated what the system counted.
+    // The system counted these hours; nobody stated them.
     by: attendance.method === 'automatic' ? brand.name : professionalName,
     at: attendance.checkedOutAt,
     hours: toHours(halfHours),
@@ -119,7 +121,7 @@ export function viewDispute(
   };
 }
 
-/** For an admin, with the name of the one who decided. */
+/** For an admin, with the name of the admin who decided. */
 export function viewForAdmin(
   context: Context,
   { dispute, booking, evidence, decidedBy }: ListedDispute,

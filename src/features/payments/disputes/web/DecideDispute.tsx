@@ -42,7 +42,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         description: `We'll email both sides: ${hoursText(decidedHours ?? 0)} count.`,
       });
     },
-    // After the dialog has closed: a toast that was shown in it must not leave with it.
+    // Runs after the dialog has closed, so that the toast does not disappear with it.
     onRefreshed: onDecided,
     onError: ({ status, serverMessage }) => {
       // Agreed, withdrawn or decided meanwhile.

@@ -23,7 +23,7 @@ export interface DisputeBoxProps {
   side: Side;
 }
 
-/** Nothing before check-out, or if nobody disputed the hours and nobody can any more. */
+/** Renders nothing before check-out, or if nobody disputed the hours and nobody can anymore. */
 export function DisputeBox({ booking, side }: DisputeBoxProps) {
   const { id, isPermanent, checkedOutAt } = booking;
   const isWorked = !isPermanent && checkedOutAt !== null;
@@ -61,7 +61,7 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
 const isPending = (dispute: DisputeView | undefined) =>
   dispute?.status === 'open' || dispute?.status === 'answered';
 
-/** Where it is and who acts next. */
+/** The state of the dispute and who acts next. */
 function summary(
   { status, hours, answerUntil }: DisputeView,
   { professionalName, practiceName, timeZone }: BookingView,

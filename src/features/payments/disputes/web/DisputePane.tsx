@@ -43,7 +43,7 @@ export function DisputePane({ dispute, onClose }: DisputePaneProps) {
   );
 }
 
-/** An open one that can't be decided yet says from when. */
+/** For an open dispute that can't be decided yet: when it can be. */
 function Waiting({ dispute }: { dispute: AdminDispute }) {
   const { answerUntil, timeZone, professionalName, status } = dispute;
   if (status === 'answered') {

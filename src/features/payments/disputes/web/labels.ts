@@ -40,7 +40,7 @@ interface Paid {
   mileagePay: number | null;
 }
 
-/** What these hours come to, with mileage; whoever is paid for no hours gets no mileage either. */
+/** What these hours come to, with mileage; no hours means no mileage either. */
 export const amountText = (hours: number, { rate, mileagePay }: Paid): string =>
   totalText(
     hours === 0 ? 0 : toDollars(wageCents(hours, toCents(rate)) + toCents(mileagePay ?? 0)),

@@ -1,6 +1,6 @@
 /**
  * Charging the platform fee: create the gateway's payment, commit its id, confirm it, commit the
- * outcome. Nothing here runs inside a transaction while the gateway is asked.
+ * outcome. The gateway is never called inside a transaction.
  */
 import * as z from 'zod';
 import { brand } from '../../../../kernel/brand';
@@ -102,7 +102,10 @@ export async function chargeFee(
   return lookUpFee(context, bookingId, shown);
 }
 
-/** The fee's payment at the gateway. One made for another customer is cancelled before it is replaced. */
+/**
+ * The fee's payment at the gateway. One made for another customer is cancelled before it is
+ * replaced.
+ */
 async function paymentFor(
   { gateway }: Context,
   fee: Fee,
@@ -137,7 +140,7 @@ const beginAttempt = (
     const { db, clock, gateway } = context;
     const now = clock.now();
     const { bookingId } = fee;
-    // Before the fee, as a deletion locks them too. It would not erase what is stored after it.
+    // Lock the user before the fee, as a deletion does, which would not erase what is stored later.
     if (!(await keepUser(db, fee.practiceId))) return undefined;
     const current = await findFee(db, bookingId, { isLocked: true });
     const last = await findLastAttempt(db, bookingId);
@@ -172,8 +175,8 @@ async function confirmAttempt(
 }
 
 /**
- * Asks the gateway how the fee's payment stands. An attempt that never arrived there is sent again,
- * with its own key.
+ * Asks the gateway for the payment's status. An attempt that never reached the gateway is sent
+ * again, with its own key.
  */
 export async function lookUpFee(
   context: Context,

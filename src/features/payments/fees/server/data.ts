@@ -1,4 +1,4 @@
-/** Fees as rows: their states, attempts to charge them, and what the clock has to look at. */
+/** Fees as rows: their states, attempts to charge them, and what the scheduled tasks look for. */
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type BookingId, newId, type UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database/database';
@@ -155,7 +155,7 @@ export const findToRemind = (db: Database, now: Date, max: number): Promise<Fee[
     .orderBy(asc(fees.dueAt))
     .limit(max);
 
-/** Blocks new jobs of practices that owe a fee since then, and frees all others. Deleted ones stay. */
+/** Blocks new jobs of practices with a fee due since then; unblocks others, except deleted ones. */
 export async function savePostingBlocks(
   db: Database,
   { dueBy, practiceId, now }: { dueBy: Date; practiceId?: UserId; now: Date },

@@ -80,7 +80,7 @@ export const notifyPlatformFeeRefunded = (
 interface FeeNotice {
   kind: NoticeKind;
   key: string;
-  /** `undefined` if it is no longer true. */
+  /** `undefined` if the event no longer applies. */
   write(booking: ShownBooking, fee: Fee, publicUrl: string): Mail | undefined;
 }
 

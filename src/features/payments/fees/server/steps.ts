@@ -1,4 +1,4 @@
-/** What happens to a fee inside a transaction: it becomes due, its outcome is booked, it is paid. */
+/** What happens to a fee inside a transaction: it becomes due, its outcome is saved, it is paid. */
 import type { BookingId } from '../../../../kernel/id';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
@@ -144,7 +144,7 @@ interface Answered {
 }
 
 /**
- * Books what the gateway answered, in a transaction of its own. Answers may come twice, late and in
+ * Records the gateway's answer, in its own transaction. Answers may come twice, late and in
  * any order: a paid fee stays paid, and a decline counts only for an attempt that is open.
  */
 export const settle = (

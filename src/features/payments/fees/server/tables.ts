@@ -27,7 +27,7 @@ export const fees = pgTable('fees', {
   refundedBy: uuid('refunded_by').$type<UserId>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** The day it was paid, or else became due. */
+  /** The day it was paid; until then, the day it became due. */
   datedOn: date('dated_on', { mode: 'string' }).notNull().generatedAlwaysAs(''),
 });
 

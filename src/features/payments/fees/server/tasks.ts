@@ -43,7 +43,7 @@ const chargeTask = task({
     try {
       await chargeFee(context, bookingId);
     } catch (error) {
-      // Nothing was charged; the queue tries again while the gateway is away.
+      // Nothing was charged; the queue retries while the gateway is unavailable.
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
       await tell(context, bookingId, {
         kind: 'fee.declined',
@@ -66,7 +66,7 @@ const reconcileTask = task({
   },
 });
 
-/** Each reminder once, and the last one alone if the first was missed. */
+/** Each reminder is sent once; if the first was missed, only the last is sent. */
 const remindTask = task({
   name: 'fee:remind',
   payload: z.object({}),

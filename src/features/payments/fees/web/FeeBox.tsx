@@ -1,4 +1,4 @@
-/** The platform fee of a booking, for its practice: how it stands, and what to do about it. */
+/** The platform fee of a booking, for its practice: its status, and what to do about it. */
 import { totalText } from '../../../../kernel/money/money';
 import { Badge } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
@@ -21,7 +21,7 @@ interface FeeBoxProps {
   about: string;
 }
 
-/** Renders nothing until the check-out has made the fee. */
+/** Renders nothing until the check-out has created the fee. */
 export function FeeBox({ bookingId, about }: FeeBoxProps) {
   const { data: fee } = useFee(bookingId);
   if (!fee) return null;
@@ -38,7 +38,7 @@ export function FeeBox({ bookingId, about }: FeeBoxProps) {
   );
 }
 
-/** What needs nothing from the practice. */
+/** A status that needs no action from the practice. */
 function Standing({ fee }: { fee: FeeView }) {
   const { status, paidAt, refundedAt, refundRequestedAt } = fee;
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '../../../../ui/content/Avatar';
 import styles from './FeeRow.module.css';
 
 interface FeeRowsProps {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   note: string;
@@ -22,7 +22,7 @@ export const FeeRows = ({ id, title, note, children }: FeeRowsProps) => (
 );
 
 interface FeeRowProps {
-  /** Of the practice. */
+  /** The name of the practice. */
   name: string;
   title: ReactNode;
   facts: ReactNode;

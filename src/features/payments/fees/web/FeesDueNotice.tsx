@@ -1,4 +1,6 @@
-/** Tells a practice about fees it has not paid: gently at first, clearly once they block new jobs. */
+/**
+ * Tells a practice about fees it has not paid: gently at first, clearly once they block new jobs.
+ */
 import { totalText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
@@ -8,7 +10,7 @@ import { isReminded } from '../rules';
 import { useDueFees } from './api';
 
 interface FeesDueNoticeProps {
-  /** Says something only if new jobs are blocked. */
+  /** Renders only if new jobs are blocked. */
   onlyIfBlocked?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { toast } from '../../../../ui/feedback/toast';
 import { dueFees, type FeeView, payPlatformFee, platformFee } from '../schema';
 
 /**
- * `null` until the check-out has made the fee. A fee that the bank works on, or that is about to be
- * made, is followed.
+ * `null` until the check-out has created the fee. A fee that the bank is processing, or that is
+ * about to be created, is polled.
  */
 export const useFee = (bookingId: string) =>
   useRead<typeof platformFee, FeeView | null>(

@@ -37,6 +37,6 @@ export function methodText(practice: OnFile): string | null {
   return `${name} ${maskedLast4(cardLast4)}`;
 }
 
-/** The way to change it; the profile links back to the booking. */
+/** Where to change the method; the profile links back to the booking. */
 export const methodPath = (bookingId: string): string =>
   `/practice/profile?tab=payment&booking=${bookingId}`;

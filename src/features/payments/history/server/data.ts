@@ -1,4 +1,7 @@
-/** Payments as the history lists them: fees and obligations in one order, sums by month and by person. */
+/**
+ * Payments as the history lists them: fees and obligations in one order, sums by month and by
+ * person.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../kernel/actor';
 import type { BookingId, UserId } from '../../../../kernel/id';
@@ -77,7 +80,7 @@ interface Choice {
 
 interface Values {
   userId: UserId;
-  /** Cancellation fees that were not requested since then are over. */
+  /** Unrequested cancellation fees from before this instant are void. */
   requestableSince: Date;
   overdueIfDueBy: Date;
   from: string | undefined;
@@ -101,8 +104,8 @@ const problemOf = (overdueIfDueBy: SQL): SQL => sql`case
   when coalesce(o.due_at, o.requested_at) <= ${overdueIfDueBy}::timestamptz then 'overdue' end`;
 
 /**
- * Each table gives the rows of one page in the order of its own index; the page is the first of them
- * all.
+ * Each table yields one page of rows in the order of its own index; the page is the first rows of
+ * both combined.
  */
 const pagesOf = statements<Choice, Values, PaymentRow>(
   (
@@ -178,7 +181,9 @@ export async function findPayments(
   return (await pagesOf(db, choice, values)).slice(0, limit + 1);
 }
 
-/** What was paid counts, whatever is owed since a dispute: wages may be paid in part, or too much. */
+/**
+ * What was paid counts, even if a dispute changed what is owed: wages can be under- or overpaid.
+ */
 const paidCents = { o: sql`o.paid_cents`, f: sql`f.amount_cents` };
 const isPaid = { o: sql`o.paid_cents > 0`, f: sql`f.status = 'paid'` };
 
@@ -188,7 +193,10 @@ export interface MonthRow {
   cents: number;
 }
 
-/** Sums are read as floating-point numbers, which hold whole cents exactly up to 90 trillion dollars. */
+/**
+ * Sums are read as floating-point numbers, which hold whole cents exactly up to 90 trillion
+ * dollars.
+ */
 const monthsOf = statements<
   { side: UserType },
   { userId: UserId; from: string; to: string },

@@ -22,7 +22,7 @@ export function MonthChart({ year, side }: { year: PaymentYear; side: UserType }
 }
 
 const MonthTable = ({ year: { year, months }, side }: { year: PaymentYear; side: UserType }) => (
-  // A table keeps its width, so it is hidden by what is around it.
+  // A table keeps its width, so the element around it is hidden instead.
   <div className="visually-hidden">
     <table>
       <caption>Paid by month in {year}</caption>

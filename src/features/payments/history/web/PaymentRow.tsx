@@ -1,4 +1,6 @@
-/** One payment as a row: what, with whom, when, how much, how it stands, and its paper. */
+/**
+ * One payment as a row: what, with whom, when, how much, its status, and its receipt or invoice.
+ */
 import type { UserType } from '../../../../kernel/actor';
 import { totalText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';

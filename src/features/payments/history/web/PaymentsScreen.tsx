@@ -1,4 +1,4 @@
-/** One's own payments: the list with its papers, and the year in totals. */
+/** The user's own payments: the list with receipts and invoices, and yearly totals. */
 import { Navigate } from 'react-router';
 import type { UserType } from '../../../../kernel/actor';
 import { useRead } from '../../../../ui/data/read';

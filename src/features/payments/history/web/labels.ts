@@ -22,7 +22,7 @@ export const paymentBadge = (payment: PaymentView): { word: string; tone: BadgeT
   tone: isUnrequested(payment) ? 'grey' : (toneOf(payment.problem) ?? tones[payment.status]),
 });
 
-/** Of a month or a year. Whole cents are added, so that no fraction of one is lost. */
+/** The total of a month or a year. Adds whole cents, so that no fraction of one is lost. */
 export const sumOf = ({ fees, wages, lateFees }: PaymentYear['paid']): number =>
   (Math.round(fees * 100) + Math.round(wages * 100) + Math.round(lateFees * 100)) / 100;
 

@@ -2,7 +2,7 @@
 import type { Choice } from '../../../../ui/list/filters';
 import { useParameter } from '../../../../ui/list/pages';
 
-/** Without a year in the URL, `none` says what is shown. */
+/** `none` is the label for what is shown if the URL has no year. */
 export function useYear(
   years: readonly number[] = [],
   none: string,

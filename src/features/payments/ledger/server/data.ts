@@ -11,7 +11,7 @@ export interface Movement {
   businessKey: string;
   bookingId: BookingId;
   partyId: UserId;
-  /** Whose account it leaves, if it is not the same party's. */
+  /** Whose account the money leaves, if not the same party's. */
   fromPartyId?: UserId;
   /** What enters the first account leaves the second, in cents. */
   to: Account;
@@ -20,8 +20,8 @@ export interface Movement {
 }
 
 /**
- * Call in the transaction of its cause. A repeat violates a constraint, because a cause that happens
- * twice is a mistake that must not be hidden.
+ * Call in the transaction of its cause. A repeat violates a constraint, because a cause that
+ * happens twice is a mistake that must not be hidden.
  */
 export async function recordMovement(db: Database, movement: Movement, now: Date): Promise<void> {
   const {

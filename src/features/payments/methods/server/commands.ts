@@ -1,4 +1,6 @@
-/** The method a practice is charged with; a bank account is registered at the gateway on first use. */
+/**
+ * The method a practice is charged with; a bank account is registered at the gateway on first use.
+ */
 import type { UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken } from '../../../../platform/crypto/crypto';
@@ -46,7 +48,7 @@ async function bankOf(context: Context, profile: PracticeProfile): Promise<Charg
     customer: isHere ? profile.gatewayCustomer : null,
     holder: profile.practiceName,
     bank,
-    // The encrypted number is a new one with every change of the account.
+    // The encrypted number differs after every change of the account.
     key: `bank:${hashToken(`${profile.id}:${profile.bankAccountSealed}`).toString('base64url')}`,
   });
   if (outcome.kind === 'declined') throw refusals.declined(outcome.reason);
@@ -54,7 +56,7 @@ async function bankOf(context: Context, profile: PracticeProfile): Promise<Charg
   const { customer, method: token } = outcome;
   const isSaved = await saveDebitMethod(db, profile, { gateway: gateway.name, customer, token });
   if (!isSaved && (await findUser(db, profile.userId))?.deletedAt) {
-    // The deletion could not know of it.
+    // The account was deleted meanwhile, and that could not include this customer.
     await deleteCustomer(db, { gateway: gateway.name, customer });
     throw refusals.noMethod();
   }

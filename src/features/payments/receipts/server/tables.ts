@@ -5,7 +5,7 @@ import { instant } from '../../../../platform/database/database';
 
 export type DocumentKind = 'receipt' | 'invoice';
 
-/** What the paper says, as it was when it was issued. */
+/** What the receipt or invoice says, as of when it was issued. */
 export interface DocumentFacts {
   practiceName: string;
   practiceAddress: string;

@@ -1,4 +1,4 @@
-/** Refunds by an admin: committed as requested, asked for at the gateway, committed as done. */
+/** Refunds by an admin: committed as requested, sent to the gateway, then committed as done. */
 import type { Actor } from '../../../../kernel/actor';
 import type { BookingId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';

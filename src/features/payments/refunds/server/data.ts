@@ -25,7 +25,7 @@ export const lastPaid = keyset<SettledRow>({
   keyOf: ({ fee }) => [fee.paidAt, fee.bookingId],
 });
 
-/** A number is a receipt's, however many zeros were typed; an id is a booking's. */
+/** A number is matched as a receipt's, with or without leading zeros; an id as a booking's. */
 function matches(q: string): SQL {
   if (/^#?\d{1,9}$/.test(q)) return eq(moneyDocuments.number, Number(q.replace('#', '')));
   const words = containing(q);

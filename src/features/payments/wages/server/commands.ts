@@ -1,4 +1,4 @@
-/** Marking wages as paid, correcting and taking that back, confirming receipt, and late cases. */
+/** Marking wages as paid, correcting or undoing that, confirming receipt, and late cases. */
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/endpoint';
 import type { BookingId, UserId } from '../../../../kernel/id';
@@ -49,8 +49,8 @@ export async function showWages(
 }
 
 /**
- * The locked wages, if the rules allow this action now. The instant is taken under the lock, so that
- * the history is in the order of what happened.
+ * The locked wages, if the rules allow this action now. The instant is taken under the lock, so
+ * that the history is in the order of what happened.
  */
 async function claim(
   { db, clock }: Context,

@@ -1,4 +1,6 @@
-/** Wages and late fees as rows: their states and history, late cases, and the record of a practice. */
+/**
+ * Wages and late fees as rows: their states and history, late cases, and the record of a practice.
+ */
 import {
   and,
   asc,
@@ -119,7 +121,7 @@ export async function updateObligation(
 type NewHistory = Pick<HistoryRow, 'action'> &
   Partial<Pick<HistoryRow, 'actorId' | 'note' | 'businessKey'>>;
 
-/** Adds what happened, with the figures from then on; returns its id. */
+/** Adds a history entry, with the amounts that apply from then on; returns its id. */
 export async function insertHistory(
   db: Database,
   { id: obligationId, amountCents, paidCents, halfHours }: Obligation,
@@ -222,15 +224,15 @@ export async function findCaseQueue(db: Database) {
 }
 
 /**
- * Counts wages that were paid, or should have been by now. Nobody is late with an amount in dispute:
- * then the days to pay begin with the settlement.
+ * Counts wages that were paid, or should have been by now. Nobody is late with an amount in
+ * dispute: then the days to pay begin with the settlement.
  */
 export async function recomputePayRecord(
   db: Database,
   practiceId: UserId,
   now: Date,
 ): Promise<void> {
-  // One at a time, so that none overwrites what a later one has seen.
+  // One at a time, so that none overwrites a result computed from newer data.
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`pay-record:${practiceId}`}, 0))`,
   );

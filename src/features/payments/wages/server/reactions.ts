@@ -41,7 +41,7 @@ export async function recordLateFee(
   await insertHistory(db, owed, { action: 'owed' }, fee.requestedAt ?? clock.now());
 }
 
-/** Marked as paid without saying how, by the call for late fees. */
+/** Marked as paid through the late-fee endpoint, without saying how. */
 export async function recordLateFeePaid(
   context: Context,
   { bookingId }: BookingEvents['booking.feePaid'],
@@ -162,7 +162,7 @@ interface WageNotice {
   kind: NoticeKind;
   to: 'practice' | 'professional';
   key: string;
-  /** `undefined` if it is no longer true. */
+  /** `undefined` if the event no longer applies. */
   write(owed: Owed): Mail | undefined;
 }
 

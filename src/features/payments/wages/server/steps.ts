@@ -1,4 +1,6 @@
-/** What happens to wages inside a transaction: they are owed, revised, paid, and the ledger says so. */
+/**
+ * What happens to wages inside a transaction: they are owed, revised, paid, and the ledger says so.
+ */
 import type { BookingId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { recorder } from '../../../../platform/tasks/events';
@@ -28,7 +30,7 @@ const accounts = {
   late_cancellation: { owed: 'late_fees_due', owing: 'late_fees_payable', prefix: 'late-fee' },
 } as const;
 
-/** Books that the practice owes this much more, or less if it is negative. */
+/** Records that the practice owes this much more, or less if it is negative. */
 export async function recordOwed(
   { db, clock }: Context,
   { kind, bookingId }: Pick<Obligation, 'kind' | 'bookingId'>,
@@ -54,12 +56,13 @@ export async function recordOwed(
 }
 
 /**
- * Makes the wages of a completed shift, held while an emergency check-out is undecided, and releases
- * them with the decided hours. Calling it again changes nothing; a permanent position has no wages.
+ * Makes the wages of a completed shift, held while an emergency check-out is undecided, and
+ * releases them with the decided hours. Calling it again changes nothing; a permanent position has
+ * no wages.
  */
 export async function oweWages(context: Context, bookingId: BookingId): Promise<void> {
   const { db, clock } = context;
-  // A dispute that is settled at this moment changes the hours, and the wages only if it finds them.
+  // A dispute settled concurrently changes the hours, but the wages only if they already exist.
   await lockBooking(db, bookingId);
   const booking = await findShown(db, bookingId);
   const halfHours = booking?.attendance?.halfHours ?? null;
@@ -102,9 +105,9 @@ export async function restartPayDays({ db, clock }: Context, bookingId: BookingI
 
 /**
  * New hours for a completed shift, such as a dispute's decision. The amount changes and the ledger
- * gets the difference as a movement of its own. If more is owed than was paid, the rest is due; what
- * was paid too much stays on the ledger. The same business key counts once. The hours of the
- * attendance are the caller's.
+ * gets the difference as a movement of its own. If more is owed than was paid, the rest is due;
+ * what was paid too much stays on the ledger. The same business key counts once. The caller updates
+ * the hours of the attendance.
  */
 export async function reviseWages(
   context: Context,

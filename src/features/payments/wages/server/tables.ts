@@ -10,7 +10,7 @@ export const obligationHistory = pgTable('obligation_history', {
   action: text('action').$type<HistoryAction>().notNull(),
   /** `null` if nobody did it. */
   actorId: uuid('actor_id').$type<UserId>(),
-  /** What was owed, and what of it was paid, from then on. */
+  /** What was owed from then on, and how much of it was paid. */
   amountCents: integer('amount_cents').notNull(),
   paidCents: integer('paid_cents').notNull(),
   halfHours: integer('half_hours'),

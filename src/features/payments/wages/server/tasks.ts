@@ -32,7 +32,7 @@ const remindTask = task({
         if (!booking || !since || since > lateIfDueBy(now)) return;
         if (wages.paidAt || wages.remindedAt) return;
         const reminded = await updateObligation(db, wages.id, { remindedAt: now });
-        // From now on it counts as not paid in time.
+        // From now on it counts as not paid on time.
         await recomputePayRecord(db, booking.practiceId, now);
         if (wages.amountCents <= wages.paidCents) return;
         await insertHistory(db, reminded, { action: 'reminded' }, now);

@@ -17,11 +17,11 @@ interface WagesBoxProps {
   side: UserType;
   /** The other side. */
   name: string;
-  /** Nothing on the screen is more urgent. */
+  /** True if nothing on the screen is more urgent. */
   isPrimary?: boolean;
 }
 
-/** Nothing if nothing is owed: a permanent position, or a fee nobody requested. */
+/** Renders nothing if nothing is owed: a permanent position, or a fee nobody requested. */
 export function WagesBox({ bookingId, side, name, isPrimary = true }: WagesBoxProps) {
   const { data: wages, error, refetch } = useWages(bookingId);
   const now = useNow();

@@ -71,7 +71,7 @@ export function statusText(wages: WagesView, side: UserType, name: string, now: 
     : `${name} should pay you directly ${deadline}.`;
 }
 
-/** What was paid too much, or of an earlier amount; `null` if there is nothing to say. */
+/** What was overpaid, or paid before the amount changed; `null` if there is nothing to say. */
 export function differenceText({ outstanding, paidAmount, status }: WagesView): string | null {
   if (outstanding < 0) {
     return `${totalText(paidAmount)} was paid, and the hours were lowered afterwards. Please settle the difference of ${totalText(-outstanding)} between you.`;

@@ -1,4 +1,6 @@
-/** The editor of a reward: what it is, what it costs, how often, until when, and whether it is on. */
+/**
+ * The editor of a reward: what it is, what it costs, how often, until when, and whether it is on.
+ */
 import { changedMeanwhile } from '../../../../kernel/version';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
@@ -36,7 +38,7 @@ const fieldsOf = (reward: AdminReward): typeof empty => ({
 const options = pictures.map((value) => ({ value, label: pictureNames[value] }));
 
 interface RewardFormProps {
-  /** Without one, a new one is added. */
+  /** `undefined` to add a new reward. */
   reward: AdminReward | undefined;
   onDone: () => void;
 }

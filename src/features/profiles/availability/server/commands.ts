@@ -22,7 +22,7 @@ interface DateRange {
   through: string;
 }
 
-/** The day it is where the professional lives; the row lock makes changes take turns. */
+/** Today's date where the professional lives; the row lock serializes changes. */
 async function requireToday(
   { db, clock }: Context,
   userId: UserId,
@@ -41,7 +41,7 @@ export async function listDates(context: Context, userId: UserId) {
 async function change(
   context: Context,
   userId: UserId,
-  /** Returns whether anything is different now: only then is anyone told. */
+  /** Returns whether anything changed: only then is anyone notified. */
   act: (context: Context, today: string) => Promise<boolean>,
 ) {
   await context.limits.consume(tooManyChanges, changeRateLimit(userId));

@@ -18,8 +18,8 @@ const datesOf = (userId: SQLWrapper, condition: SQL): SQL<AvailabilityDates> => 
   from ${availabilityDates} d where d.user_id = ${userId} and ${condition})`;
 
 /**
- * The availability of a professional `w` as one column: the weekly hours, and the dates from one day
- * on, or only those that can matter for one shift.
+ * The availability of a professional `w` as one column: the weekly hours, and the dates from one
+ * day on, or only those that can matter for one shift.
  */
 export const availabilityOf = (
   profile: Record<'userId' | 'availability', SQLWrapper>,
@@ -40,8 +40,8 @@ export const weekColumns = (alias: string) => ({
 });
 
 /**
- * Practices see professionals who are verified, which is more than an admin's decision: the required
- * documents are valid today. `w` and `u` are the profile and its user.
+ * Practices see professionals who are verified, which is more than an admin's decision: the
+ * required documents are valid today. `w` and `u` are the profile and its user.
  */
 export const isShownToPractices = (today: SQLWrapper): SQL =>
   sql`(w.decision = 'verified' and u.deleted_at is null and u.profile_visibility
@@ -60,7 +60,7 @@ export interface ShownProfessional {
   changedAt: string;
 }
 
-/** Of the professional `w`, `u`: the fields practices see in the feed and in its frames. */
+/** The fields of the professional (`w`, `u`) that practices see in the feed and in its frames. */
 export const shownColumns = (today: SQLWrapper) => sql`u.id, u.first_name as "firstName",
   u.last_name as "lastName", w.title, w.hourly_rate_cents as "hourlyRateCents",
   u.profile_image_url as "profileImageUrl", w.availability as week,
@@ -79,7 +79,9 @@ const updates = statement<
     where w.user_id = ${userId}::uuid and ${isShownToPractices(sql`${today}`)}`,
 );
 
-/** What practices are told of a professional, and who is not; `undefined` if they see nothing. */
+/**
+ * What practices are told about a professional, and which are not; `undefined` if none sees them.
+ */
 export const findShown = async (db: Database, userId: UserId, today: string) =>
   (await updates(db, { userId, today }))[0];
 
@@ -145,7 +147,7 @@ export async function deleteDates(
   return rowCount !== 0;
 }
 
-/** No edit of the profile, so its version stays. */
+/** Not an edit of the profile, so its version stays the same. */
 export async function markAvailabilityChanged(
   db: Database,
   userId: UserId,

@@ -1,4 +1,4 @@
-/** Routes of a professional's dates, and the frames that save weekly hours and tell of them. */
+/** Routes of a professional's dates, and the frames that save and announce weekly hours. */
 import type { FeatureFrame } from '../../../../kernel/live';
 import { dayOf } from '../../../../kernel/time/day';
 import { type AnyRoute, route } from '../../../../platform/http/route';
@@ -36,7 +36,7 @@ export const availabilityFrames = {
   }),
 };
 
-/** Of updates that are sent late, those about professionals whom the practice may still see. */
+/** Filters delayed updates to those about professionals whom the practice may still see. */
 export const availabilityUpdates: Updates = {
   async professional_availability_update({ db, clock }, { userId }, frames) {
     const idOf = (frame: FeatureFrame) => (frame as unknown as AvailabilityUpdate).professional.id;

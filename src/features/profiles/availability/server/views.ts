@@ -6,7 +6,7 @@ import type { AvailabilityDates } from '../rules';
 import type { AvailabilityUpdate, DateView } from '../schema';
 import type { ShownProfessional } from './data';
 
-/** A frame has 16 KiB at most, and no practice plans further ahead here. */
+/** A frame holds at most 16 KiB, and practices do not plan further ahead here. */
 const shownDays = 28;
 
 const viewDates = (dates: AvailabilityDates, until: string): DateView[] =>

@@ -16,7 +16,7 @@ import { useSetDates } from './api';
 const ends = daySlots.flatMap((slot) => rangesOf([slot]).map(({ to }) => to));
 const option = (time: string) => ({ value: time, label: formatTime(time) });
 
-/** Typed by hand; the API takes the hours. */
+/** What the user enters; the API takes a list of hours. */
 const schema = z
   .object({
     kind: z.enum(dateKinds),

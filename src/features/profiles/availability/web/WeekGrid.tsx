@@ -38,7 +38,7 @@ export function WeekGrid({ week, onChange, describedBy }: WeekGridProps) {
     const next = neighborOf(current, event.key);
     if (!next) return;
     event.preventDefault();
-    // With Shift the hour one comes from is extended to the next one.
+    // With Shift, the state of the current hour is extended to the next one.
     if (event.shiftKey) onChange(paint(week, [current, next], isOn(week, current)));
     isFocusWanted.current = true;
     setCurrent(next);

@@ -1,4 +1,4 @@
-/** Dates as ranges of days, and how they read. */
+/** Dates as ranges of days, and as text. */
 import { addDays } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import type { DateView } from '../schema';
@@ -20,7 +20,7 @@ export function toRanges(dates: readonly DateView[]): DateRange[] {
   return ranges;
 }
 
-/** The year is said only where it is not this one. */
+/** The year is shown only if it is not the current one. */
 export function rangeText(
   { from, through }: Pick<DateRange, 'from' | 'through'>,
   today: string,

@@ -1,6 +1,6 @@
 /**
  * Painting with the pointer. A mouse paints while it is pressed. A finger scrolls when it swipes,
- * toggles an hour when it taps, and paints once it was held still for a moment.
+ * toggles an hour when it taps, and paints after being held still for a moment.
  */
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Cell, type FullWeek, isOn, paint } from './week';

@@ -1,5 +1,5 @@
 /**
- * The week as painted, and its saving: a moment after each change, one request at a time. What is
+ * The week as painted. It is saved a moment after each change, one request at a time. What is
  * not saved yet stays on screen, and survives a reload in this tab.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function readEdits(stored: string | null): Edits {
   }
 }
 
-/** Those that were saved as sent, and have not been changed since, are done. */
+/** Drops the edits that were saved as sent and have not been changed since. */
 export const withoutSaved = (edits: Edits, sent: Edits): Edits =>
   Object.fromEntries(
     Object.entries(edits).filter(([day, hours]) => hours?.join() !== sent[day as Weekday]?.join()),
@@ -78,7 +78,7 @@ export function useWeek(profile: ProfessionalView) {
     return () => clearTimeout(timer);
   }, [edits, isDirty, isPending, hasFailed]);
 
-  // What failed because the connection was gone is saved when it is back.
+  // Edits that failed because the connection was lost are saved when it is back.
   const live = useLiveState();
   useEffect(() => {
     if (live === 'connected') setFailed(false);
@@ -99,7 +99,7 @@ export function useWeek(profile: ProfessionalView) {
   } as const;
 }
 
-/** Leaving the screen does not wait, and closing the tab asks first. */
+/** Leaving the screen saves immediately, and closing the tab asks first. */
 function useSaveOnLeaving(edits: Edits | undefined) {
   const unsaved = useRef(edits);
   useEffect(() => {

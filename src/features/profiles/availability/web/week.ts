@@ -33,7 +33,7 @@ export const isOn = (week: FullWeek, { column, row }: Cell): boolean => {
 const isBetween = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other);
 
-/** Sets everything between two corners; starting from the same week, a smaller stroke undoes more. */
+/** Sets everything between two corners; repainting the original week lets a stroke shrink. */
 export const paint = (
   week: FullWeek,
   [from, to]: readonly [Cell, Cell],
@@ -80,7 +80,7 @@ const steps: Record<string, Cell> = {
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Where a key leads; `undefined` for a key that does not move. */
+/** The cell a key moves to; `undefined` for a key that does not move. */
 export function neighborOf({ column, row }: Cell, key: string): Cell | undefined {
   const step = steps[key];
   return (

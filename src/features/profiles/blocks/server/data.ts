@@ -11,8 +11,8 @@ import { blocks } from './tables';
 
 /**
  * Whether neither of two users blocked the other. The list depends on `userId` only, so PostgreSQL
- * reads it once per statement, and `otherId` can be a column of a large table: an index scan stays
- * one and gets a filter. `userId` must not be a column of the rows that are filtered.
+ * runs it once per statement, and `otherId` can be a column of a large table: an index scan remains
+ * one, with a filter added. `userId` must not be a column of the rows being filtered.
  */
 export const isNotBlocked = (userId: SQLWrapper | UserId, otherId: SQLWrapper): SQL =>
   sql`${otherId} <> all(array(
@@ -29,7 +29,7 @@ export async function isBlocked(db: Database, one: UserId, other: UserId): Promi
   return found?.isBlocked ?? false;
 }
 
-/** Returns whether it is new; a repeated one only gets the new reason. */
+/** Returns whether the block is new; a repeated one only updates the reason. */
 export async function saveBlock(db: Database, block: typeof blocks.$inferInsert): Promise<boolean> {
   const { rows } = await db.execute<{ isNew: boolean }>(sql`
     insert into ${blocks} (blocker_id, blocked_id, reason, created_at)
@@ -56,10 +56,10 @@ export interface Block {
   reason: string | null;
   name: string;
   photoUrl: string | null;
-  /** Only of a professional. */
+  /** Only for a professional. */
   title: string | null;
   professionalCity: string | null;
-  /** Only of a practice. */
+  /** Only for a practice. */
   practiceCity: string | null;
 }
 

@@ -15,11 +15,11 @@ import styles from './blocks.module.css';
 interface BlockUserProps {
   userId: string;
   name: string;
-  /** The side of whoever blocks. */
+  /** The side of the user who blocks. */
   side: UserType;
   /** The only button on its line, so its text lines up with what is above. */
   isAlone?: boolean;
-  /** Where the screen goes: what it shows of the other side is gone. */
+  /** Leaves the screen: what it shows of the other side is no longer visible. */
   onBlocked?: () => void;
 }
 

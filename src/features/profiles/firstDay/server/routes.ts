@@ -1,4 +1,4 @@
-/** Routes by which a practice reads, saves and declines its first-day card. */
+/** Routes for a practice to get, save and decline its first-day card. */
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { practices } from '../../../accounts/policy';
 import * as api from '../schema';

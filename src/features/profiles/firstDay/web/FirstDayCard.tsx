@@ -8,7 +8,7 @@ import styles from './FirstDay.module.css';
 interface FirstDayCardProps {
   card: Card;
   practiceName: string;
-  /** Of the practice, who may edit it. */
+  /** Shown to the practice itself, which may edit it. */
   isOwn: boolean;
   className: string | undefined;
 }

@@ -109,7 +109,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
           {...form.field('greeter')}
         />
         <PhotoField
-          // A saved photo leaves the field.
+          // The field is cleared once its photo is saved.
           key={stored.updatedAt}
           label={storedPhoto ? 'Replace the photo' : 'Photo of the door'}
           name="doorPhoto"

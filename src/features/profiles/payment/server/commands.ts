@@ -34,7 +34,7 @@ export interface PayoutFields extends BankFields {
   preferSameDayDeposit?: boolean | undefined;
 }
 
-/** The values to store. Omitted numbers stay as they were when they were read. */
+/** The values to store. Omitted numbers stay as they were when loaded. */
 export interface Payout {
   preferSameDayDeposit: boolean | undefined;
   bank?: {
@@ -166,7 +166,7 @@ const sealed = (
   { id }: ProfessionalProfile,
 ) => seal(vault, number, { table: 'professional_profiles', column, profileId: id });
 
-/** A number that is kept must be unchanged since it was read. */
+/** A number that is kept must not have changed since it was loaded. */
 function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {
   const { seen, routing, account, card } = bank;
   const isRoutingSame = routing || row.bankRoutingSealed === seen?.bankRoutingSealed;
@@ -179,7 +179,7 @@ function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>
 /** For the deletion of an account: the gateway's customer goes with it. */
 export const customerDeparture: Departure = {
   async end({ db }, { id }) {
-    // A card that is being saved is either here after this, or refused.
+    // After this lock, a card being saved concurrently is either visible here or refused.
     await lockUser(db, id);
     const professional = await findProfessional(db, id);
     const practice = await findPractice(db, id);

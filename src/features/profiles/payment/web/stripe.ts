@@ -1,4 +1,4 @@
-/** Loads Stripe's script, only if Stripe is the gateway, and types the part of it that we use. */
+/** Loads Stripe's script, only if Stripe is the gateway, and declares types for what we use. */
 interface CardChange {
   complete: boolean;
   empty: boolean;

@@ -15,7 +15,7 @@ export const usePractice = ({ isWanted = true } = {}) =>
     },
   );
 
-/** Replaces the cached profile by the response of a save. */
+/** Replaces the cached profile with the response to a save. */
 export function useCachePractice() {
   const store = useStore(getPractice);
   return (profile: PracticeView) => store({}, profile);

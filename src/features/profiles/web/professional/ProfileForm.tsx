@@ -71,7 +71,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
       });
       if (isUpdate) form.reset(valuesFrom(saved, user), saved.updatedAt);
     },
-    // The account knows of its profile now, which the dashboard asks for.
+    // The refetched account now shows that it has a profile, which the dashboard requires.
     onRefreshed: () => setReady(!isUpdate),
     onError: (error) => {
       if (versions.show(error)) return undefined;

@@ -15,7 +15,7 @@ export const useProfessional = (isWanted: boolean) =>
     },
   );
 
-/** Replaces the cached profile by the response of a save. */
+/** Replaces the cached profile with the response to a save. */
 export function useCacheProfessional() {
   const store = useStore(getProfessional);
   return (profile: ProfessionalView) => store({}, profile);

@@ -1,4 +1,4 @@
-/** Tells a professional who turned off their visibility that practices don't find them. */
+/** Tells a professional who turned off their visibility that practices can't find them. */
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Notice } from '../../../../ui/feedback/Notice';

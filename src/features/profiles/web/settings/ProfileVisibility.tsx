@@ -1,4 +1,4 @@
-/** Whether practices find a professional: a switch that applies immediately. */
+/** Whether practices can find a professional: a switch that applies immediately. */
 import { useAct } from '../../../../ui/data/act';
 import { useChoice } from '../../../../ui/data/choice';
 import { toast } from '../../../../ui/feedback/toast';

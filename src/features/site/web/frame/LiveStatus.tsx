@@ -1,4 +1,4 @@
-/** Says that the connection is gone and comes back by itself; nothing while it is there. */
+/** Says that the connection is lost and will come back by itself; nothing while it is up. */
 import { useLiveState } from '../../../../ui/data/live';
 import { useOnline } from '../../../../ui/data/online';
 import styles from './LiveStatus.module.css';

@@ -6,7 +6,7 @@ import type { TabIconName } from './TabIcon';
 
 export interface WorkLink extends SiteLink {
   icon: TabIconName;
-  /** Where its screens also are, besides its own URL and those below it. */
+  /** Other URLs of its screens, besides its own URL and those below it. */
   also?: readonly `/${string}`[];
   /** The screens below its URL belong to other links, or to none. */
   isExact?: true;

@@ -5,7 +5,9 @@ import type { Figures } from './figures';
 import styles from './Guide.module.css';
 import pictureSizes from './pictures/sizes.json';
 
-/** Put in by the build (vite.config.ts): visitors don't load the rules that the figures come from. */
+/**
+ * Put in by the build (vite.config.ts): visitors don't load the rules that the figures come from.
+ */
 declare const __HELP_FIGURES__: Figures;
 export const figures = __HELP_FIGURES__;
 
@@ -13,9 +15,9 @@ export interface Task {
   id: string;
   title: string;
   steps: readonly ReactNode[];
-  /** What is good to know besides. */
+  /** What else is good to know. */
   notes?: ReactNode;
-  /** The name that a journey gives to `takePicture`, and what is seen on it. */
+  /** The name that a journey gives to `takePicture`, and what the picture shows. */
   picture: { name: string; alt: string };
 }
 
@@ -57,7 +59,7 @@ const TaskBody = ({ steps, notes, picture }: Omit<Task, 'id' | 'title'>) => (
   </div>
 );
 
-/** Pictures are taken at twice the size of the screen's pixels. */
+/** Pictures are taken at twice the screen's resolution. */
 function Picture({ name, alt }: Task['picture']) {
   const size = sizes[name];
   return (

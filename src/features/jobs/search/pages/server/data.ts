@@ -49,7 +49,7 @@ export type Walk = keyof typeof orderings | 'distance';
  * each time, which takes longer than most searches.
  * - `walk`: without filters, the page is read straight from the index of the sort order
  * - `scan`: checks the first few hundred jobs in order, which fill a page for common words and
- * roles
+ *   roles
  * - `lookup`: collects all jobs with the words, which are few if the scan was not enough, and sorts
  * - `range`: a lookup among jobs that start before a given time, a bit past where the page ended
  *   the last time; two indexes together leave only a few rows to read

@@ -113,7 +113,7 @@ async function storeMethod(
   return profile ?? row;
 }
 
-/** Values that are kept must be unchanged since they were read. */
+/** Values that are kept must not have changed since they were loaded. */
 function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: Method) {
   const isCardSame = card || row.gatewayMethod === seen.gatewayMethod;
   const isRoutingSame = bank?.routing || row.bankRoutingSealed === seen.bankRoutingSealed;

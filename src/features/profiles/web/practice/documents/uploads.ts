@@ -1,7 +1,7 @@
 /** What a practice is asked to upload, shared by both of its screens. */
 import { facilityPhotoRule } from '../../../../documents/rules';
 
-/** Of the last two, either one is enough. */
+/** Either of the last two is enough. */
 export const practiceDocuments = [
   {
     kind: 'business_license',

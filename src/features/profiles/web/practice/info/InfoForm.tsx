@@ -80,14 +80,14 @@ const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
   },
 ];
 
-/** Page order, in which errors are listed. */
+/** Page order, the order in which errors are listed. */
 const order = Object.keys(valuesOf(null));
 
 interface InfoFormProps {
   user: UserView;
   /** `null` before the first save, which creates it. */
   profile: PracticeView | null;
-  /** Called once the account knows of its profile. */
+  /** Called once the refetched account shows that it has a profile. */
   onCreated: () => void;
 }
 

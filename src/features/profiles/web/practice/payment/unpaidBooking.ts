@@ -1,4 +1,4 @@
-/** The booking whose fee led here, so that the way back is one click. */
+/** The booking whose unpaid fee led here, so that returning to it takes one click. */
 import { useSearchParams } from 'react-router';
 import { ids } from '../../../../../kernel/id';
 
