@@ -1,6 +1,6 @@
 /** Maps each event to who sees it and what it changes for them, for the whole product. */
 
-import { bookedAt } from './features/bookings/firstDay/server/data';
+import { peopleBookedAt } from './features/bookings/firstDay/server/data';
 import { partiesOfBookings } from './features/bookings/server/data';
 import {
   partiesOfApplications,
@@ -117,7 +117,7 @@ export const audiences: Audiences<Events> = {
   'availability.changed': toUser(['profiles', 'availability', 'jobs'], { admins: ['profiles'] }),
   'firstDay.saved': {
     tags: ['profiles', 'bookings'],
-    users: (payloads) => bookedAt(payloads.map(({ userId }) => userId)),
+    users: (payloads) => peopleBookedAt(payloads.map(({ userId }) => userId)),
   },
   'job.posted': ofJob(),
   'job.changed': ofJob(),

@@ -4,7 +4,7 @@
  */
 
 import { audiences } from './audiences';
-import { countAll } from './features/admin/market/server/data';
+import { tallyAll } from './features/admin/market/server/data';
 import { rebuildMonths } from './features/insights/server/data';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config/config';
@@ -31,7 +31,7 @@ export async function rebuildInsights(env: NodeJS.ProcessEnv): Promise<void> {
     try {
       const months = await transaction(context, ({ db }) => rebuildMonths(db));
       process.stdout.write(outcomeOf('figures by month', months));
-      process.stdout.write(outcomeOf("the owner's market", await countAll(context)));
+      process.stdout.write(outcomeOf("the owner's market", await tallyAll(context)));
     } finally {
       await close();
     }

@@ -192,7 +192,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'account.resetRequested': [accounts.resetMail(link)],
   'account.passwordChanged': [true, false]
     .map((phoneVerified) => accounts.passwordChangedMail({ phoneVerified }, publicUrl))
-    .concat(accounts.passwordReplacedMail(publicUrl)),
+    .concat(accounts.passwordChangedInSettingsMail(publicUrl)),
   'account.passkeyChanged': [true, false].map((isAdded) =>
     accounts.passkeyChangedMail({ name: `Phone ${evil}`, isAdded }, publicUrl),
   ),
@@ -277,7 +277,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'wages.reminder': [wages.reminderMail(owed())],
   'wages.paid': [
     ...[true, false].map((isCorrection) => wages.paidMail(owed(paidFacts), isCorrection)),
-    wages.unpaidMail(owed()),
+    wages.paymentUnmarkedMail(owed()),
   ],
   'wages.received': [wages.receivedMail(owed(paidFacts))],
   'wages.late': [wages.lateMail(owed()), wages.lateMail(owed(paidFacts))],
@@ -380,10 +380,10 @@ const withoutAccount: Record<string, Mail[]> = {
     }),
   ],
   'an emergency check-out': [attendance.emergencyArrivedMail(worked, publicUrl)],
-  'a dispute of hours': [disputes.arrivedMail(worked, dispute, publicUrl)],
+  'a dispute of hours': [disputes.disputeTeamMail(worked, dispute, publicUrl)],
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
-  'a late payment': [wages.lateArrivedMail(owed()), wages.lateArrivedMail(owed(paidFacts))],
+  'a late payment': [wages.lateReportTeamMail(owed()), wages.lateReportTeamMail(owed(paidFacts))],
   'an excuse to review': [cancellations.excuseArrivedMail(late, publicUrl)],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
 };

@@ -4,7 +4,7 @@ import type { PersonalData } from './platform/privacy/catalog';
 import { accounts } from './privacy/accounts';
 import { correspondence } from './privacy/correspondence';
 import { money } from './privacy/money';
-import { shifts, textsOf } from './privacy/shifts';
+import { contractTextsOf, shifts } from './privacy/shifts';
 
 export const personalData: PersonalData = {
   names: [
@@ -13,9 +13,9 @@ export const personalData: PersonalData = {
     `select unnest(array[practice_name, phone, contact_person_name, contact_person_email,
       contact_person_phone, website]) from practice_profiles where user_id = :id`,
     // Earlier names are in the contracts that were signed under them.
-    `select t.terms ->> 'professionalName' from contract_texts t where ${textsOf('professional')}`,
+    `select t.terms ->> 'professionalName' from contract_texts t where ${contractTextsOf('professional')}`,
     `select unnest(array[t.terms ->> 'practiceName', t.terms ->> 'contactPerson', t.terms ->> 'email'])
-      from contract_texts t where ${textsOf('practice')}`,
+      from contract_texts t where ${contractTextsOf('practice')}`,
   ],
   // The accounts come last: what was written without one is found by their addresses.
   tables: { ...correspondence, ...money, ...shifts, ...accounts },

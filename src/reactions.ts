@@ -8,19 +8,19 @@ import {
   welcome,
 } from './features/accounts/server/reactions';
 import {
-  countApplicant,
-  countBooking,
-  countFee,
-  countJobs,
-  countNewcomer,
+  tallyApplicant,
+  tallyBooking,
+  tallyFee,
+  tallyJobs,
+  tallySignUp,
 } from './features/admin/market/server/reactions';
 import type { AdminEvents } from './features/admin/rules';
 import {
-  announceDocuments,
-  announceResubmission,
   notifyDecision,
   notifyDocumentApproved,
   notifyDocumentRejected,
+  notifyTeamOfDocuments,
+  notifyTeamOfResubmission,
 } from './features/admin/server/reactions';
 import {
   notifyCheckedOut,
@@ -43,12 +43,12 @@ import {
 } from './features/hiring/applications/server/reactions';
 import { hastenNextWave, notifyUnfilled } from './features/hiring/callouts/server/reactions';
 import {
-  announceExcuse,
   notifyBookingEnded,
   notifyExcuseDecided,
   notifyFeePaid,
   notifyFeeRequested,
   notifyReleased,
+  notifyTeamOfExcuse,
 } from './features/hiring/cancellations/server/reactions';
 import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
 import {
@@ -81,7 +81,7 @@ import {
   updateShiftMonthOfReview,
 } from './features/insights/server/reactions';
 import type { JobEvents } from './features/jobs/rules';
-import { announceJob } from './features/jobs/saved/server/reactions';
+import { queueSearchMatching } from './features/jobs/saved/server/reactions';
 import { refreshPriority } from './features/jobs/server/reactions';
 import type { MessageEvents } from './features/messages/rules';
 import type { DisputeEvents } from './features/payments/disputes/rules';
@@ -120,7 +120,10 @@ import {
   notifyRedemptionDecided,
 } from './features/points/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
-import { announceSubmission, useConfirmedPhone } from './features/profiles/server/reactions';
+import {
+  copyConfirmedPhone,
+  notifyVerificationSubmitted,
+} from './features/profiles/server/reactions';
 import type { ReviewEvents } from './features/reviews/rules';
 import { notifyPublished, notifyRemoved, notifyReplied } from './features/reviews/server/reactions';
 import type { Reactions } from './platform/tasks/events';
@@ -140,31 +143,31 @@ export type Events = AccountEvents &
   AdminEvents;
 
 export const reactions: Reactions<Events> = {
-  'account.registered': [welcome, countNewcomer],
+  'account.registered': [welcome, tallySignUp],
   'account.passwordChanged': [notifyPasswordChanged],
   'account.twoStepChanged': [notifyTwoStepChanged],
   'account.passkeyChanged': [notifyPasskeyChanged],
-  'account.phoneConfirmed': [useConfirmedPhone],
+  'account.phoneConfirmed': [copyConfirmedPhone],
   'account.visibilityChanged': [],
   'account.deleted': [],
-  'document.uploaded': [refreshPriority, announceDocuments],
+  'document.uploaded': [refreshPriority, notifyTeamOfDocuments],
   'document.reviewed': [refreshPriority],
   'profile.decided': [notifyDecision, refreshPriority],
   'document.rejected': [notifyDocumentRejected],
   'document.approved': [notifyDocumentApproved],
-  'profile.created': [announceDocuments],
-  'profile.updated': [endOutdatedOnPracticeChange, announceResubmission],
-  'practice.submitted': [announceSubmission],
+  'profile.created': [notifyTeamOfDocuments],
+  'profile.updated': [endOutdatedOnPracticeChange, notifyTeamOfResubmission],
+  'practice.submitted': [notifyVerificationSubmitted],
   'availability.changed': [],
   'firstDay.saved': [],
-  'job.posted': [announceJob, countJobs],
+  'job.posted': [queueSearchMatching, tallyJobs],
   // A professional whose quick apply is lost this way gets that notice instead.
-  'job.changed': [endOutdatedOnJobChange, notifyChanged, countJobs],
-  'job.closed': [endPendingOnClose, countJobs],
-  'job.reopened': [countJobs],
-  'job.expired': [endPendingOnExpiry, countJobs, updateJobMonth],
-  'booking.requested': [notifyRequested, countBooking],
-  'booking.confirmed': [notifyConfirmed, countBooking],
+  'job.changed': [endOutdatedOnJobChange, notifyChanged, tallyJobs],
+  'job.closed': [endPendingOnClose, tallyJobs],
+  'job.reopened': [tallyJobs],
+  'job.expired': [endPendingOnExpiry, tallyJobs, updateJobMonth],
+  'booking.requested': [notifyRequested, tallyBooking],
+  'booking.confirmed': [notifyConfirmed, tallyBooking],
   // A permanent position that started, or a shift that was worked.
   'booking.completed': [
     notifyCompleted,
@@ -188,23 +191,23 @@ export const reactions: Reactions<Events> = {
   ],
   'booking.feeRequested': [notifyFeeRequested, recordLateFee, updateShiftMonth],
   'booking.feePaid': [notifyFeePaid, recordLateFeePaid],
-  'booking.excused': [announceExcuse],
+  'booking.excused': [notifyTeamOfExcuse],
   'booking.excuseDecided': [notifyExcuseDecided, updateReliability, updateShiftMonth],
   'booking.rescheduleProposed': [notifyRescheduleProposed],
-  'booking.rescheduleAnswered': [notifyRescheduleAnswered, countBooking],
+  'booking.rescheduleAnswered': [notifyRescheduleAnswered, tallyBooking],
   // A quick apply that ended, or a booking.
   'booking.cancelled': [
     notifyCancelled,
     notifyBookingEnded,
     updateReliability,
-    countBooking,
+    tallyBooking,
     updateShiftMonth,
     updateJobMonth,
   ],
   'fee.due': [chargeOrAsk],
   'fee.declined': [notifyPlatformFeeDeclined],
-  'fee.paid': [notifyPlatformFeePaid, countFee],
-  'fee.refunded': [notifyPlatformFeeRefunded, countFee, updateShiftMonth],
+  'fee.paid': [notifyPlatformFeePaid, tallyFee],
+  'fee.refunded': [notifyPlatformFeeRefunded, tallyFee, updateShiftMonth],
   'dispute.opened': [notifyDisputeOpened, updatePayRecord],
   'dispute.answered': [notifyDisputeAnswered],
   'dispute.withdrawn': [notifyDisputeWithdrawn, updatePayRecord],
@@ -215,7 +218,7 @@ export const reactions: Reactions<Events> = {
   'wages.received': [notifyWagesReceived],
   'wages.late': [notifyWagesLate],
   'wages.caseClosed': [notifyCaseClosed],
-  'application.submitted': [notifySubmitted, countApplicant],
+  'application.submitted': [notifySubmitted, tallyApplicant],
   'application.selected': [notifySelected],
   'application.unselected': [notifyUnselected],
   'application.rejected': [notifyRejected],

@@ -10,7 +10,7 @@ import { describeList, describeShiftPage } from './features/jobs/shifts/web/head
 import ShiftDetails from './features/jobs/shifts/web/ShiftDetails';
 import ShiftList from './features/jobs/shifts/web/ShiftList';
 import type { Render } from './platform/http/pages/written';
-import { Served } from './ui/page/served';
+import { ServerRendered } from './ui/page/served';
 
 interface View {
   head: MetaDescriptor[];
@@ -44,7 +44,9 @@ export const render: Render = ({ path, search, body }) => {
   return {
     head: view.head.map((tag) => renderToStaticMarkup(toElement(tag))).join(''),
     main: renderToString(
-      <Served content={{ head: view.head, body: view.body }}>{view.content}</Served>,
+      <ServerRendered content={{ head: view.head, body: view.body }}>
+        {view.content}
+      </ServerRendered>,
     ),
   };
 };

@@ -51,7 +51,7 @@ import { brand } from './kernel/brand';
 import { personalData } from './personalData';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
-import type { Render, WrittenPage } from './platform/http/pages/written';
+import type { DynamicPage, Render } from './platform/http/pages/written';
 import type { AnyRoute } from './platform/http/route';
 import type { Frames } from './platform/live/frames';
 import type { Services } from './platform/services';
@@ -104,7 +104,7 @@ const web = {
 const renderFile = join(projectRoot, 'build', 'app', 'render.js');
 
 /** Pages with content that changes, for visitors and search engines. */
-const writtenPages: WrittenPage[] = [
+const writtenPages: DynamicPage[] = [
   {
     path: '/shifts',
     template: '/shifts',

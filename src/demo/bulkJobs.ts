@@ -1,8 +1,8 @@
 /** Inserts many jobs at once, for demo data and load tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countAll } from '../features/admin/market/server/data';
-import { jobStates } from '../features/jobs/rules';
+import { tallyAll } from '../features/admin/market/server/data';
+import { jobUsStates } from '../features/jobs/rules';
 import { legalVersions } from '../kernel/legal';
 import { projectToMap } from '../kernel/place';
 import { projectRoot } from '../platform/config/root';
@@ -13,7 +13,7 @@ import type { Services } from '../platform/services';
 const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);
 
 const towns = () =>
-  placesIn(jobStates).map(([zip, { city, state, timeZone, ...point }]) => ({
+  placesIn(jobUsStates).map(([zip, { city, state, timeZone, ...point }]) => ({
     zip,
     city,
     state,
@@ -46,7 +46,7 @@ export async function insertManyJobs(
     ]);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('commit');
-    await countAll(context);
+    await tallyAll(context);
     // Run ANALYZE so the planner has statistics.
     await client.query('set statement_timeout = 0; analyze; reset statement_timeout');
   } catch (error) {

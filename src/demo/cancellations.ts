@@ -6,7 +6,7 @@ import type { BookingId, UserId } from '../kernel/id';
 import { hourMs } from '../kernel/time/durations';
 import { attachFile } from '../platform/files/files';
 import { fileKeys } from './files';
-import { at, type DemoContext } from './profiles';
+import { type DemoContext, withClockAt } from './profiles';
 
 interface Booked {
   bookingId: BookingId;
@@ -24,7 +24,7 @@ export async function endBookings(
 
   const cancelled = bookingOf('fargo-cancelled', 'hanna');
   await cancelBooking(
-    at(context, around('fargo-cancelled', -2)),
+    withClockAt(context, around('fargo-cancelled', -2)),
     { userId: cancelled.practiceId, side: 'practice' },
     {
       bookingId: cancelled.bookingId,
@@ -34,14 +34,14 @@ export async function endBookings(
   );
 
   const missed = bookingOf('fargo-no-show', 'caleb');
-  await markNoShow(at(context, around('fargo-no-show', 2)), missed.practiceId, {
+  await markNoShow(withClockAt(context, around('fargo-no-show', 2)), missed.practiceId, {
     bookingId: missed.bookingId,
     reason: 'We called twice and left a message, but nobody came.',
   });
 
   const excused = bookingOf('fargo-excused', 'solveig');
   await cancelBooking(
-    at(context, around('fargo-excused', -1)),
+    withClockAt(context, around('fargo-excused', -1)),
     { userId: excused.professionalId, side: 'professional' },
     {
       bookingId: excused.bookingId,

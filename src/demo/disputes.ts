@@ -10,7 +10,7 @@ import {
 import { findDisputesOf } from '../features/payments/disputes/server/data';
 import { hourMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
-import { at } from './profiles';
+import { withClockAt } from './profiles';
 
 interface DemoDispute {
   practice: string;
@@ -78,7 +78,7 @@ export async function createDisputes(
     const endedAt = booking.during.endsAt.getTime();
     // As late as the 72 hours allow, so that the answer is not overdue.
     const opened = Math.min(now.getTime() - 2 * hourMs, endedAt + 70 * hourMs);
-    const after = (more: number) => at(context, new Date(opened + more * hourMs));
+    const after = (more: number) => withClockAt(context, new Date(opened + more * hourMs));
     const bookingId = booking.id;
     await openDispute(after(0), office.id, { bookingId, reason, hours });
     if (answer) await answerDispute(after(1), professional.id, { bookingId, answer });

@@ -5,7 +5,7 @@ import { refundFee } from '../features/payments/refunds/server/commands';
 import { findSettledFees } from '../features/payments/refunds/server/data';
 import { dayMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
-import { at } from './profiles';
+import { withClockAt } from './profiles';
 
 const practice = 'office';
 const reason =
@@ -23,6 +23,6 @@ export async function refundOldestFee(
   if (!owner || !oldest?.fee.paidAt) return;
   const { bookingId, paidAt } = oldest.fee;
   const actor = { userId: owner.id, userType: null, isAdmin: true, isOwner: true, tokenVersion: 0 };
-  const then = at(context, new Date(paidAt.getTime() + dayMs));
+  const then = withClockAt(context, new Date(paidAt.getTime() + dayMs));
   await refundFee(then, actor, { bookingId, reason });
 }

@@ -25,10 +25,10 @@ import { endBookings } from './cancellations';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import { pastShifts } from './pastShifts';
-import { at, type DemoContext } from './profiles';
+import { type DemoContext, withClockAt } from './profiles';
 import { reviewedScenarios } from './reviews';
 import { createSeries } from './series';
-import { dayShifts, recordWorked } from './today';
+import { recordWorked, todayShifts } from './today';
 
 interface Scenario {
   job: string;
@@ -104,7 +104,7 @@ const scenarios: Scenario[] = [
     reason: "We're looking for an assistant this time. Please apply when we need a hygienist!",
   },
   ...pastShifts.map(({ scenario }) => scenario),
-  ...dayShifts.map(({ scenario }) => scenario),
+  ...todayShifts.map(({ scenario }) => scenario),
   ...reviewedScenarios,
 ];
 
@@ -189,7 +189,7 @@ export async function createScenarios(
   ) => {
     const job = known(jobs.get(name), name);
     const professionalId = userOf(by).id;
-    const then = at(context, createdAt);
+    const then = withClockAt(context, createdAt);
     const professional = await requireProfile(context, professionalId);
     const { hourlyRateCents: rateCents, employmentType } = job;
     const draft = await draftContract(then, { job, professional, rateCents, employmentType });
@@ -218,7 +218,7 @@ export async function createScenarios(
     const { bookingId } = known(applied.get(`${by} for ${name}`), name);
     const party = { side, userId: side === 'practice' ? practiceId : userOf(by).id };
     const proposal = { party, bookingId, workDate: workDate ?? '', ...times };
-    await proposeTime(at(context, before(hoursAgo)), proposal);
+    await proposeTime(withClockAt(context, before(hoursAgo)), proposal);
   }
   for (const [who, whom] of favoritePairs) {
     const [userId, favoriteId] = [userOf(who).id, userOf(whom).id];
@@ -249,7 +249,7 @@ async function tell(
   const employmentType = job.employmentType === 'both' ? 'w2' : job.employmentType;
   const signedAt = before(scenario.hoursAgo - 6);
   const agreedAt = isQuick ? appliedAt : booked ? signedAt : before(selectedHoursAgo ?? 0);
-  const then = at(context, agreedAt);
+  const then = withClockAt(context, agreedAt);
   const professional = await requireProfile(context, professionalId);
   const isWritten = isQuick || booked || selectedHoursAgo !== undefined;
   const draft = await draftContract(then, { job, professional, rateCents, employmentType });

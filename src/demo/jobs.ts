@@ -14,7 +14,7 @@ import { pastShifts, unfilledPostings } from './pastShifts';
 import { practices } from './people';
 import type { DemoContext } from './profiles';
 import { reviewedPostings } from './reviews';
-import { dayShifts } from './today';
+import { todayShifts } from './today';
 
 interface Posting {
   /** The name other demo data uses for it. */
@@ -393,7 +393,7 @@ const postings: Posting[] = [
   ...unfilled,
   ...pastShifts.map(({ posting }) => posting),
   ...unfilledPostings,
-  ...dayShifts.map(({ posting }) => posting),
+  ...todayShifts.map(({ posting }) => posting),
   ...reviewedPostings,
 ];
 

@@ -7,7 +7,7 @@ import { insertNotice, savePreference } from '../features/notices/server/data';
 import { newId } from '../kernel/id';
 import type { Party } from '../kernel/party';
 import { dayMs, hourMs } from '../kernel/time/durations';
-import { stopTexts } from '../platform/mail/stops';
+import { optOutOfTexts } from '../platform/mail/stops';
 import type { DemoContext } from './profiles';
 
 interface PastNotice {
@@ -71,7 +71,7 @@ export async function createNotices({ context, now }: DemoContext, users: Map<st
   }
   const stopped = users.get('solveig');
   if (stopped?.phone) {
-    await stopTexts(db, stopped.phone, new Date(now.getTime() - 2 * dayMs));
+    await optOutOfTexts(db, stopped.phone, new Date(now.getTime() - 2 * dayMs));
     await savePreference(db, stopped.id, { topic: 'all', channel: 'sms', isOn: false });
   }
 }

@@ -13,7 +13,7 @@ import type { Context } from '../platform/context';
 import { transaction } from '../platform/database/database';
 import { settleSandboxTask } from '../platform/gateway/sandboxPayments';
 import { type Practice, type Professional, practices, professionals } from './people';
-import { at } from './profiles';
+import { withClockAt } from './profiles';
 
 /** The sandbox accepts it; a real gateway would accept it only in test mode. */
 const card = { number: '4242424242424242', cvv: '314' };
@@ -87,7 +87,7 @@ export async function payFees(context: Context, users: ReadonlyMap<string, User>
       })
       .sort((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
     for (const [age, { booking, endsAt }] of newestFirst.entries()) {
-      const then = at(context, endsAt);
+      const then = withClockAt(context, endsAt);
       await transaction(then, (then) => openFee(then, booking));
       const isPaid = age > (method === 'card' ? 1 : 0);
       if (method === 'card' && age === 1) await chargeDeclined(then, user.id, booking.id);
@@ -110,7 +110,7 @@ async function debit(then: Context, bookingId: BookingId) {
   await chargeFee(then, bookingId);
   const fee = await findFee(then.db, bookingId);
   if (!fee?.intentId) throw new Error('The demo fee was not charged.');
-  const later = at(then, new Date(then.clock.now().getTime() + 2 * dayMs));
+  const later = withClockAt(then, new Date(then.clock.now().getTime() + 2 * dayMs));
   await settleSandboxTask.handle(later, { intent: fee.intentId, isDeclined: false });
   await lookUpFee(later, bookingId);
 }

@@ -12,7 +12,7 @@ import { dayMs } from '../kernel/time/durations';
 import { recordAuditEntry } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { attachFile } from '../platform/files/files';
-import { zoneAround } from '../platform/places';
+import { zoneOrDefault } from '../platform/places';
 import { type Drawn, fileKeys } from './files';
 import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 
@@ -27,7 +27,7 @@ export interface DemoContext {
 }
 
 /** The context with an earlier clock. */
-export const at = (context: DemoContext['context'], now: Date) => ({
+export const withClockAt = (context: DemoContext['context'], now: Date) => ({
   ...context,
   clock: { now: () => now },
 });
@@ -63,7 +63,7 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
   });
   await updateUser(demo.context.db, user.id, {
     hasCompletedProfile: true,
-    timeZone: zoneAround(profile.zipCode),
+    timeZone: zoneOrDefault(profile.zipCode),
     updatedAt: createdAt,
   });
   await addDocuments(demo, person, user);
@@ -93,7 +93,7 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
   });
   await updateUser(demo.context.db, user.id, {
     hasCompletedProfile: true,
-    timeZone: zoneAround(profile.zipCode),
+    timeZone: zoneOrDefault(profile.zipCode),
     updatedAt: createdAt,
   });
   await addDocuments(demo, person, user);

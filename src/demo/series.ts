@@ -5,7 +5,7 @@ import { apply } from '../features/hiring/applications/server/commands';
 import { acceptContract, select } from '../features/hiring/contracts/server/commands';
 import type { ListedJob } from '../features/jobs/server/data';
 import { hourMs } from '../kernel/time/durations';
-import { at, type DemoContext } from './profiles';
+import { type DemoContext, withClockAt } from './profiles';
 
 const applications = [
   {
@@ -31,7 +31,8 @@ export async function createSeries(
   { jobs, userOf }: { jobs: ReadonlyMap<string, ListedJob>; userOf: (mailbox: string) => User },
 ): Promise<void> {
   for (const { job, by, hoursAgo, rate, letter, isBooked } of applications) {
-    const hoursBefore = (hours: number) => at(context, new Date(now.getTime() - hours * hourMs));
+    const hoursBefore = (hours: number) =>
+      withClockAt(context, new Date(now.getTime() - hours * hourMs));
     const days = [job, `${job}-2`, `${job}-3`].flatMap((key) => jobs.get(key) ?? []);
     const [first] = days;
     if (!first) throw new Error(`${job} is not in the demo world.`);

@@ -77,21 +77,23 @@ const shifts: DayShift[] = [
 ];
 
 /** Each with its posting and the application that was accepted. */
-export const dayShifts = shifts.map(({ key, mailbox, by, title, type, rate, startsIn, lasts }) => ({
-  posting: {
-    key,
-    mailbox,
-    title,
-    type,
-    rate,
-    startsIn,
-    lasts,
-    status: 'filled' as const,
-    postedDaysAgo: 6,
-    description: 'A regular day with an assistant, and coffee that is better than it looks.',
-  },
-  scenario: { job: key, by, hoursAgo: 100, rate, booked: 'confirmed' as const },
-}));
+export const todayShifts = shifts.map(
+  ({ key, mailbox, by, title, type, rate, startsIn, lasts }) => ({
+    posting: {
+      key,
+      mailbox,
+      title,
+      type,
+      rate,
+      startsIn,
+      lasts,
+      status: 'filled' as const,
+      postedDaysAgo: 6,
+      description: 'A regular day with an assistant, and coffee that is better than it looks.',
+    },
+    scenario: { job: key, by, hoursAgo: 100, rate, booked: 'confirmed' as const },
+  }),
+);
 
 /** PINs and check-ins at their times. */
 export async function workShifts(

@@ -3,14 +3,14 @@
 import { audiences } from '../audiences';
 import { requestExport } from '../features/accounts/export/server/commands';
 import {
-  consentAt,
+  consentColumns,
   findUserByEmail,
   hasUsers,
   insertUser,
   makeOwner,
   type User,
 } from '../features/accounts/server/data';
-import { countAll } from '../features/admin/market/server/data';
+import { tallyAll } from '../features/admin/market/server/data';
 import { rebuildMonths } from '../features/insights/server/data';
 import { newId } from '../kernel/id';
 import { dayMs } from '../kernel/time/durations';
@@ -66,7 +66,7 @@ export async function fillDemoWorld(
     await createDisputes(context, users);
     await refundOldestFee(context, users);
     await createPoints(context, users);
-    await countAll(context);
+    await tallyAll(context);
     // Its rows were written without events.
     await transaction(context, ({ db }) => rebuildMonths(db));
     const office = users.get('office');
@@ -104,7 +104,7 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
       userType,
       phoneVerifiedAt: createdAt,
       emailVerifiedAt: isEmailOpen ? null : createdAt,
-      ...consentAt(createdAt),
+      ...consentColumns(createdAt),
       createdAt,
       updatedAt: createdAt,
     });

@@ -84,7 +84,7 @@ export function createMachine<
 }
 
 /** The first refusal of several guards, or `undefined`. */
-export const firstOf =
+export const firstRefusal =
   <Facts>(...guards: ((facts: Facts) => Refusal | undefined)[]) =>
   (facts: Facts): Refusal | undefined => {
     for (const guard of guards) {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** Part of every list's query. */
-export const page = {
+export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(400).optional().describe('From the Link header of the previous page'),
 };

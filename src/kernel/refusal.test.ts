@@ -1,6 +1,14 @@
 /** Refusals: the status of each kind. */
 import { describe, expect, it } from 'vitest';
-import { forbidden, invalid, notFound, Refusal, refused, tooMany, unauthorized } from './refusal';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  Refusal,
+  refused,
+  tooManyRequests,
+  unauthorized,
+} from './refusal';
 
 describe('a refusal', () => {
   it.each([
@@ -8,7 +16,7 @@ describe('a refusal', () => {
     ['of a stranger', unauthorized(), 401, 'unauthorized', 'Unauthorized'],
     ['of the wrong role', forbidden('No.'), 403, 'forbidden', 'No.'],
     ['of a hidden record', notFound(), 404, 'not_found', 'Not found'],
-    ['by a limit', tooMany('Wait.', 7), 429, 'too_many', 'Wait.'],
+    ['by a limit', tooManyRequests('Wait.', 7), 429, 'too_many', 'Wait.'],
   ])(
     '%s has its status, code and message, and rolls back the work',
     (_kind, refusal, ...expected) => {
@@ -28,7 +36,7 @@ describe('a refusal', () => {
   });
 
   it('by a limit says when to retry', () => {
-    expect(tooMany('Wait.', 7).retryAfter).toBe(7);
+    expect(tooManyRequests('Wait.', 7).retryAfter).toBe(7);
   });
 
   it('keeps its work only on request', () => {

@@ -44,5 +44,5 @@ export const unauthorized = () => new Refusal(401, 'unauthorized', 'Unauthorized
 export const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
 export const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
-export const tooMany = (message: string, retryAfter: number) =>
+export const tooManyRequests = (message: string, retryAfter: number) =>
   new Refusal(429, 'too_many', message, { retryAfter });

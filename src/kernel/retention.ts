@@ -34,5 +34,5 @@ export const retentionDays = {
 } as const;
 
 /** What is older than this may go. */
-export const keptSince = (now: Date, kind: keyof typeof retentionDays): Date =>
+export const retentionCutoff = (now: Date, kind: keyof typeof retentionDays): Date =>
   new Date(now.getTime() - retentionDays[kind] * dayMs);

@@ -17,7 +17,10 @@ export const seenVersion = z.iso
 export const changedMeanwhile = 'changed_meanwhile';
 
 /** Optional: without a version there is no conflict check. The row must be locked. */
-export function refuseOutdated({ updatedAt }: { updatedAt: Date }, seen: string | undefined): void {
+export function requireCurrentVersion(
+  { updatedAt }: { updatedAt: Date },
+  seen: string | undefined,
+): void {
   if (seen === undefined || updatedAt.getTime() === Date.parse(seen)) return;
   throw refused(
     changedMeanwhile,

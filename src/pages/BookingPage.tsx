@@ -11,9 +11,9 @@ import { FeeBox } from '../features/payments/fees/web/FeeBox';
 import { useWages } from '../features/payments/wages/web/api';
 import { WagesBox } from '../features/payments/wages/web/WagesBox';
 import { ReviewBooking } from '../features/reviews/web/ReviewBooking';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 
-export const meta = () => describeOwnPage('Booking');
+export const meta = () => privateMetaTags('Booking');
 
 /** A link with this state opens the dialog of the review. */
 const isPrompted = (state: unknown): boolean =>

@@ -1,9 +1,9 @@
 /** How check-out works, with everything that can be done with a booking. */
 import { CheckoutDemoScreen } from '../features/bookings/attendance/web/CheckoutDemoScreen';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 import { moreActions } from './moreActions';
 
-export const meta = () => describeOwnPage('How check-out works');
+export const meta = () => privateMetaTags('How check-out works');
 
 export default function CheckoutDemoPage() {
   return <CheckoutDemoScreen moreActions={moreActions} />;

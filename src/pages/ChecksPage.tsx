@@ -1,9 +1,9 @@
 /** Checks that are expected by mail, among the other queues of admins. */
 import { QueueLinks } from '../features/admin/web/QueueLinks';
 import { ChecksScreen } from '../features/payments/checks/web/ChecksScreen';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 
-export const meta = () => describeOwnPage('Checks');
+export const meta = () => privateMetaTags('Checks');
 
 export default function ChecksPage() {
   return (

@@ -3,9 +3,9 @@ import { RateGuidance } from '../features/bookings/rates/web/RateGuidance';
 import { PostingScreen } from '../features/jobs/posting/web/PostingScreen';
 import { feeCents } from '../features/payments/fees/rules';
 import { FeesDueNotice } from '../features/payments/fees/web/FeesDueNotice';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 
-export const meta = () => describeOwnPage('Post a job');
+export const meta = () => privateMetaTags('Post a job');
 
 export default function PostingPage() {
   return (

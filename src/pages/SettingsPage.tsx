@@ -1,9 +1,9 @@
 /** Account settings, with the calendar link of bookings among them. */
 import { FeedCard } from '../features/bookings/web/FeedCard';
 import { SettingsScreen } from '../features/profiles/web/settings/SettingsScreen';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 
-export const meta = () => describeOwnPage('Account Settings');
+export const meta = () => privateMetaTags('Account Settings');
 
 export default function SettingsPage() {
   return <SettingsScreen calendar={<FeedCard />} />;

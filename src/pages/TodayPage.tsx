@@ -1,9 +1,9 @@
 /** A practice's day, with everything that can be done with a booking. */
 import { TodayScreen } from '../features/bookings/attendance/web/TodayScreen';
-import { describeOwnPage } from '../ui/page/head';
+import { privateMetaTags } from '../ui/page/head';
 import { moreActions } from './moreActions';
 
-export const meta = () => describeOwnPage('Today');
+export const meta = () => privateMetaTags('Today');
 
 export default function TodayPage() {
   return <TodayScreen moreActions={moreActions} />;

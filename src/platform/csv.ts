@@ -16,6 +16,6 @@ function cellText(cell: Cell): string {
 }
 
 /** Without this mark, Excel misreads every letter beyond ASCII. */
-export const csvStart = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type MapPoint, projectToMap } from '../kernel/place';
 import {
-  findTown,
   isTimeZone,
   metersBetween,
   milesBetween,
   type Place,
+  parseTown,
   placeNear,
   placeOf,
   townOf,
@@ -29,16 +29,16 @@ describe('a town as people type it', () => {
     ['Mandan', 'Mandan', 'North Dakota'],
     ['90210', 'Beverly Hills', 'California'],
   ])('%j is %s in %s', (typed, city, state) => {
-    expect(findTown(typed, states)).toMatchObject({ city, state });
+    expect(parseTown(typed, states)).toMatchObject({ city, state });
   });
 
   it.each(['', ',', 'ND', 'Atlantis', '00000', 'Fargo, MN', "Fargo'; drop table jobs", '\0'])(
     '%j is none',
-    (typed) => expect(findTown(typed, states)).toBeUndefined(),
+    (typed) => expect(parseTown(typed, states)).toBeUndefined(),
   );
 
   it('lies in the middle of its ZIP codes', () => {
-    const town = findTown('Fargo', states);
+    const town = parseTown('Fargo', states);
     const parts = ['58102', '58103', '58104'].map((zip) => placeOf(zip)?.latitude ?? 0);
     expect(town?.latitude).toBeGreaterThan(Math.min(...parts));
     expect(town?.latitude).toBeLessThan(Math.max(...parts));

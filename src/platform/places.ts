@@ -83,7 +83,7 @@ export function statesOf(zip: string): string[] {
 export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZone;
 
 /** The time zone of somebody's calendar days, even if the ZIP code is unknown. */
-export const zoneAround = (zip: string): string => zoneOf(zip) ?? homeZone;
+export const zoneOrDefault = (zip: string): string => zoneOf(zip) ?? homeZone;
 
 function greatCircleMiles(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
@@ -183,7 +183,7 @@ function townsByKey(): Map<string, Town> {
  * A town as people type it: "Fargo", "Fargo, ND", "fargo north dakota" or a ZIP code. Without a
  * state, the first of `states` that has a town of this name.
  */
-export function findTown(
+export function parseTown(
   typed: string,
   states: readonly string[],
 ): Pick<Place, 'city' | 'state' | 'latitude' | 'longitude'> | undefined {

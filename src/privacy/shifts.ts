@@ -24,7 +24,7 @@ import {
   where,
 } from './vocabulary';
 
-export const textsOf = (side: 'practice' | 'professional'): string => {
+export const contractTextsOf = (side: 'practice' | 'professional'): string => {
   const party = side === 'practice' ? 'j.practice_id' : 'c.professional_id';
   const from = (table: string) =>
     `select c.text_id from ${table} c join jobs j on j.id = c.job_id where ${party} = :id`;
@@ -35,7 +35,7 @@ export const textsOf = (side: 'practice' | 'professional'): string => {
 const redactedText = (side: 'practice' | 'professional'): Claim => {
   const lines = `redact_contract_lines(lines, '${side}', :names)`;
   return {
-    rows: textsOf(side),
+    rows: contractTextsOf(side),
     changed: {
       terms: set(`redact_contract_terms(terms, '${side}', :names)`),
       lines: set(lines),

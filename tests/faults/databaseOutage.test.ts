@@ -10,9 +10,9 @@ import type { Client } from '../support/client';
 import { eventually } from '../support/eventually';
 import { givenPeople } from '../support/given';
 import { openPlatform, type TestPlatform } from '../support/platform';
-import { type OwnPostgres, openPostgres } from '../support/postgres';
+import { type DedicatedPostgres, openPostgres } from '../support/postgres';
 
-let server: OwnPostgres;
+let server: DedicatedPostgres;
 let platform: TestPlatform;
 let visitor: () => Client;
 let worker: { stop(): Promise<void> };

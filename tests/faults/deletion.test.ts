@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatPhone } from '../../src/kernel/input/phone';
 import { personalData } from '../../src/personalData';
 import { createLogger } from '../../src/platform/logging/logging';
-import { written } from '../../src/platform/privacy/erase';
+import { bindSubject } from '../../src/platform/privacy/erase';
 import { givenFullHistory, names } from '../support/fullHistory';
 import { signedIn } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
@@ -66,7 +66,7 @@ async function plant(
     await client.query("set local bridgework.erasing = 'on'");
     for (const [table, { claims = [] }] of Object.entries(personalData.tables)) {
       for (const { rows, deleted = [], changed = {} } of claims) {
-        const { sql, params } = dialect.sqlToQuery(written(rows, subject));
+        const { sql, params } = dialect.sqlToQuery(bindSubject(rows, subject));
         const { rowCount } = await client.query(`select from ${table} where ${sql}`, params);
         if (rowCount === 0) empty.push(`${table}: ${rows}`);
         const own = Object.entries(changed).filter(([, { kind }]) => kind !== 'redact');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureBinding } from '../../src/features/bookings/attendance/server/steps';
 import { personalData } from '../../src/personalData';
 import type { Claim } from '../../src/platform/privacy/catalog';
-import { written } from '../../src/platform/privacy/erase';
+import { bindSubject } from '../../src/platform/privacy/erase';
 import { exportedColumns } from '../../src/platform/privacy/read';
 import { cookieOf, png } from '../support/documents';
 import { givenFullHistory } from '../support/fullHistory';
@@ -50,7 +50,7 @@ describe.each(['professional', 'practice'] as const)('the export of a %s', (role
   const rowsOf = async (table: string, { rows, readable = 'true' }: Claim) => {
     const { id, email, phone } = history[role];
     const subject = { id, email, phone, isEmailVerified: true, names: [], now: world.clock.now() };
-    const { sql, params } = dialect.sqlToQuery(written(rows, subject));
+    const { sql, params } = dialect.sqlToQuery(bindSubject(rows, subject));
     const found = await world.rows(
       `select to_jsonb(t) as row from "${table}" t where (${sql}) and (${readable})`,
       params,

@@ -12,8 +12,8 @@ import { taskSetup } from '../../src/worker';
 import type { Client } from '../support/client';
 import { givenCompleted } from '../support/completed';
 import { asId } from '../support/ids';
-import { wrongInsights } from '../support/insights';
-import { quietly } from '../support/quiet';
+import { insightChecks } from '../support/insights';
+import { discardingTasks } from '../support/quiet';
 import { byPractice, byProfessional } from '../support/reviews';
 import { signedIn } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
@@ -75,7 +75,7 @@ async function booked(pick: number) {
   const { person: practice } = chosen(offices, pick);
   const { person: professional } = chosen(workers, pick >> 1);
   const hire = () => world.given.confirmedBooking({ practice, professional });
-  const made = await quietly(world, hire);
+  const made = await discardingTasks(world, hire);
   await move(made.bookingId, pick);
   return made;
 }
@@ -238,7 +238,7 @@ const own = tasks.filter(({ name }) => name !== 'message:send');
 
 async function check() {
   await drainTasks(world.context, world.pool, { tasks: own, schedule });
-  for (const [what, query] of Object.entries(wrongInsights)) {
+  for (const [what, query] of Object.entries(insightChecks)) {
     expect(await world.rows(query), what).toEqual([]);
   }
 }

@@ -11,7 +11,7 @@ import { givenPeople } from '../support/given';
 import type { Person } from '../support/person';
 import {
   cvvs,
-  findPlanted,
+  findCanaries,
   form,
   hexOf,
   mastercard,
@@ -227,15 +227,15 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   it('finds none of them in a response', () => {
     const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
     expect(said.length).toBeGreaterThan(150);
-    expect(findPlanted(said.join('\n'))).toEqual([]);
+    expect(findCanaries(said.join('\n'))).toEqual([]);
   });
 
   it('finds none of them in the database', async () => {
     const { context, pool, transports } = platform;
-    expect(findPlanted(await dump(pool))).toEqual([]);
+    expect(findCanaries(await dump(pool))).toEqual([]);
     await drainTasks(context, pool, taskSetup(transports));
     const text = await dump(pool);
-    expect(findPlanted(text)).toEqual([]);
+    expect(findCanaries(text)).toEqual([]);
     // Guard: the search covered the tables that could hold them.
     for (const place of [
       'professional_profiles.bank_account_sealed: "test-1.',
@@ -264,7 +264,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
         .join('\n'),
     };
     for (const [place, text] of Object.entries(places)) {
-      expect(findPlanted(text), place).toEqual([]);
+      expect(findCanaries(text), place).toEqual([]);
     }
     expect(logged.length).toBeGreaterThan(150);
     expect(places.log).toContain('a request failed');
@@ -280,7 +280,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
       `"cvv":"${cvvs[0]}"`,
       `\\"cvv\\":${cvvs[0]}}`,
     ]) {
-      expect(findPlanted(text), text).not.toEqual([]);
+      expect(findCanaries(text), text).not.toEqual([]);
     }
   });
 });

@@ -264,7 +264,8 @@ for (const side of ['professional', 'practice'] as const) {
         to: '2026-03-31',
       });
   }
-  lists[`what needs an answer of a ${side}`] = (db) => dashboard.findAnswers(db, partyOf(), now);
+  lists[`what needs an answer of a ${side}`] = (db) =>
+    dashboard.findAwaitedAnswers(db, partyOf(), now);
   lists[`the week of a ${side}`] = (db) => dashboard.findShifts(db, partyOf(), now);
   lists[`the schedule of a ${side}`] = (db) => schedule.findSchedule(db, partyOf(), now);
   lists[`the first shift of a ${side}`] = (db) => dashboard.findFirstShift(db, partyOf());

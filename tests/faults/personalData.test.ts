@@ -2,7 +2,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalData } from '../../src/personalData';
-import { written } from '../../src/platform/privacy/erase';
+import { bindSubject } from '../../src/platform/privacy/erase';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
@@ -104,7 +104,7 @@ describe('the catalog', () => {
         await client.query(`set local enable_${way} = off`);
       }
       for (const { rows } of [...claims, ...mentions]) {
-        const { sql, params } = new PgDialect().sqlToQuery(written(rows, nobody));
+        const { sql, params } = new PgDialect().sqlToQuery(bindSubject(rows, nobody));
         const { rows: lines } = await client.query(
           `explain (format json) select from ${table} where ${sql}`,
           params,

@@ -7,19 +7,19 @@ import { findSession } from '../../src/features/accounts/sessions/server/data';
 import { periods, spanOf } from '../../src/features/admin/market/rules';
 import {
   actions,
-  countPeople,
-  countShifts,
   findCohorts,
   findRevenue,
   findShiftCounts,
-  jobOf,
+  isJobOfBooking,
   ofJobs,
+  tallyPeople,
+  tallyShifts,
 } from '../../src/features/admin/market/server/data';
 import {
   countShifts as countBooked,
-  measureFilling,
+  findFillStats,
 } from '../../src/features/admin/overview/server/data';
-import { findAnswers, findShifts } from '../../src/features/dashboard/server/data';
+import { findAwaitedAnswers, findShifts } from '../../src/features/dashboard/server/data';
 import { searchFacts } from '../../src/features/hiring/openings/server/data';
 import {
   findJobMonths,
@@ -239,9 +239,9 @@ describe("the owner's market", () => {
   it('counts a job and who posted it by its key', async () => {
     const id = '01980000-0000-7000-8000-000000000000';
     for (const count of [
-      (db: Database) => countShifts(db, ofJobs([asId<JobId>(id)])),
-      (db: Database) => countShifts(db, jobOf(asId<BookingId>(id))),
-      (db: Database) => countPeople(db, [actions.posted(ofJobs([asId<JobId>(id)]))]),
+      (db: Database) => tallyShifts(db, ofJobs([asId<JobId>(id)])),
+      (db: Database) => tallyShifts(db, isJobOfBooking(asId<BookingId>(id))),
+      (db: Database) => tallyPeople(db, [actions.posted(ofJobs([asId<JobId>(id)]))]),
     ]) {
       for (const plan of await bothPlans(count)) {
         expect(plan).not.toMatch(walksAll);
@@ -336,12 +336,12 @@ describe('the dashboards', () => {
   });
 
   const screens: [string, read: (db: Database) => Promise<unknown>][] = [
-    ["a professional's answers", (db) => findAnswers(db, of('professional'), now)],
-    ["a practice's answers", (db) => findAnswers(db, of('practice'), now)],
+    ["a professional's answers", (db) => findAwaitedAnswers(db, of('professional'), now)],
+    ["a practice's answers", (db) => findAwaitedAnswers(db, of('practice'), now)],
     ["a professional's week", (db) => findShifts(db, of('professional'), now)],
     ["a practice's week", (db) => findShifts(db, of('practice'), now)],
     ["the owner's shifts", (db) => countBooked(db, { thisWeek: spans, next7Days: spans })],
-    ["the owner's fill rate", (db) => measureFilling(db, spans)],
+    ["the owner's fill rate", (db) => findFillStats(db, spans)],
   ];
   it.each(screens)('read %s without walking through all of them', async (_name, read) => {
     for (const plan of await bothPlans(read)) expect(plan).not.toMatch(scansFigures);

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countAll } from '../../src/features/admin/market/server/data';
+import { tallyAll } from '../../src/features/admin/market/server/data';
 import { projectRoot } from '../../src/platform/config/root';
 import { findViolations } from '../../src/platform/database/invariants';
-import { wrongInsights } from '../support/insights';
+import { insightChecks } from '../support/insights';
 import { expectFigures, replay } from '../support/market';
 import { signedIn } from '../support/session';
 import { anyShiftWalk, openShiftWalk, type ShiftWalk, stepsTo } from '../support/shiftWalk';
@@ -130,7 +130,7 @@ const afterwards: Record<string, string> = {
   'a proposed time waits on a booking that ended': `
     select r.id from reschedules r join bookings b on b.id = r.booking_id
     where r.status = 'pending' and b.status <> 'confirmed'`,
-  ...wrongInsights,
+  ...insightChecks,
 };
 
 async function check(queries: Record<string, string>) {
@@ -215,7 +215,7 @@ it(
       fc.asyncProperty(anyShiftWalk(steps), async (walked) => {
         const walk = await openShiftWalk(world);
         // These people did not sign up by themselves.
-        await countAll(world.context);
+        await tallyAll(world.context);
         for (const [at, step] of walked.entries()) {
           await walk.take(step);
           if (at % checkedEvery === 0) await check(impossible);
@@ -253,10 +253,10 @@ it('the migrations of figures compute what happened before them', async () => {
   for (const name of ['0060_insights.sql', '0061_market.sql']) {
     await world.rows(readFileSync(join(projectRoot, 'db', 'migrations', name), 'utf8'));
   }
-  await check(wrongInsights);
+  await check(insightChecks);
   await expectFigures(world, owner);
   expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
   for (const table of tables.slice(0, 2)) expect(await rowsOf(table)).toEqual(before[table]);
   for (const table of tables) expect(await rowsOf(table)).not.toEqual([{ count: 0 }]);
-  expect(await countAll(world.context)).toBe(0);
+  expect(await tallyAll(world.context)).toBe(0);
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility';
 import { pdf } from '../support/documents';
 import { expect, signIn, test, toast } from '../support/journey';
-import { callsOf } from '../support/shift';
+import { apiClientOf } from '../support/shift';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -75,7 +75,7 @@ test('an admin opens license and CPR and approves, and the profile leaves the li
 }) => {
   const hanna = await product.given.professional({ firstName: 'Hanna', lastName: 'Lindqvist' });
   await product.given.professionalProfile(hanna);
-  await submitLicenseAndCpr(await callsOf(product, hanna));
+  await submitLicenseAndCpr(await apiClientOf(product, hanna));
 
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await product.given.person({ userType: null, isAdmin: true, firstName: 'Signe' });

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { openRelay } from '../support/relay';
+import { openProxy } from '../support/relay';
 import {
-  callsOf,
+  apiClientOf,
   dayAhead,
   givenHygienist,
   givenOffice,
@@ -79,7 +79,7 @@ test('the schedule is there with the network cut, also after a reload, and gone 
     shift: { workDate: dayAhead(2).date, startTime: '08:00', endTime: '17:00' },
   });
   const { pin = '' } = await send(
-    await callsOf(product, practice),
+    await apiClientOf(product, practice),
     `/api/bookings/${bookingId}/generate-pin`,
     {},
   );
@@ -225,7 +225,7 @@ test('a message and a check-in made without a connection wait, happen once, or s
   await page.context().setOffline(true);
   await write('I could start earlier.');
   await send(
-    await callsOf(product, practice),
+    await apiClientOf(product, practice),
     `/api/job-applications/${another.applicationId}/reject`,
   );
   await page.context().setOffline(false);
@@ -329,7 +329,7 @@ test('a push notification is offered after a booking, arrives, and opens its scr
 });
 
 test('a new version waits until it is taken, and no form is lost', async ({ page, product }) => {
-  const relay = await openRelay(product.url);
+  const relay = await openProxy(product.url);
   const office = await givenOffice(product, { firstName: 'Solveig', lastName: 'Ness' });
   await expect(
     await page.request.post('/api/login', {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 
@@ -17,7 +17,7 @@ const press = (page: Page, name: string | RegExp) =>
 async function givenPair(product: Product) {
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
-  const offices = await callsOf(product, office);
+  const offices = await apiClientOf(product, office);
   return { office, person, offices };
 }
 

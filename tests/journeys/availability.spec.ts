@@ -5,7 +5,7 @@ import { mondayOf } from '../../src/kernel/time/day';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf, dayAhead, givenOffice } from '../support/shift';
+import { apiClientOf, dayAhead, givenOffice } from '../support/shift';
 
 async function givenVerified(
   { given }: Parameters<typeof givenOffice>[0],
@@ -142,7 +142,7 @@ test('a practice sees hours change in the open feed, filters it, and invites fro
   const monday = mondayOf(dayAhead(14).date);
   await product.given.job(office, { title: 'Recall day', workDate: monday });
   const all = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-  const noras = await callsOf(product, await givenVerified(product, 'Nora'));
+  const noras = await apiClientOf(product, await givenVerified(product, 'Nora'));
   await givenVerified(product, 'Otto');
   await signIn(page, office, '/availability');
   const nora = page.getByRole('listitem').filter({ hasText: 'Nora Moen' });

@@ -4,7 +4,7 @@ import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf, screenOf, send } from '../support/shift';
+import { apiClientOf, screenOf, send } from '../support/shift';
 
 /** A town apart from the other journeys, whose people would be invited too. */
 const town = { zipCode: '59301', city: 'Miles City', state: 'Montana', timeZone: 'America/Denver' };
@@ -107,7 +107,7 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   );
   const winner = people.find(({ email }) => email === invited.email);
   if (!winner) throw new Error('Nobody is invited.');
-  await send(await callsOf(product, winner), `/api/invitations/${invited.id}/accept`);
+  await send(await apiClientOf(product, winner), `/api/invitations/${invited.id}/accept`);
   await expect(page.getByRole('heading', { name: 'Filled' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     'Someone was booked, so no one else is invited.',

@@ -1,7 +1,7 @@
 /** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { docx, pdf, program } from '../support/documents';
+import { docx, executable, pdf } from '../support/documents';
 import { expect, test, toast } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
@@ -206,7 +206,7 @@ test('careers refuses a wrong CV, lets an upload be cancelled, and sends the app
 }) => {
   await page.goto('/careers');
   const input = field(page, 'Résumé (CV), required');
-  await input.setInputFiles(cv('cv.exe', program()));
+  await input.setInputFiles(cv('cv.exe', executable()));
   await expect(
     toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { clickUntilVisible, expect, signIn, test } from '../support/journey';
 import type { Person } from '../support/person';
 import { expectTargets, readPage } from '../support/public';
-import { callsOf, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, givenHygienist, givenOffice, send } from '../support/shift';
 
 const headerLinks = {
   'How It Works': '/how-it-works',
@@ -127,7 +127,7 @@ async function givenBusyHygienist(product: Parameters<typeof givenOffice>[0], fi
     professional: hygienist,
     job,
   });
-  const calls = await callsOf(product, office);
+  const calls = await apiClientOf(product, office);
   await send(calls, `/api/conversations/${applicationId}/messages`, { content: 'Welcome!' });
   return { hygienist, conversation: `/messages/${applicationId}` };
 }

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  screenOf,
+  send,
+} from '../support/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
@@ -24,7 +31,7 @@ test('two apply to a shift, one is booked, and the open screens update by themse
   const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
   const nora = await givenHygienist(product, { firstName: 'Nora', lastName: 'Lund' });
   const title = 'Hygienist for a recall day';
-  const { id: jobId } = await send(await callsOf(product, office), '/api/jobs', {
+  const { id: jobId } = await send(await apiClientOf(product, office), '/api/jobs', {
     title,
     state: 'North Dakota',
     professionalType: 'Hygienist',
@@ -65,7 +72,7 @@ test('two apply to a shift, one is booked, and the open screens update by themse
   await takePicture(page.getByRole('region', { name: /^Applicants/ }), 'choose-an-applicant');
 
   // An offer is withdrawn, and the applicant rejected instead.
-  await send(await callsOf(product, nora), '/api/job-applications', {
+  await send(await apiClientOf(product, nora), '/api/job-applications', {
     jobId,
     proposedRate: 60,
     employmentType: 'w2',
@@ -110,7 +117,7 @@ test('a practice invites, favorites first, and sees each answer by itself', asyn
   });
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
-  const hannas = await callsOf(product, hanna);
+  const hannas = await apiClientOf(product, hanna);
   const answer = async (verb: 'accept' | 'decline') => {
     const [{ invitation }] = await (await hannas.get('/api/my-candidacies')).json();
     await send(hannas, `/api/invitations/${invitation.id}/${verb}`);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { book, callsOf, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
+import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
 
 /** The text of a file that a link downloads. */
 async function download(page: Page, name: string): Promise<string[]> {
@@ -48,8 +48,8 @@ test('both sides see what a shift changed in their figures, and a favorite is ke
   const shift = shiftIn(30);
   const job = await product.given.job(office, { title: 'Juniper recall day', ...shift });
   const calls = {
-    office: await callsOf(product, office),
-    hygienist: await callsOf(product, person),
+    office: await apiClientOf(product, office),
+    hygienist: await apiClientOf(product, person),
   };
   const id = await book(calls, job.id, 50);
   const { pin } = await send(calls.office, `/api/bookings/${id}/generate-pin`);

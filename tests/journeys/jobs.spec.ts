@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, book, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');
@@ -252,7 +252,7 @@ test('quick apply explains itself, says why it failed, holds the time, and detec
 
   await button(closed).click();
   await choose(page, 'W-2');
-  await send(await callsOf(product, office), `/api/jobs/${closed.id}/close`);
+  await send(await apiClientOf(product, office), `/api/jobs/${closed.id}/close`);
   await press(page, 'Apply at $48/hr');
   await expect(toast(page, 'Application Failed', 'This job is no longer open.')).toBeVisible();
   await expect(button(closed)).toHaveCount(0);
@@ -326,7 +326,7 @@ test('a professional reads a job, applies with a rate and a letter, withdraws, a
   await apply.click();
   await choose(page, 'W-2');
   await book(
-    { office: await callsOf(product, office), hygienist: await callsOf(product, person) },
+    { office: await apiClientOf(product, office), hygienist: await apiClientOf(product, person) },
     taken.id,
   );
   await press(page, 'Submit application');

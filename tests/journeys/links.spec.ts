@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { expect, test, untilAlive } from '../support/journey';
+import { expect, test, waitUntilHydrated } from '../support/journey';
 import { publicPaths, readPage } from '../support/public';
 
 /** By how they are built: with illustrations and styled sections, with a form, or as plain text. */
@@ -119,7 +119,7 @@ for (const [kind, paths] of Object.entries(kinds)) {
       if (kind === 'marketing') await expectStyledSections(still);
 
       await page.goto(path);
-      await untilAlive(page.getByRole('main').locator('h1, h2').last());
+      await waitUntilHydrated(page.getByRole('main').locator('h1, h2').last());
       const readable = new Set(await seen(still));
       expect((await seen(page)).filter((text) => !readable.has(text))).toEqual([]);
       const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();

@@ -1,6 +1,6 @@
 /** A screen that was cut off catches up with what others did meanwhile. */
 import { expect, signIn, test } from '../support/journey';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 import { watchSockets } from '../support/sockets';
 
 test('a practice sees applications by itself, and misses none while cut off', async ({
@@ -14,7 +14,7 @@ test('a practice sees applications by itself, and misses none while cut off', as
     employmentType: 'w2',
   });
   const apply = async (firstName: string) => {
-    const calls = await callsOf(product, await givenHygienist(product, { firstName }));
+    const calls = await apiClientOf(product, await givenHygienist(product, { firstName }));
     await send(calls, '/api/job-applications', { jobId: job.id, proposedRate: 52 });
   };
   // The page's own timers, so that nobody waits for its next attempt to connect.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
 import { watchScripts } from '../support/scripts';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 
@@ -191,7 +191,7 @@ test('on a phone the list can be switched to the map, which can be loaded again 
 
 test('a practice sees on a small map where its applicants live', async ({ page, product }) => {
   const office = await givenOffice(product);
-  const hygienist = await callsOf(product, await givenHygienist(product));
+  const hygienist = await apiClientOf(product, await givenHygienist(product));
   const job = await product.given.job(office, { zipCode: '58501', workDate: dayAhead(30).date });
   await send(hygienist, '/api/job-applications', { jobId: job.id, proposedRate: 50 });
   // Its own job has a screen of its own.

@@ -5,7 +5,7 @@ import type { JobId } from '../../src/kernel/id';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
 import { watchScripts } from '../support/scripts';
-import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, book, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 const town = 'Hettinger, ND';
 const towns = (page: Page) => page.getByRole('table', { name: 'Shifts by town' });
@@ -30,8 +30,8 @@ test('the owner sees where shifts are open and filled, who signed up, and what w
   page,
   product,
 }) => {
-  const office = await callsOf(product, await givenOffice(product));
-  const hygienist = await callsOf(product, await givenHygienist(product));
+  const office = await apiClientOf(product, await givenOffice(product));
+  const hygienist = await apiClientOf(product, await givenHygienist(product));
   // Unlike those of other journeys, these people did not sign up by themselves.
   await product.rows(`insert into market_people (user_id, act, weeks_later, side, cohort)
     select id, 'joined', 0, user_type,

@@ -5,8 +5,8 @@ import { expect, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';
 import { takePicture } from '../support/pictures';
 import {
+  apiClientOf,
   book,
-  callsOf,
   givenHygienist,
   givenOffice,
   screenOf,
@@ -36,8 +36,8 @@ async function givenWorked(product: Parameters<typeof givenOffice>[0]) {
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Urness' });
   const job = await product.given.job(office, { title: 'Aspen recall day', ...shiftIn(30) });
   const calls = {
-    office: await callsOf(product, office),
-    hygienist: await callsOf(product, person),
+    office: await apiClientOf(product, office),
+    hygienist: await apiClientOf(product, person),
   };
   await send(calls.office, '/api/practice/payment-method', declined);
   const bookingId = await book(calls, job.id, 47);

@@ -1,7 +1,7 @@
 /** A professional is notified while the list is open, reads it, and chooses what comes by mail. */
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
@@ -12,7 +12,7 @@ test('an invitation arrives in the open list, is read, and its emails are stoppe
 }) => {
   const office = await givenOffice(product);
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Belled' });
-  const offices = await callsOf(product, office);
+  const offices = await apiClientOf(product, office);
   const invite = async (title: string, ahead: number) => {
     const job = await product.given.job(office, { title, workDate: dayAhead(ahead).date });
     await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [hanna.id] });

@@ -1,6 +1,6 @@
 /** The marketing pages: their content, and where each button leads. */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, untilAlive } from '../support/journey';
+import { expect, signIn, test, waitUntilHydrated } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 /** The first and the last heading of each page. */
@@ -176,7 +176,7 @@ test('a landing page preselects the account type, and the buttons depend on the 
   product,
 }) => {
   await page.goto('/practice');
-  await untilAlive(button(page, 'Get Started as Practice'));
+  await waitUntilHydrated(button(page, 'Get Started as Practice'));
   await button(page, 'Get Started as Practice').click();
   await expect(page).toHaveURL('/verify');
   expect(await page.evaluate(() => sessionStorage.getItem('pendingUserType'))).toBe('practice');
@@ -216,7 +216,7 @@ test('a page looks the same whether loaded directly or by client navigation', as
     );
   const open = async (path: string) => {
     await page.goto(path);
-    await untilAlive(main(page).locator('h2').last());
+    await waitUntilHydrated(main(page).locator('h2').last());
     return look();
   };
   const follow = (part: 'banner' | 'contentinfo', name: string) =>

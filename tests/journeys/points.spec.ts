@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { book, callsOf, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
+import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -25,14 +25,14 @@ test('a professional earns and redeems points, and an admin fulfills it and adds
   const office = await givenOffice(product);
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Sather' });
   const owner = await product.given.owner();
-  const owners = await callsOf(product, owner);
+  const owners = await apiClientOf(product, owner);
   await send(owners, '/api/admin/rewards', coffee);
   await send(owners, '/api/admin/rewards', { ...coffee, name: 'Loupe light', pointCost: 100 });
   // A shift on time earns 25.
   const job = await product.given.job(office, { title: 'Poplar recall day', ...shiftIn(30) });
   const calls = {
-    office: await callsOf(product, office),
-    hygienist: await callsOf(product, person),
+    office: await apiClientOf(product, office),
+    hygienist: await apiClientOf(product, person),
   };
   const id = await book(calls, job.id);
   const { pin } = await send(calls.office, `/api/bookings/${id}/generate-pin`);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility';
 import { docx, pdf } from '../support/documents';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf } from '../support/shift';
+import { apiClientOf } from '../support/shift';
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const paper = (name: string, buffer = pdf(40_000)) => file(name, 'application/pdf', buffer);
@@ -337,7 +337,7 @@ test('the verification accepts files, also on retry, is submitted, and shows the
   await expect(page.getByText('Verification Status: Pending Review')).toBeVisible();
   await expect(steps.nth(2)).toHaveText(/Step 3 Admin Review.*Current/);
 
-  const desk = await callsOf(product, await product.given.owner());
+  const desk = await apiClientOf(product, await product.given.owner());
   const decide = async (approve: boolean, more: object = {}) => {
     const data = { profileId, userType: 'practice', approve, ...more };
     await expect(await desk.post('/api/admin/verify-profile', { data })).toBeOK();

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility';
-import { jpeg, pdf, program } from '../support/documents';
+import { executable, jpeg, pdf } from '../support/documents';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf } from '../support/shift';
+import { apiClientOf } from '../support/shift';
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -275,7 +275,7 @@ async function chooseDocuments(page: Page, info: TestInfo, year: number) {
   await expect(
     toast(page, 'No Files Selected', 'Please select at least one document to upload.'),
   ).toBeVisible();
-  await field(page, 'License document').setInputFiles(pdfFile('license.pdf', program()));
+  await field(page, 'License document').setInputFiles(pdfFile('license.pdf', executable()));
   await expect(page.getByText('license.pdf: Please upload a PDF, JPG or PNG file.')).toBeVisible();
   const cpr = { name: 'cpr.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
   await field(page, 'CPR certification document').setInputFiles(cpr);
@@ -333,7 +333,7 @@ test('documents are dropped in, stay chosen while the server is down, wait for r
   await expect(license).toContainText(`Expires Jun 30, ${year}`);
   await takePicture(license, 'upload-documents');
 
-  const admin = await callsOf(product, await product.given.owner());
+  const admin = await apiClientOf(product, await product.given.owner());
   const documents: { id: string; kind: string }[] = await (
     await page.request.get('/api/documents')
   ).json();

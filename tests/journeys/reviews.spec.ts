@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { byPractice, checkOut } from '../support/reviews';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const rate = (page: Page, category: string, stars: string) =>
@@ -60,7 +60,7 @@ test('both sides review each other without peeking, and an admin removes a repor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Reviews');
   await expect(page.getByText('No reviews about you yet')).toBeVisible();
   const words = 'Mrs. Olson complained.';
-  const offices = await callsOf(product, office);
+  const offices = await apiClientOf(product, office);
   const answer = await send(offices, '/api/reviews', byPractice(bookingId, [1, 2, 1], words));
   expect(answer.bothPartiesReviewed).toBe(true);
   const received = card(page, 'Review by Red River Dental');

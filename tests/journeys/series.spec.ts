@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 const title = 'Hygienist for the recall days';
 
@@ -17,7 +17,7 @@ test('days posted together are applied to and selected in one act each, and one 
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   const days = [dayAhead(20), dayAhead(21), dayAhead(22), dayAhead(23)] as const;
   const names = days.map(({ text }) => shortDay(text));
-  const job = await send(await callsOf(product, office), '/api/jobs', {
+  const job = await send(await apiClientOf(product, office), '/api/jobs', {
     title,
     state: 'North Dakota',
     professionalType: 'Hygienist',
@@ -28,7 +28,7 @@ test('days posted together are applied to and selected in one act each, and one 
     startTime: '08:00',
     endTime: '17:00',
   });
-  const hannas = await callsOf(product, hanna);
+  const hannas = await apiClientOf(product, hanna);
 
   // One card with all days; one application.
   await signIn(page, hanna, '/jobs?q=recall+days');

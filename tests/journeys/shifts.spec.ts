@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { readPage, sitemapPaths } from '../support/public';
-import { book, callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import { apiClientOf, book, dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 
@@ -151,8 +151,8 @@ test('search engines read the posting, its practice sees no button to apply, and
 
   await book(
     {
-      office: await callsOf(product, office),
-      hygienist: await callsOf(product, await givenHygienist(product)),
+      office: await apiClientOf(product, office),
+      hygienist: await apiClientOf(product, await givenHygienist(product)),
     },
     job.id,
   );

@@ -32,7 +32,7 @@ export async function givenBooked(world: World, jobDetails: Partial<NewJob> = {}
 }
 
 /** With a PIN, checked in at 8 AM CST. */
-export async function givenAtWork(world: World, jobDetails: Partial<NewJob> = {}) {
+export async function givenCheckedIn(world: World, jobDetails: Partial<NewJob> = {}) {
   const scene = await givenBooked(world, jobDetails);
   const { body } = await scene.desk.post(`${scene.path}/generate-pin`);
   world.clock.set('2026-03-05T14:00:00Z');

@@ -6,7 +6,7 @@ import type { Context } from '../../src/platform/context';
 import type { givenPeople } from './given';
 import { asId } from './ids';
 import type { Person } from './person';
-import { quietly } from './quiet';
+import { discardingTasks } from './quiet';
 
 interface Place {
   context: Context;
@@ -62,7 +62,7 @@ export async function givenCompleted(place: Place, wanted: Wanted): Promise<Book
       ...(professional && { professional }),
       ...(isPermanent && { jobDetails: { isPermanent } }),
     });
-  const base = await (wanted.isHiredQuietly ? quietly(place, hire) : hire());
+  const base = await (wanted.isHiredQuietly ? discardingTasks(place, hire) : hire());
   const { bookingId, applicationId, job } = base;
   const jobOf = idOf('job', bookingId);
   const applicationOf = idOf('application', bookingId);

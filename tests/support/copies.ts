@@ -5,7 +5,7 @@ import type { World } from './world';
  * Copies the row with this id once per row of `source`; `changes` is a JSON object in SQL that may
  * use the source's columns.
  */
-export async function copyRow(
+export async function copyRows(
   world: World,
   table: string,
   { id, changes, source }: { id: string; changes: string; source: string },

@@ -10,7 +10,7 @@ const folders: [folder: RegExp, kinds: string[]][] = [
   [/\/(professionals|practices|user)\/\{/, ['userId']],
 ];
 
-export function madeIds() {
+export function createIdRegistry() {
   const known = new Map<string, Set<string>>();
   const add = (kind: string, id: string) => {
     known.set(kind, (known.get(kind) ?? new Set()).add(id));

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { completedBooking } from './reviews';
 import type { World } from './world';
 
-export type DisputeScene = Awaited<ReturnType<typeof worked>>;
+export type DisputeScene = Awaited<ReturnType<typeof givenWorked>>;
 
 /** Eight hours, checked out now. */
-export async function worked(world: World, checkout?: Parameters<typeof completedBooking>[2]) {
+export async function givenWorked(world: World, checkout?: Parameters<typeof completedBooking>[2]) {
   world.clock.set('2026-03-05T23:00:00Z');
   const made = await completedBooking(world, {}, checkout);
   const path = `/api/bookings/${made.bookingId}`;
@@ -15,8 +15,8 @@ export async function worked(world: World, checkout?: Parameters<typeof complete
 
 export const claim = { reason: 'She left at two.', hours: 6 };
 
-export async function disputed(world: World) {
-  const scene = await worked(world);
+export async function givenDisputed(world: World) {
+  const scene = await givenWorked(world);
   expect((await scene.office.post(scene.dispute, claim)).status).toBe(200);
   return scene;
 }
@@ -29,10 +29,10 @@ export const disputeIdOf = async (world: World, { bookingId }: DisputeScene): Pr
   )[0].id;
 
 /** The status of a refusal and its code. */
-export const code = ({ status, body }: { status: number; body: { code?: string } }) => [
+export const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
   body.code,
 ];
 
-export const mailsTo = async (world: World, { email }: { email: string }) =>
+export const emailsTo = async (world: World, { email }: { email: string }) =>
   (await world.outbox()).filter(({ to }) => to === email);

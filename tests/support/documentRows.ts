@@ -37,7 +37,7 @@ export async function givenDocument(
 }
 
 /** A professional with a profile and a license and CPR certification of that status. */
-export async function givenReviewed(
+export async function givenWithDocuments(
   world: World,
   status: DocumentStatus,
   details: Partial<Person> = {},

@@ -77,7 +77,7 @@ export function container(stream: string): Buffer {
 
 export const doc = (): Buffer => container('WordDocument');
 
-export const program = (): Buffer =>
+export const executable = (): Buffer =>
   Buffer.concat([bytes('MZ\x90\x00\x03\x00\x00\x00'), Buffer.alloc(600)]);
 
 /** A Word document whose directory claims that it unpacks to gigabytes. */

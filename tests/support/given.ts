@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import {
-  consentAt,
+  consentColumns,
   insertUser,
   makeOwner,
   type User,
@@ -61,7 +61,7 @@ export function givenPeople(context: Context) {
       createdAt: now,
       updatedAt: now,
       ...details,
-      ...consentAt(now),
+      ...consentColumns(now),
     });
     if (!user) throw new Error('The person clashes with one that exists.');
     return { ...user, password };

@@ -62,7 +62,7 @@ const compared = (table: string, keys: string, definitions: Record<string, strin
   ]);
 
 /** Each query returns the rows whose figure is wrong. */
-export const wrongInsights: Record<string, string> = Object.fromEntries([
+export const insightChecks: Record<string, string> = Object.fromEntries([
   ...compared('shift_months', 'practice_id, professional_id, month', ofShifts),
   ...compared('job_months', 'practice_id, month', ofJobs),
 ]);

@@ -77,7 +77,7 @@ function isAlive(): boolean {
 }
 
 /** Sections of a prerendered page hydrate after its layout: an earlier click would be lost. */
-export const untilAlive = (part: Locator) =>
+export const waitUntilHydrated = (part: Locator) =>
   expect
     .poll(() =>
       part.evaluate((element) =>

@@ -2,7 +2,7 @@
 import type { Client } from './client';
 
 // biome-ignore lint/suspicious/noExplicitAny: lists hold rows of every shape.
-export async function walk(browser: Client, first: string): Promise<any[][]> {
+export async function readAllPages(browser: Client, first: string): Promise<any[][]> {
   const pages = [];
   let next: string | undefined = first;
   while (next) {

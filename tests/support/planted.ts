@@ -107,7 +107,7 @@ export const methods: unknown[] = [
 ];
 
 /** The lines that contain a canary, in any formatting. */
-export function findPlanted(text: string): string[] {
+export function findCanaries(text: string): string[] {
   const lines = text.split('\n');
   return planted.flatMap((secret) => {
     const spaced = [...secret].join('[\\s.-]?');

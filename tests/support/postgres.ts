@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../../src/platform/database/embedded';
 import { connect } from '../../src/platform/database/embedded/connection';
-import { binariesFor, findHome, urlOf } from '../../src/platform/database/embedded/home';
+import { adminUrlOf, binariesFor, findHome } from '../../src/platform/database/embedded/home';
 import {
   readServerPid,
   startServer,
@@ -14,7 +14,7 @@ import {
 } from '../../src/platform/database/embedded/process';
 import { migrate } from '../../src/platform/database/migrations';
 
-export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>;
+export type DedicatedPostgres = Awaited<ReturnType<typeof openPostgres>>;
 
 export async function openPostgres() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-own-'));
@@ -39,7 +39,7 @@ export async function openPostgres() {
 
   await start();
   return {
-    url: urlOf(home),
+    url: adminUrlOf(home),
     start,
     /** PostgreSQL's fast shutdown: every connection is closed, no recovery is needed. */
     stop: () => stopServer(home),

@@ -7,7 +7,7 @@ interface Place {
 const tasks = 'graphile_worker._private_jobs';
 
 /** Drops the tasks that `act` adds, for tests of what comes after it. Nothing else may run meanwhile. */
-export async function quietly<T>({ rows }: Place, act: () => Promise<T>): Promise<T> {
+export async function discardingTasks<T>({ rows }: Place, act: () => Promise<T>): Promise<T> {
   const [{ last } = {}] = await rows(`select coalesce(max(id), 0) as last from ${tasks}`);
   const result = await act();
   await rows(`delete from ${tasks} where id > $1`, [last]);

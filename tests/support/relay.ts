@@ -2,7 +2,7 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export async function openRelay(target: string) {
+export async function openProxy(target: string) {
   const replaced = new Map<string, (text: string) => string>();
   const sockets = new Set<Socket>();
   const asked: string[] = [];

@@ -71,7 +71,7 @@ export async function screenOf(
 }
 
 /** A user's API requests, without a screen. */
-export async function callsOf({ url }: Product, { email, password }: Person) {
+export async function apiClientOf({ url }: Product, { email, password }: Person) {
   const calls = await request.newContext({ baseURL: url });
   await expect(await calls.post('/api/login', { data: { email, password } })).toBeOK();
   return calls;

@@ -49,7 +49,7 @@ function findFault(request: IncomingMessage, body: Buffer): string | undefined {
   return undefined;
 }
 
-export async function openStorage() {
+export async function openFakeS3() {
   const objects = new Map<string, Buffer>();
   /** The log of responses, such as `PUT 200`. */
   const answers: string[] = [];

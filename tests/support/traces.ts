@@ -2,7 +2,7 @@
 import type { World } from './world';
 
 /** The tables with the text in any column of any row, as text or as bytes. */
-export async function tracesOf(world: World, secret: string): Promise<string[]> {
+export async function tablesContaining(world: World, secret: string): Promise<string[]> {
   const tables = await world.rows(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`);

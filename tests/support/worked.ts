@@ -1,9 +1,9 @@
 /** A shift from posting to check-out by API requests, for browser tests of what follows. */
 import type { JobId } from '../../src/kernel/id';
 import type { Person } from './person';
-import { book, callsOf, givenHygienist, givenOffice, send, shiftIn } from './shift';
+import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from './shift';
 
-type Product = Parameters<typeof callsOf>[0] & Parameters<typeof givenOffice>[0];
+type Product = Parameters<typeof apiClientOf>[0] & Parameters<typeof givenOffice>[0];
 
 interface Worked {
   office: Person;
@@ -19,8 +19,8 @@ export async function givenWorkedShift(
   const hygienist = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Lund' });
   const job = await product.given.job(office, { title, ...shiftIn(30) });
   const calls = {
-    office: await callsOf(product, office),
-    hygienist: await callsOf(product, hygienist),
+    office: await apiClientOf(product, office),
+    hygienist: await apiClientOf(product, hygienist),
   };
   await send(calls.office, '/api/practice/payment-method', method);
   const bookingId = await book(calls, job.id as JobId);

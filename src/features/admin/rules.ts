@@ -141,8 +141,13 @@ export const missingText = (missing: readonly string[], hasUnnamed: boolean): st
     hasUnnamed ? ' First, choose what the verification document is.' : ''
   }`;
 
-export const isUnnamed = ({ kind, status }: { kind: DocumentKind; status: string }): boolean =>
-  kind === 'verification' && status !== 'rejected';
+export const isKindUnassigned = ({
+  kind,
+  status,
+}: {
+  kind: DocumentKind;
+  status: string;
+}): boolean => kind === 'verification' && status !== 'rejected';
 
 const refusals = {
   documentsMissing: (missing: readonly string[], hasUnnamed: boolean) =>
@@ -195,7 +200,7 @@ export function checkProfileDecision(
 ): Refusal | undefined {
   if (isHolder) return refusals.ownProfile();
   const missing = missingFor(review.userType, review.documents, today);
-  const hasUnnamed = review.documents.some(isUnnamed);
+  const hasUnnamed = review.documents.some(isKindUnassigned);
   if (!isOpen(review)) {
     const state = reviewStateOf(review, today);
     if (state === 'verified') return refusals.alreadyApproved(review.decidedBy);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { plainLine } from '../../kernel/input/text';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
@@ -43,7 +43,7 @@ const profileItem = z.object({
 export type ProfileItem = z.output<typeof profileItem>;
 
 const profileQuery = z.object({
-  ...page,
+  ...pageQuery,
   q: search,
   userType: userType.optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
@@ -112,7 +112,7 @@ export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: "How many users there are, and each side's users, newest first",
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['accounts', 'profiles'],
   output: z.object({
     totalUsers: z.int(),
@@ -130,7 +130,7 @@ export const accounts = endpoint({
   method: 'GET',
   path: '/api/admin/accounts',
   summary: 'Accounts without a profile, newest first',
-  query: z.object({ ...page, q: search, userType: userType.optional() }),
+  query: z.object({ ...pageQuery, q: search, userType: userType.optional() }),
   tags: ['accounts', 'profiles'],
   output: z.array(userItem),
 });

@@ -2,7 +2,7 @@
 
 import type { UserType } from '../../kernel/actor';
 import type { BookingId, RescheduleId } from '../../kernel/id';
-import { createMachine, firstOf } from '../../kernel/machine';
+import { createMachine, firstRefusal } from '../../kernel/machine';
 import { otherSide } from '../../kernel/party';
 import { type Refusal, refused } from '../../kernel/refusal';
 import type { Shift } from '../../kernel/time/zones';
@@ -18,8 +18,8 @@ import {
   type ExcuseStatus,
   type FeeStatus,
   feeRequestUntil,
-  freeHours,
-  freeUntil,
+  freeCancellationHours,
+  freeCancellationUntil,
   noShowOpensAt,
   refuseCancel,
   refuseNoShow,
@@ -91,7 +91,7 @@ export const refusals = {
   tooLateToReschedule: () =>
     refused(
       'too_late_to_reschedule',
-      `A shift can be rescheduled up to ${freeHours} hours before it starts.`,
+      `A shift can be rescheduled up to ${freeCancellationHours} hours before it starts.`,
     ),
   reschedulePending: () =>
     refused('reschedule_pending', 'A new time has already been proposed for this shift.'),
@@ -143,7 +143,7 @@ const mustBeReschedulable: Guard = (facts) => {
   const { shift, now } = facts;
   if (!shift) return attendanceRefusals.noShift();
   if (isPendingReschedule(facts)) return refusals.reschedulePending();
-  return now > freeUntil(shift) ? refusals.tooLateToReschedule() : undefined;
+  return now > freeCancellationUntil(shift) ? refusals.tooLateToReschedule() : undefined;
 };
 const mustHaveProposalFrom =
   (side: UserType): Guard =>
@@ -200,7 +200,7 @@ export const bookingMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'confirmed',
-      guard: firstOf(mustBeInTime, mustBeConfirmable),
+      guard: firstRefusal(mustBeInTime, mustBeConfirmable),
     },
     { action: 'decline', by: 'practice', from: 'pending', to: 'cancelled', guard: mustBeInTime },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'cancelled' },
@@ -312,7 +312,7 @@ export function upcomingActions(
   if (status === 'confirmed' && shift && !attendance.checkedInAt) {
     if (side === 'professional') upcoming.push({ action: 'check_in', ...checkInWindow(shift) });
     else upcoming.push({ action: 'no_show', opensAt: noShowOpensAt(shift), closesAt: null });
-    upcoming.push({ action: 'reschedule', opensAt: null, closesAt: freeUntil(shift) });
+    upcoming.push({ action: 'reschedule', opensAt: null, closesAt: freeCancellationUntil(shift) });
     upcoming.push({ action: 'cancel', opensAt: null, closesAt: shift.endsAt });
   }
   if (side === 'professional' && fee === 'due' && cancellation) {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { shiftPlaces } from '../../kernel/place';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
@@ -148,7 +148,7 @@ const bookingDetail = bookingView.extend({
 });
 
 const list = {
-  ...page,
+  ...pageQuery,
   status: z.enum(bookingStatuses).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
@@ -221,7 +221,7 @@ export const makeFeed = endpoint({
   isIdempotent: true,
 });
 
-export const deleteFeedCall = endpoint({
+export const removeFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
   summary: 'Remove the calendar link',

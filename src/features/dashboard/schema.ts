@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { byId, ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { jobListing } from '../hiring/openings/schema';
 import { invitationMachine } from '../hiring/rules';
 import { ownJobView } from '../jobs/schema';
@@ -64,7 +64,7 @@ const answer = z.object({
     })
     .nullable(),
 });
-export type Answer = z.output<typeof answer>;
+export type AwaitedAnswer = z.output<typeof answer>;
 
 const entry = z.object({
   kind: z.enum(entryKinds),
@@ -203,7 +203,7 @@ export const posting = endpoint({
     'A job and the days posted with it, soonest first, and who is available for each within 60 miles',
   params: byId(ids.job),
   query: z.object({
-    ...page,
+    ...pageQuery,
     limit: z.coerce.number().int().min(1).max(10).default(5),
   }),
   tags: [...staffingTags],

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { stateName } from '../../kernel/input/states';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import {
   documentKinds,
   documentRule,
@@ -83,7 +83,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   summary: 'Your own documents and facility photos, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['documents'],
   output: z.array(documentView),
 });
@@ -163,7 +163,7 @@ export const listVerificationFiles = endpoint({
   method: 'GET',
   path: '/api/practice/verification-files',
   summary: "The practice's documents and photos, newest first",
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['documents'],
   output: z.array(verificationFile),
 });

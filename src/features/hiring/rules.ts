@@ -2,7 +2,7 @@
 
 import type { UserType } from '../../kernel/actor';
 import type { ApplicationId, BookingId, ContractId, InvitationId, JobId } from '../../kernel/id';
-import { createMachine, firstOf } from '../../kernel/machine';
+import { createMachine, firstRefusal } from '../../kernel/machine';
 import { type Refusal, refused } from '../../kernel/refusal';
 import { hourMs } from '../../kernel/time/durations';
 import { refusals as bookingRefusals } from '../bookings/rules';
@@ -173,7 +173,7 @@ export const applicationMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'selected',
-      guard: firstOf(mustNotBeQuick, mustHaveOpenJob, mustHaveNoSelection),
+      guard: firstRefusal(mustNotBeQuick, mustHaveOpenJob, mustHaveNoSelection),
     },
     { action: 'unselect', by: 'practice', from: 'selected', to: 'pending' },
     { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: mustNotBeQuick },
@@ -183,7 +183,7 @@ export const applicationMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'accepted',
-      guard: firstOf(
+      guard: firstRefusal(
         mustBeQuick,
         mustNotBeLapsed,
         mustHaveOpenJob,
@@ -196,7 +196,7 @@ export const applicationMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'rejected',
-      guard: firstOf(mustBeQuick, mustNotBeLapsed),
+      guard: firstRefusal(mustBeQuick, mustNotBeLapsed),
     },
     { action: 'withdraw', by: 'professional', from: 'pending', to: 'withdrawn' },
     // Follows its contract. An application has no state for an expired contract: it ends as if the

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { reliability } from '../profiles/cards/schema';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();
@@ -106,7 +106,7 @@ export const practicePeople = endpoint({
   method: 'GET',
   path: '/api/practice/insights/people',
   summary: 'Who worked at a practice in the last twelve months, most shifts first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['insights', 'favorites', 'bookings'],
   output: z.array(person),
 });

@@ -1,7 +1,7 @@
 /** Rules of jobs: what can be posted, the state machine, and the refusals. */
 
 import type { JobId, UserId } from '../../kernel/id';
-import { createMachine, firstOf } from '../../kernel/machine';
+import { createMachine, firstRefusal } from '../../kernel/machine';
 import { rateText } from '../../kernel/money/money';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 import {
@@ -38,7 +38,7 @@ export type EmploymentType = keyof typeof employmentTypes;
 export type ChosenEmployment = Exclude<EmploymentType, 'both'>;
 
 /** States in which jobs can be posted. */
-export const jobStates = [
+export const jobUsStates = [
   'North Dakota',
   'South Dakota',
   'Minnesota',
@@ -214,7 +214,7 @@ export const validateBreak = (shift: Shift, breakMinutes: number): Issue | undef
 
 /** Jobs are limited to a few states; other ZIP codes are refused. */
 export const validateState = (state: string): Issue | undefined =>
-  (jobStates as readonly string[]).includes(state)
+  (jobUsStates as readonly string[]).includes(state)
     ? undefined
     : { path: 'zipCode', message: sentences.elsewhere };
 
@@ -286,7 +286,7 @@ export const sentences = {
   clocksForward:
     'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',
   breakTooLong: 'The break must be shorter than the shift.',
-  elsewhere: `Jobs can be in ${listOf(jobStates)}.`,
+  elsewhere: `Jobs can be in ${listOf(jobUsStates)}.`,
   tooManyPosts: "You've posted a lot of jobs. Try again in an hour.",
   tooManyChanges: "You've made a lot of changes. Try again in an hour.",
 };
@@ -347,14 +347,14 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
       by: 'practice',
       from: 'open',
       to: 'open',
-      guard: firstOf(mustNotBeAssigned, mustNotHaveStarted),
+      guard: firstRefusal(mustNotBeAssigned, mustNotHaveStarted),
     },
     {
       action: 'invite',
       by: 'practice',
       from: 'open',
       to: 'open',
-      guard: firstOf(mustNotBeAssigned, mustNotHaveStarted),
+      guard: firstRefusal(mustNotBeAssigned, mustNotHaveStarted),
     },
     { action: 'close', by: 'practice', from: 'open', to: 'closed' },
     { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: mustNotHaveStarted },

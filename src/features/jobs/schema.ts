@@ -4,15 +4,15 @@ import { endpoint } from '../../kernel/endpoint';
 import { byId, ids } from '../../kernel/id';
 import { stateName, toStateName } from '../../kernel/input/states';
 import { plainLine } from '../../kernel/input/text';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { daysBetween } from '../../kernel/time/day';
 import { seenVersion } from '../../kernel/version';
 import {
   employmentTypes,
   jobMachine,
-  jobStates,
   jobStatuses,
+  jobUsStates,
   maxBreakMinutes,
   maxDays,
   ownSorts,
@@ -48,7 +48,7 @@ const fields = {
   address: ownPart(200),
   city: ownPart(80),
   state: stateName('State is required').refine(
-    (name) => (jobStates as readonly string[]).includes(name),
+    (name) => (jobUsStates as readonly string[]).includes(name),
     'State is required',
   ),
   zipCode: z.preprocess(
@@ -281,7 +281,7 @@ export const practiceJobs = endpoint({
   summary:
     "The practice's own jobs, newest first by default; days posted together are one row, the first that matches",
   query: z.object({
-    ...page,
+    ...pageQuery,
     ...jobQuery,
     status: z.enum(jobStatuses).optional(),
     when: z

@@ -50,11 +50,11 @@ export const sentences = {
 export const unreadMinutes = 10;
 
 /** Unread messages sent by this time have waited long enough. */
-export const mailableUntil = (now: Date): Date => new Date(now.getTime() - unreadMinutes * 60_000);
+export const unreadCutoff = (now: Date): Date => new Date(now.getTime() - unreadMinutes * 60_000);
 
 /** Once one has waited long enough, all later ones go with it, so that one email covers all. */
 export const isMailDue = (unread: readonly { createdAt: Date }[], now: Date): boolean =>
-  unread.some(({ createdAt }) => createdAt <= mailableUntil(now));
+  unread.some(({ createdAt }) => createdAt <= unreadCutoff(now));
 
 export interface MessageEvents {
   'message.sent': { messageId: MessageId };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { applicationStatuses } from '../jobs/rules';
 import { isShortEnough, maxCharacters } from './rules';
 
@@ -36,7 +36,7 @@ export const conversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   summary: 'Your conversations, newest message first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['messages', 'applications', 'bookings'],
   output: z.array(conversationView),
 });
@@ -70,7 +70,7 @@ export const messages = endpoint({
   path: '/api/conversations/{id}/messages',
   summary: 'The messages of a conversation, newest first',
   params: id,
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['messages', 'bookings'],
   output: z.array(messageView),
 });
@@ -96,7 +96,7 @@ export const sendMessage = endpoint({
   isIdempotent: true,
 });
 
-export const readConversation = endpoint({
+export const markConversationRead = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
   summary: 'Mark messages from the other side as read, all or up to one message',

@@ -1,7 +1,7 @@
 /** API schemas of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { channels, topics } from '../notices/rules';
 
 const topic = z.enum([...topics, 'security']);
@@ -21,7 +21,7 @@ export const notifications = endpoint({
   path: '/api/notices',
   summary: 'What you were notified of, newest first',
   query: z.object({
-    ...page,
+    ...pageQuery,
     show: z.enum(['all', 'unread']).default('all'),
     topic: topic.optional(),
   }),
@@ -29,7 +29,7 @@ export const notifications = endpoint({
   output: z.array(notificationView),
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notices/read',
   summary: 'Mark notifications as read: these, those up to one, or all',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import { entryReasons, entryTypes, redemptionStatuses } from './rules';
 
 const instant = z.iso.datetime();
@@ -90,7 +90,7 @@ export const transactions = endpoint({
   method: 'GET',
   path: '/api/points/transactions',
   summary: 'How your points came and went, newest first',
-  query: z.object({ ...page, type: z.enum(entryTypes).optional() }),
+  query: z.object({ ...pageQuery, type: z.enum(entryTypes).optional() }),
   tags: ['points'],
   output: z.array(entryView),
 });
@@ -121,7 +121,7 @@ export const rewards = endpoint({
   method: 'GET',
   path: '/api/points/rewards',
   summary: 'The rewards you can save for, the cheapest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['points'],
   output: z.array(ownReward),
 });
@@ -147,7 +147,7 @@ export const redemptions = endpoint({
   method: 'GET',
   path: '/api/points/redemptions',
   summary: 'The rewards you redeemed, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['points'],
   output: z.array(redemptionView),
 });

@@ -8,7 +8,14 @@ import { stateName } from '../../kernel/input/states';
 import { plainLine, toWebAddress } from '../../kernel/input/text';
 import { seenVersion } from '../../kernel/version';
 import { messages as wrong } from './payment/rules';
-import { anyNumber, bankFields, bankName, cardToken, cvv, routing } from './payment/schema';
+import {
+  accountOrCardNumber,
+  bankFields,
+  bankName,
+  cardToken,
+  cvv,
+  routing,
+} from './payment/schema';
 import {
   accountTypes,
   paymentMethods,
@@ -270,13 +277,13 @@ export const setPaymentMethod = endpoint({
   summary: 'Choose how the practice pays the platform fee',
   body: z.object({
     paymentMethod: z.enum(paymentMethods, wrong.method),
-    cardNumber: anyNumber,
+    cardNumber: accountOrCardNumber,
     expiryDate: z.string(wrong.expiry).trim().max(10, wrong.expiry).optional().describe('MM/YY'),
     cvv,
     cardToken,
     bankName,
     bankRoutingNumber: routing,
-    bankAccountNumber: anyNumber,
+    bankAccountNumber: accountOrCardNumber,
   }),
   tags: ['profiles'],
   output: practiceView,

@@ -45,7 +45,7 @@ export const categories: Record<UserType, readonly [Category, Category, Category
 };
 
 export const starCounts = [1, 2, 3, 4, 5] as const;
-export const rateAll = 'Please rate all categories';
+export const rateAllMessage = 'Please rate all categories';
 
 export const maxCharacters = 500;
 /** Counts code points, as the database does, so that an emoji like 🦷 is one character. */
@@ -59,7 +59,7 @@ export const overallOf = ([first, second, third]: readonly [number, number, numb
 export const reviewDays = 30;
 export const closesAt = (openedAt: Date): Date => new Date(openedAt.getTime() + reviewDays * dayMs);
 /** Periods opened after this instant are still open. */
-export const openSince = (now: Date): Date => new Date(now.getTime() - reviewDays * dayMs);
+export const openCutoff = (now: Date): Date => new Date(now.getTime() - reviewDays * dayMs);
 
 export const periodStates = ['not_open', 'open', 'closed'] as const;
 export type PeriodState = (typeof periodStates)[number];

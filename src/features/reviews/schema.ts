@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { byId, ids } from '../../kernel/id';
-import { page } from '../../kernel/paging';
+import { pageQuery } from '../../kernel/paging';
 import {
   categories,
   lengthOf,
   maxCharacters,
   periodStates,
-  rateAll,
+  rateAllMessage,
   ratingFields,
   reportStates,
   reviewActions,
@@ -29,7 +29,7 @@ export const longText = (max: number) =>
     .refine((text) => !text.includes('\0'), 'Please remove the invisible characters')
     .meta({ maxLength: max });
 
-const stars = z.int(rateAll).min(1, rateAll).max(5, rateAll);
+const stars = z.int(rateAllMessage).min(1, rateAllMessage).max(5, rateAllMessage);
 const everyField = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(ratingFields.map((field) => [field, schema])) as Record<
     (typeof ratingFields)[number],
@@ -50,7 +50,7 @@ export const submitReview = endpoint({
     .superRefine(({ raterType, ...given }, context) => {
       for (const { field } of categories[raterType] ?? []) {
         if (given[field] === undefined) {
-          context.addIssue({ code: 'custom', path: [field], message: rateAll });
+          context.addIssue({ code: 'custom', path: [field], message: rateAllMessage });
         }
       }
     }),
@@ -92,7 +92,7 @@ export const reviewsOfUser = endpoint({
   path: '/api/reviews/user/{userId}',
   summary: 'The visible reviews about a user, newest first',
   params: ofUser,
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['reviews'],
   output: z.array(reviewView),
 });
@@ -119,7 +119,7 @@ export const myReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/mine',
   summary: 'The reviews you wrote, newest first, including those that are still hidden',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['reviews'],
   output: z.array(reviewView),
 });
@@ -140,7 +140,7 @@ export const dueReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/due',
   summary: 'Bookings you can still review, the first to close first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['reviews', 'bookings'],
   output: z.array(dueReview),
 });

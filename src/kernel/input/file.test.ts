@@ -1,6 +1,6 @@
 /** Checks on a file's name, size and first bytes. */
 import { describe, expect, it } from 'vitest';
-import { type FileRule, kindByName, sentenceFor, validateFile } from './file';
+import { type FileRule, fileProblemMessage, kindByName, validateFile } from './file';
 
 const rule: FileRule = {
   kinds: ['pdf', 'docx'],
@@ -40,7 +40,7 @@ describe('a quick check of a file', () => {
   });
 
   it('reports the message of its rule', () => {
-    expect(sentenceFor('too_large', rule)).toBe(rule.tooLarge);
-    expect(sentenceFor('wrong_type', rule)).toBe(rule.wrongKind);
+    expect(fileProblemMessage('too_large', rule)).toBe(rule.tooLarge);
+    expect(fileProblemMessage('wrong_type', rule)).toBe(rule.wrongKind);
   });
 });

@@ -54,5 +54,5 @@ export function validateFile(
     : 'wrong_type';
 }
 
-export const sentenceFor = (problem: FileProblem, rule: FileRule): string =>
+export const fileProblemMessage = (problem: FileProblem, rule: FileRule): string =>
   problem === 'too_large' ? rule.tooLarge : rule.wrongKind;

@@ -1,7 +1,7 @@
 /** Phone numbers as people type them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isTenDigits, isUsPhone, toStoredPhone } from './phone';
+import { formatPhone, isTenDigits, isUsPhone, toE164 } from './phone';
 
 const tenDigits = fc.stringMatching(/^[0-9]{10}$/);
 const decoration = fc.constantFrom('', ' ', '-', '.', '(', ') ', '+', ' ext ', '\u00a0');
@@ -37,7 +37,7 @@ describe('a typed phone number', () => {
     fc.assert(
       fc.property(decorated, ({ number, typed }) => {
         expect(isTenDigits(typed)).toBe(true);
-        expect(toStoredPhone(typed)).toBe(`+1${number}`);
+        expect(toE164(typed)).toBe(`+1${number}`);
       }),
     );
   });
@@ -98,7 +98,7 @@ describe('a formatted phone number', () => {
     fc.assert(
       fc.property(decorated, ({ number, typed }) => {
         const shown = formatPhone(typed);
-        expect(toStoredPhone(shown)).toBe(`+1${number}`);
+        expect(toE164(shown)).toBe(`+1${number}`);
         expect(formatPhone(shown)).toBe(shown);
       }),
     );

@@ -20,7 +20,7 @@ export const isUsPhone = (typed: string): boolean =>
   isTenDigits(typed) && !areaCodesAbroad.has(digitsOf(typed).slice(-10, -7));
 
 /** The stored form, +1 and ten digits. Only for numbers that passed a check above. */
-export const toStoredPhone = (typed: string): string => `+1${digitsOf(typed).slice(-10)}`;
+export const toE164 = (typed: string): string => `+1${digitsOf(typed).slice(-10)}`;
 
 /** (701) 555-0143, also for partial input; used while typing and for stored numbers alike. */
 export function formatPhone(typed: string): string {

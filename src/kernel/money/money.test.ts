@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   dollarsText,
+  exactDollarsText,
   mileageCents,
   rateText,
   roundTripMiles,
   toCents,
   toDollars,
-  totalText,
   wageCents,
 } from './money';
 
@@ -26,7 +26,7 @@ test.each([
   [0, '$0.00'],
   [10, '$10.00'],
 ])('a sum of %d dollars reads %s', (dollars, text) => {
-  expect(totalText(dollars)).toBe(text);
+  expect(exactDollarsText(dollars)).toBe(text);
 });
 
 test.each([

@@ -30,7 +30,7 @@ const compact = new Intl.NumberFormat('en-US', {
 export const compactText = (dollars: number): string => compact.format(dollars);
 
 /** An amount, always with cents: $384.00. */
-export const totalText = (dollars: number): string => exact.format(dollars);
+export const exactDollarsText = (dollars: number): string => exact.format(dollars);
 
 /**
  * Round-trip miles between two ZIP codes. Each direction is rounded to whole miles: tenths would

@@ -13,7 +13,7 @@ import {
   minutesBetween,
   paidHours,
   shiftOf,
-  zoneName,
+  zoneAbbreviation,
 } from './zones';
 
 const zones = {
@@ -272,8 +272,8 @@ test.each([
 });
 
 test('a zone is named by the offset in force then', () => {
-  expect(zoneName('2027-01-12T14:00:00Z', 'America/Denver')).toBe('MST');
-  expect(zoneName(new Date('2027-07-12T14:00:00Z'), 'America/Denver')).toBe('MDT');
+  expect(zoneAbbreviation('2027-01-12T14:00:00Z', 'America/Denver')).toBe('MST');
+  expect(zoneAbbreviation(new Date('2027-07-12T14:00:00Z'), 'America/Denver')).toBe('MDT');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from './durations';
 type Instant = Date | string;
 
 /** Local date and time: 2027-01-12 and 17:30. */
-export interface Local {
+export interface LocalDateTime {
   date: string;
   time: string;
 }
@@ -33,9 +33,9 @@ const namesIn = cached(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
 );
 
-const wallTime = ({ date, time }: Local) => Date.parse(`${date}T${time}:00Z`);
+const wallTime = ({ date, time }: LocalDateTime) => Date.parse(`${date}T${time}:00Z`);
 
-const formatLocal = (instant: Date, timeZone: string): Local => ({
+const formatLocal = (instant: Date, timeZone: string): LocalDateTime => ({
   date: dayOf(instant, timeZone),
   time: clockIn(timeZone).format(instant),
 });
@@ -68,7 +68,7 @@ function offsetAt(milliseconds: number, timeZone: string): number {
 export const wallClock = (milliseconds: number, timeZone: string): number =>
   milliseconds + offsetAt(milliseconds, timeZone);
 
-export function localOf(instant: Instant, timeZone: string): Local {
+export function localOf(instant: Instant, timeZone: string): LocalDateTime {
   const wall = new Date(wallClock(new Date(instant).getTime(), timeZone)).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
@@ -77,7 +77,7 @@ export function localOf(instant: Instant, timeZone: string): Local {
  * The instant at which clocks in the zone show this date and time. An hour skipped in spring moves
  * forward with the clocks; for an hour repeated in fall, the first is used.
  */
-export function instantOf(local: Local, timeZone: string): Date {
+export function instantOf(local: LocalDateTime, timeZone: string): Date {
   const wall = wallTime(local);
   // A zone changes its clocks at most once within two days.
   const before = wall - offsetAt(wall - dayMs, timeZone);
@@ -113,7 +113,7 @@ export const daysThrough = (first: string, last: string): string[] =>
   );
 
 /** CST or CDT, whichever is in force then. */
-export const zoneName = (instant: Instant, timeZone: string): string =>
+export const zoneAbbreviation = (instant: Instant, timeZone: string): string =>
   namesIn(timeZone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -157,7 +157,7 @@ export function formatTime(time: string): string {
 /** Jan 12, 2027, 3:30 PM CST: the format of deadlines. */
 export function formatInstant(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);
-  return `${formatDay(date)}, ${formatTime(time)} ${zoneName(instant, timeZone)}`;
+  return `${formatDay(date)}, ${formatTime(time)} ${zoneAbbreviation(instant, timeZone)}`;
 }
 
 interface LocalShift {
@@ -167,11 +167,11 @@ interface LocalShift {
 }
 
 /** 8:00 AM–5:00 PM CST; overnight 10:00 PM–Wed 6:00 AM CST. */
-export function formatHours({ startsAt, endsAt, timeZone }: LocalShift): string {
+export function formatTimeRange({ startsAt, endsAt, timeZone }: LocalShift): string {
   const start = localOf(startsAt, timeZone);
   const end = localOf(endsAt, timeZone);
-  const startZone = zoneName(startsAt, timeZone);
-  const endZone = zoneName(endsAt, timeZone);
+  const startZone = zoneAbbreviation(startsAt, timeZone);
+  const endZone = zoneAbbreviation(endsAt, timeZone);
   // In the night clocks change, start and end each show their own zone name.
   const changed = startZone === endZone ? '' : ` ${startZone}`;
   const nextDay = start.date === end.date ? '' : `${weekdays.format(Date.parse(end.date))} `;
@@ -181,7 +181,7 @@ export function formatHours({ startsAt, endsAt, timeZone }: LocalShift): string 
 /** Tue, Jan 12 · 8:00 AM–5:00 PM CST. */
 export function formatShift(shift: LocalShift): string {
   const day = Date.parse(localOf(shift.startsAt, shift.timeZone).date);
-  return `${weekdays.format(day)}, ${monthDays.format(day)} · ${formatHours(shift)}`;
+  return `${weekdays.format(day)}, ${monthDays.format(day)} · ${formatTimeRange(shift)}`;
 }
 
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>

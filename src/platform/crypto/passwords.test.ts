@@ -1,6 +1,6 @@
 /** Passwords: argon2id, and no timing difference that reveals whether an account exists. */
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, isCorrectPassword } from './passwords';
 
 describe('a password', () => {
   it('is stored as argon2id with the chosen costs, salted', async () => {
@@ -12,23 +12,23 @@ describe('a password', () => {
   it('matches only itself in full', async () => {
     const long = 'é'.repeat(127);
     const stored = await hashPassword(`${long}a`);
-    expect(await isPassword(`${long}a`, stored)).toBe(true);
-    expect(await isPassword(`${long}b`, stored)).toBe(false);
-    expect(await isPassword(long, stored)).toBe(false);
-    expect(await isPassword('', stored)).toBe(false);
+    expect(await isCorrectPassword(`${long}a`, stored)).toBe(true);
+    expect(await isCorrectPassword(`${long}b`, stored)).toBe(false);
+    expect(await isCorrectPassword(long, stored)).toBe(false);
+    expect(await isCorrectPassword('', stored)).toBe(false);
   });
 
   it('is never correct for an account that does not exist, not even against the decoy hash', async () => {
-    expect(await isPassword('anything', undefined)).toBe(false);
-    expect(await isPassword('no account has this password', undefined)).toBe(false);
+    expect(await isCorrectPassword('anything', undefined)).toBe(false);
+    expect(await isCorrectPassword('no account has this password', undefined)).toBe(false);
   });
 
   it('takes as long to refuse without an account as with one', async () => {
     const stored = await hashPassword('right');
-    await isPassword('wrong', undefined);
+    await isCorrectPassword('wrong', undefined);
     const timed = async (hash: string | undefined) => {
       const begun = performance.now();
-      await isPassword('wrong', hash);
+      await isCorrectPassword('wrong', hash);
       return performance.now() - begun;
     };
     // By turns, so that both have the same share of a busy machine.

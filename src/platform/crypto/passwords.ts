@@ -8,7 +8,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isCorrectPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const isMatch = await verify(stored ?? (await decoy), password);
   return stored !== undefined && isMatch;

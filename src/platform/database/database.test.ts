@@ -11,13 +11,13 @@ import {
   type Database,
   isOneOf,
   isUnavailable,
+  isViolationOf,
   type OpenDatabase,
   openDatabase,
   pageLimit,
   statement,
   statements,
   transaction,
-  violates,
 } from './database';
 
 const log = createLogger('silent');
@@ -132,9 +132,9 @@ describe('a violated constraint', () => {
   it('is recognized by name inside the query builder error, and by no other name', async () => {
     await write(open.db, 1);
     const error = await transaction(open, ({ db }) => write(db, 1)).catch((thrown) => thrown);
-    expect(violates(error, 'notes_pkey')).toBe(true);
-    expect(violates(error, 'users_email_unique')).toBe(false);
-    expect(violates(new Error('anything'), 'notes_pkey')).toBe(false);
+    expect(isViolationOf(error, 'notes_pkey')).toBe(true);
+    expect(isViolationOf(error, 'users_email_unique')).toBe(false);
+    expect(isViolationOf(new Error('anything'), 'notes_pkey')).toBe(false);
   });
 });
 

@@ -110,7 +110,7 @@ function nameOf(text: string): string {
 const dialect = new PgDialect();
 const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
 
-export type Given<Values> = { [Name in keyof Values]: Placeholder };
+export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
 
 /**
  * A hot statement: its text is built once, on first use, and rows are returned as the driver reads
@@ -118,10 +118,10 @@ export type Given<Values> = { [Name in keyof Values]: Placeholder };
  * best plan depends on its values is not prepared; it is planned every time.
  */
 export function statement<Values extends object, Row extends object>(
-  build: (given: Given<Values>) => SQL,
+  build: (given: Placeholders<Values>) => SQL,
   { isPrepared = true } = {},
 ): (db: Database, values: Values) => Promise<Row[]> {
-  const given = new Proxy({} as Given<Values>, {
+  const given = new Proxy({} as Placeholders<Values>, {
     get: (_, name) => sql.placeholder(String(name)),
   });
   let built: { config: pg.QueryConfig; params: unknown[] } | undefined;
@@ -163,7 +163,7 @@ function numberOnce({ sql: text, params }: { sql: string; params: unknown[] }) {
  * use.
  */
 export function statements<Choice extends object, Values extends object, Row extends object>(
-  build: (choice: Choice, given: Given<Values>) => SQL,
+  build: (choice: Choice, given: Placeholders<Values>) => SQL,
   isPrepared: (choice: Choice) => boolean = () => true,
 ): (db: Database, choice: Choice, values: Values) => Promise<Row[]> {
   const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
@@ -313,7 +313,7 @@ function driverError(error: unknown): { code?: string; constraint?: string; mess
 
 const isConflict = (error: unknown) => ['40001', '40P01'].includes(driverError(error).code ?? '');
 
-export const violates = (error: unknown, constraint: string): boolean =>
+export const isViolationOf = (error: unknown, constraint: string): boolean =>
   driverError(error).constraint === constraint;
 
 /** Constraints are the final enforcement of a rule: turns a violation into the matching refusal. */
@@ -348,4 +348,4 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** A LIKE pattern that finds the text anywhere, with special characters escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

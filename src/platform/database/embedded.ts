@@ -4,15 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { acquireUseLock, connect, isLastUser } from './embedded/connection';
+import { acquireUseLock, claimShutdown, connect } from './embedded/connection';
 import { EmbeddedError } from './embedded/failure';
 import {
+  adminUrlOf,
   binariesFor,
   type EmbeddedOptions,
   findHome,
   type Home,
   prepareHome,
-  urlOf,
 } from './embedded/home';
 import { type Attempt, readServerPid, startServer, stopServer } from './embedded/process';
 import { prepareRole, productUrlOf } from './embedded/role';
@@ -61,13 +61,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await connection;
   return {
     url: productUrlOf(home),
-    adminUrl: urlOf(home),
+    adminUrl: adminUrlOf(home),
     directory: home.directory,
     async stop() {
       isStopping = true;
       const client = await connection;
       if (!client) return;
-      if (await isLastUser(client)) await stopServer(home);
+      if (await claimShutdown(client)) await stopServer(home);
       await client.end();
     },
   };

@@ -29,13 +29,13 @@ export interface Keyset<Row> extends CursorOf<Row, RowKey> {
 }
 
 /** PostgreSQL has no year 0. */
-export const moment = z.iso.datetime().refine((text) => text >= '0001');
+export const isoInstant = z.iso.datetime().refine((text) => text >= '0001');
 
 /** The kinds of sort keys: what a cursor may hold, and its type in SQL. */
 const kinds = {
-  instant: { schema: moment, type: sql`timestamptz` },
+  instant: { schema: isoInstant, type: sql`timestamptz` },
   /** Rows without an instant sort as 'infinity', which the sort expression must return for them. */
-  optionalInstant: { schema: moment.nullable(), type: sql`timestamptz` },
+  optionalInstant: { schema: isoInstant.nullable(), type: sql`timestamptz` },
   day: { schema: z.iso.date().refine((text) => text >= '0001'), type: sql`date` },
   integer: { schema: z.int32(), type: sql`integer` },
   number: { schema: z.number(), type: sql`float8` },

@@ -129,7 +129,7 @@ export async function* readOwnFiles(
 }
 
 /** Total storage used by one person. */
-export async function usageOf(
+export async function findUsage(
   db: Database,
   ownerId: string,
 ): Promise<{ files: number; bytes: number }> {

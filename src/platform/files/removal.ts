@@ -6,7 +6,7 @@ import { addTask, task } from '../tasks/tasks';
 const removal = { name: 'files:remove', payload: z.object({ ids: z.array(z.uuid()) }) };
 
 /** Call in the transaction that detaches them. If all retries fail, the cleanup removes them. */
-export async function removeFiles(db: Database, ids: string[]): Promise<void> {
+export async function queueFileRemoval(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await addTask(db, removal, { ids });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStorage } from '../../../tests/support/storage';
+import { openFakeS3 } from '../../../tests/support/storage';
 import { createLogger } from '../logging/logging';
 import { s3Store, sign } from './s3';
 
@@ -49,14 +49,14 @@ describe('a signature', () => {
 
 describe('a store', () => {
   let folder: string;
-  let storage: Awaited<ReturnType<typeof openStorage>>;
+  let storage: Awaited<ReturnType<typeof openFakeS3>>;
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line: string) => void logged.push(line) });
   const content = Buffer.alloc(3_000_000, 'a licence ');
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'bridgework-s3-'));
-    storage = await openStorage();
+    storage = await openFakeS3();
     await writeFile(path.join(folder, 'a'), content);
   });
   beforeEach(() => {

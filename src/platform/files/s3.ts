@@ -20,7 +20,7 @@ const readTimeoutMs = 120_000;
 const attempts = 2;
 const emptyBodyHash = sha256('');
 
-export interface SignedRequest {
+export interface UnsignedRequest {
   method: string;
   host: string;
   /** Encoded. */
@@ -33,7 +33,7 @@ export interface SignedRequest {
 
 /** The headers to send, including the signature. */
 export function sign(
-  { method, host, path, headers, bodyHash, now }: SignedRequest,
+  { method, host, path, headers, bodyHash, now }: UnsignedRequest,
   { region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'endpoint' | 'bucket'>,
 ): Record<string, string> {
   const instant = now.toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -9,7 +9,7 @@ const detach = {
 };
 
 /** Call in the transaction that removes the card. */
-export const detachCard = (db: Database, card: z.output<(typeof detach)['payload']>) =>
+export const queueCardDetachment = (db: Database, card: z.output<(typeof detach)['payload']>) =>
   addTask(db, detach, card);
 
 export const detachCardTask = task({
@@ -27,8 +27,10 @@ const removal = {
 };
 
 /** Call in the transaction that deletes the account. */
-export const deleteCustomer = (db: Database, customer: z.output<(typeof removal)['payload']>) =>
-  addTask(db, removal, customer);
+export const queueCustomerDeletion = (
+  db: Database,
+  customer: z.output<(typeof removal)['payload']>,
+) => addTask(db, removal, customer);
 
 export const deleteCustomerTask = task({
   ...removal,

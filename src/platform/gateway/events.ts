@@ -14,7 +14,7 @@ const written = z.object({
 });
 
 /** A payment is the event's object itself, or what its charge or refund belongs to. */
-export function readWritten(json: unknown) {
+export function parseGatewayEvent(json: unknown) {
   const event = written.safeParse(json);
   if (!event.success) return null;
   const { id, type, data } = event.data;

@@ -2,7 +2,7 @@
 export type GatewayName = 'sandbox' | 'stripe';
 
 /** A card as typed by the user. It is passed on and never stored or logged. */
-export interface TypedCard {
+export interface EnteredCard {
   number: string;
   month: number;
   year: number;
@@ -15,7 +15,7 @@ export interface CardRequest {
   /** The gateway's existing customer id of the owner. */
   customer: string | null;
   /** Typed into our fields, or entered in the gateway's fields and represented by a token. */
-  source: { card: TypedCard } | { token: string };
+  source: { card: EnteredCard } | { token: string };
   /** Idempotency key: repeating it saves nothing again. */
   key: string;
 }
@@ -82,7 +82,7 @@ export type PaymentState =
   | { kind: 'refunded' };
 
 /** Unreachable: no response in time. The charge may have happened anyway. */
-export type PaymentAnswer = PaymentState | { kind: 'unreachable' };
+export type PaymentResponse = PaymentState | { kind: 'unreachable' };
 
 export type RefundOutcome = { kind: 'refunded' } | { kind: 'declined' } | { kind: 'unreachable' };
 
@@ -110,10 +110,10 @@ export interface Gateway {
   deleteCustomer(customer: string): Promise<boolean>;
   createPayment(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Charges. A repeated key repeats the outcome, so each new attempt needs its own. */
-  confirmPayment(request: Confirmation): Promise<PaymentAnswer>;
-  findPayment(payment: string): Promise<PaymentAnswer>;
+  confirmPayment(request: Confirmation): Promise<PaymentResponse>;
+  findPayment(payment: string): Promise<PaymentResponse>;
   /** A payment that is canceled can never be charged; one that was charged stays as it is. */
-  cancelPayment(payment: string): Promise<PaymentAnswer>;
+  cancelPayment(payment: string): Promise<PaymentResponse>;
   refund(request: { payment: string; key: string }): Promise<RefundOutcome>;
   /** `null` if the gateway did not sign it. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;

@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import type { Vault } from '../crypto/crypto';
 import type { Database } from '../database/database';
 import { declineReason } from './decline';
-import type { CardOutcome, Gateway, SavedCard, TypedCard } from './gateway';
+import type { CardOutcome, EnteredCard, Gateway, SavedCard } from './gateway';
 import { type SandboxOptions, sandboxPayments } from './sandboxPayments';
 
 /** The numbers and their behavior are those of Stripe's test mode. */
@@ -87,7 +87,7 @@ const decline = (code: string): CardOutcome => ({
   reason: declineReason(code),
 });
 
-function judge(card: TypedCard, now: Date): string | undefined {
+function judge(card: EnteredCard, now: Date): string | undefined {
   if (!isCardNumber(card.number)) return 'incorrect_number';
   if (isCardExpired(card, now)) return 'expired_card';
   return declined[card.number];
@@ -102,7 +102,7 @@ async function findCustomer(db: Database, partyId: string, now: Date): Promise<s
   return rows[0]?.id ?? '';
 }
 
-interface NewMethod extends TypedCard {
+interface NewMethod extends EnteredCard {
   customer: string;
   key: string;
 }

@@ -7,8 +7,8 @@ import type { Vault } from '../crypto/crypto';
 import type { Database } from '../database/database';
 import { addTask, task } from '../tasks/tasks';
 import { declineReason } from './decline';
-import { gatewayEvent, readWritten } from './events';
-import type { Gateway, PaymentAnswer, PaymentState } from './gateway';
+import { gatewayEvent, parseGatewayEvent } from './events';
+import type { Gateway, PaymentResponse, PaymentState } from './gateway';
 
 export interface SandboxOptions {
   /** The share of charges whose response is lost after charging. */
@@ -142,7 +142,7 @@ export function sandboxPayments(
       const isLost = (isNew && onCharge === 'unanswered') || random() < unanswered;
       return isLost ? { kind: 'unreachable' } : state;
     },
-    findPayment: (payment): Promise<PaymentAnswer> => lookUp(db, payment),
+    findPayment: (payment): Promise<PaymentResponse> => lookUp(db, payment),
     async cancelPayment(payment) {
       await db.execute(sql`
         update sandbox_intents set status = 'canceled' where id = ${payment}
@@ -160,7 +160,7 @@ export function sandboxPayments(
     async readEvent(body, signature) {
       try {
         if (!vault.isFingerprintOf(body, signatureBinding, signature)) return null;
-        return readWritten(JSON.parse(body));
+        return parseGatewayEvent(JSON.parse(body));
       } catch {
         return null;
       }

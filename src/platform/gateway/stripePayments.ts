@@ -1,7 +1,7 @@
 /** Payments at Stripe: a payment intent for each, charged without its payer being present. */
 import type Stripe from 'stripe';
 import { declineReason } from './decline';
-import { readWritten } from './events';
+import { parseGatewayEvent } from './events';
 import type { Gateway, PaymentState } from './gateway';
 
 type Failure = { kind: 'declined'; reason: string } | { kind: 'unreachable' };
@@ -121,7 +121,7 @@ export function stripePayments(
     async readEvent(body, signature) {
       const stripe = await open();
       try {
-        return readWritten(
+        return parseGatewayEvent(
           await stripe.webhooks.constructEventAsync(body, signature, webhookSecret),
         );
       } catch {

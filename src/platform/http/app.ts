@@ -11,13 +11,13 @@ import { type LiveParts, serveLive } from '../live/live';
 import { redactPath } from '../logging/logging';
 import { serveMetrics } from '../logging/metrics';
 import type { Transports } from '../mail/outbox';
-import { readBodies } from './bodies';
+import { registerBodyParsers } from './bodies';
 import { replyNotFound, replyUnreadable, replyWithError } from './errors';
 import { defaultUploadRate, type UploadRate } from './files/multipart';
 import { defaultLoadLimits, type LoadLimits, lagLimits, limitLoad, watchLag } from './load';
 import { type Authenticate, mount } from './mount';
-import { describeApi, describePage } from './pages/description';
-import { pagePolicy } from './pages/html';
+import { apiDocsPage, describeApi } from './pages/description';
+import { pageSecurityPolicy } from './pages/html';
 import { serveOutbox } from './pages/outboxPage';
 import { servePages, type Web } from './pages/pages';
 import type { AnyRoute } from './route';
@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...(request.actor && { userId: request.actor.userId }),
     });
   });
-  readBodies(app);
+  registerBodyParsers(app);
   app.setErrorHandler(replyWithError);
 
   const health = { config: { isExemptFromShedding: true } };
@@ -137,9 +137,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.get('/api/docs', own, async (_request, reply) =>
     reply
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', pageSecurityPolicy)
       .type('text/html; charset=utf-8')
-      .send(describePage(endpoints, parts.title)),
+      .send(apiDocsPage(endpoints, parts.title)),
   );
   if (!config.isProduction) serveOutbox(app, context, transports);
   if (parts.web) servePages(app, parts.web, context);

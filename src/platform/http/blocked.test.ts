@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client';
-import { madeIds } from '../../../tests/support/crawl';
+import { createIdRegistry } from '../../../tests/support/crawl';
 import { cookieOf } from '../../../tests/support/documents';
 import { endpoints } from '../../../tests/support/endpoints';
 import { readPdf } from '../../../tests/support/pdf';
@@ -75,7 +75,7 @@ const longest = (query: Endpoint['query']) =>
 describe.each(['professional', 'practice'] as const)('a %s blocks the other side:', (blocker) => {
   let world: World;
   const browsers = {} as Record<keyof typeof planted, Client>;
-  const ids = madeIds();
+  const ids = createIdRegistry();
   const feeds = {} as Record<keyof typeof planted, string>;
   const made = {} as Record<string, string>;
 

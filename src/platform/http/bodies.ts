@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal';
 
-export function readBodies(app: FastifyInstance) {
+export function registerBodyParsers(app: FastifyInstance) {
   acceptForms(app);
   skipFormParsing(app);
   keepRawBodies(app);

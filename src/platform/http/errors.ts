@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal, refused } from '../../kernel/refusal';
-import { isUnavailable, violates } from '../database/database';
+import { isUnavailable, isViolationOf } from '../database/database';
 
 /** Requests that Fastify refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {
@@ -27,7 +27,7 @@ const logOf = (request: FastifyRequest) => request.log.child({ requestId: reques
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   // The account was deleted while this request was in flight.
-  if (violates(error, 'account_deleted')) {
+  if (isViolationOf(error, 'account_deleted')) {
     return refused('account_deleted', 'This account was deleted.');
   }
   if (isUnavailable(error) || isDiskFailing(error)) {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client';
-import { madeIds } from '../../../tests/support/crawl';
+import { createIdRegistry } from '../../../tests/support/crawl';
 import { endpoints } from '../../../tests/support/endpoints';
 import { byPractice, byProfessional, checkOut, review } from '../../../tests/support/reviews';
 import { signedIn } from '../../../tests/support/session';
@@ -71,7 +71,7 @@ const records: Record<Viewer, string[]> = {
 let world: World;
 let hidden: Client;
 const browsers = {} as Record<Viewer, Client>;
-const ids = madeIds();
+const ids = createIdRegistry();
 const made = {} as Record<
   'userId' | 'open' | 'again' | 'booking' | 'conversation' | 'invitation',
   string

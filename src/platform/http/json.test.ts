@@ -1,7 +1,7 @@
 /** Prebuilt JSON text: combined, and refused if the schema does not declare all of it. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { JsonText, jsonList, requireFit } from './json';
+import { JsonText, jsonList, requireSchemaMatch } from './json';
 
 const view = z.object({ id: z.int(), name: z.string().nullable(), tags: z.array(z.string()) });
 const text = Buffer.from(JSON.stringify({ id: 1, name: 'A "quoted" – ünïcode 🦷 name' }));
@@ -16,7 +16,7 @@ describe('JSON text', () => {
       { id: 1, name: 'A "quoted" – ünïcode 🦷 name', tags: ['ü'] },
       { id: 1, name: 'A "quoted" – ünïcode 🦷 name', tags: [] },
     ]);
-    expect(() => requireFit(z.array(view), list)).not.toThrow();
+    expect(() => requireSchemaMatch(z.array(view), list)).not.toThrow();
     expect(jsonList([]).text.toString()).toBe('[]');
   });
 
@@ -25,7 +25,9 @@ describe('JSON text', () => {
     ['a property too few', { id: 1, tags: [] }],
     ['a property of another type', { id: '1', name: null, tags: [] }],
   ])('does not match with %s', (_what, value) => {
-    expect(() => requireFit(view, new JsonText(JSON.stringify(value)))).toThrow();
-    expect(() => requireFit(z.array(view), new JsonText(JSON.stringify([value])))).toThrow();
+    expect(() => requireSchemaMatch(view, new JsonText(JSON.stringify(value)))).toThrow();
+    expect(() =>
+      requireSchemaMatch(z.array(view), new JsonText(JSON.stringify([value]))),
+    ).toThrow();
   });
 });

@@ -47,7 +47,7 @@ export function jsonList<T>(objects: readonly JsonParts[]): JsonText<T[]> {
 }
 
 /** Throws unless the text matches the schema exactly, without extra properties. */
-export function requireFit(output: z.ZodType, { text }: JsonText): void {
+export function requireSchemaMatch(output: z.ZodType, { text }: JsonText): void {
   const value: unknown = JSON.parse(text.toString());
   // Parsing drops undeclared properties.
   if (!isDeepStrictEqual(output.parse(value), value)) {

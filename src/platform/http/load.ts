@@ -282,7 +282,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
       !['GET', 'HEAD'].includes(method) &&
       (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
     // A form is not read until its turn, and has its own limits.
-    return hasBody && !isForm(headers) ? admission.receive(payload as Readable) : payload;
+    return hasBody && !isMultipart(headers) ? admission.receive(payload as Readable) : payload;
   });
   app.addHook('preValidation', async ({ admission, routeOptions }) => {
     if (!routeOptions.config.isExemptFromShedding) admission.begin();
@@ -303,7 +303,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
   return load;
 }
 
-export const isForm = (headers: FastifyRequest['headers']): boolean =>
+export const isMultipart = (headers: FastifyRequest['headers']): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** An IPv6 client usually controls a whole /64 network, so it counts as one address. */

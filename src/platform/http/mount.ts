@@ -14,9 +14,9 @@ import { lazyLogger } from '../logging/logging';
 import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
 import { type ReceivedForm, receiveForm, type UploadRate } from './files/multipart';
 import { findReply, type Reply, replyOnce } from './idempotency';
-import { JsonText, requireFit } from './json';
-import { isForm } from './load';
-import { isFromAnotherSite } from './origin';
+import { JsonText, requireSchemaMatch } from './json';
+import { isMultipart } from './load';
+import { isCrossOrigin } from './origin';
 import type { AnyRoute } from './route';
 import { filesOf, type Validated, validate } from './validation';
 
@@ -116,7 +116,7 @@ export function mount(
         if (
           request.method !== 'GET' &&
           !endpoint.isOpenToAllSites &&
-          isFromAnotherSite(request.headers, context.config.publicUrl)
+          isCrossOrigin(request.headers, context.config.publicUrl)
         ) {
           throw forbidden('This request came from another site.');
         }
@@ -160,7 +160,7 @@ export function mount(
    * The form with its files in temporary storage, if one was sent; a JSON body is already parsed.
    */
   async function receive({ files }: Endpoint, request: FastifyRequest) {
-    if (!files || !isForm(request.headers)) return undefined;
+    if (!files || !isMultipart(request.headers)) return undefined;
     await context.limits.consume('Too many uploads. Please try again later.', {
       key: `upload:address:${request.ip}`,
       max: uploadsPerHour,
@@ -259,7 +259,7 @@ export function mount(
   }
 
   function sendJson(reply: FastifyReply, { output }: Endpoint, answer: JsonText) {
-    if (checksJson) requireFit(output, answer);
+    if (checksJson) requireSchemaMatch(output, answer);
     return send(reply.type('application/json; charset=utf-8'), answer.text);
   }
 

@@ -1,6 +1,6 @@
 /** Which requests count as cross-site. */
 import { describe, expect, it } from 'vitest';
-import { isFromAnotherSite, isOwnNavigation } from './origin';
+import { isCrossOrigin, isFirstPartyNavigation } from './origin';
 
 const publicUrl = 'https://bridgework.example';
 const host = '127.0.0.1:3000';
@@ -26,7 +26,7 @@ describe('a request', () => {
     [{ origin: 'http://127.0.0.1:3001' }, true, 'another program on this machine'],
     [{ origin: 'https://bridgework.example/' }, true, 'an origin that no browser writes'],
   ])('with %j is from another site: %s (%s)', (headers: object, expected, _whose) => {
-    expect(isFromAnotherSite({ host, ...headers }, publicUrl)).toBe(expected);
+    expect(isCrossOrigin({ host, ...headers }, publicUrl)).toBe(expected);
   });
 });
 
@@ -39,6 +39,8 @@ describe('a navigation', () => {
     ['', false],
     [undefined, false],
   ])('that the browser calls %j is our own: %s', (site, expected) => {
-    expect(isOwnNavigation(site === undefined ? {} : { 'sec-fetch-site': site })).toBe(expected);
+    expect(isFirstPartyNavigation(site === undefined ? {} : { 'sec-fetch-site': site })).toBe(
+      expected,
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * True for a request caused by another site's page. Clients other than browsers send neither
  * header.
  */
-export function isFromAnotherSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+export function isCrossOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
@@ -15,5 +15,5 @@ export function isFromAnotherSite(headers: IncomingHttpHeaders, publicUrl: strin
 }
 
 /** A navigation that the browser reports as typed, or as followed from one of our own pages. */
-export const isOwnNavigation = (headers: IncomingHttpHeaders): boolean =>
+export const isFirstPartyNavigation = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
-import { type ReceivedForm, refuseForm } from './files/multipart';
+import { formRefusal, type ReceivedForm } from './files/multipart';
 
 /** A NUL, or an unpaired surrogate: PostgreSQL stores neither. */
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
@@ -75,7 +75,7 @@ export function validate(
   };
   const problems = sent.form?.problems ?? [];
   if (issues.length > 0) throw invalid([...issues, ...problems.map(({ issue }) => issue)]);
-  const refusal = refuseForm(problems);
+  const refusal = formRefusal(problems);
   if (refusal) throw refusal;
   return received;
 }

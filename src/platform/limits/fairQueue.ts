@@ -1,6 +1,6 @@
 /** A bounded queue with round-robin fairness per owner; waiting tasks can be aborted. */
 import PQueue, { type Queue, type QueueAddOptions } from 'p-queue';
-import { Refusal, tooMany } from '../../kernel/refusal';
+import { Refusal, tooManyRequests } from '../../kernel/refusal';
 
 export interface FairQueueLimits {
   concurrency: number;
@@ -28,7 +28,7 @@ export const overloaded = (retryAfter = 1) =>
   });
 
 export const clientLimitExceeded = () =>
-  tooMany("You're sending a lot at once. Please try again in a moment.", 1);
+  tooManyRequests("You're sending a lot at once. Please try again in a moment.", 1);
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { concurrency, maxPerOwner, maxWaiting, maxWaitMs } = limits;

@@ -1,6 +1,6 @@
 /** Rate limits, counted in the database so that they hold across processes. */
 import { sql } from 'drizzle-orm';
-import { tooMany } from '../../kernel/refusal';
+import { tooManyRequests } from '../../kernel/refusal';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 
@@ -34,7 +34,8 @@ export const createRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
           ends_at = case when a.ends_at <= ${now}::timestamptz then ${end}::timestamptz else a.ends_at end
         returning used, extract(epoch from ends_at - ${now}::timestamptz)::float8 as seconds_left`);
       const row = rows[0];
-      if (row && row.used > max) throw tooMany(message, Math.max(1, Math.ceil(row.seconds_left)));
+      if (row && row.used > max)
+        throw tooManyRequests(message, Math.max(1, Math.ceil(row.seconds_left)));
     }
   },
 });

@@ -70,7 +70,7 @@ const audiencesOf = ({ userType, isAdmin }: Actor): AudienceName[] => [
   ...(isAdmin ? (['admins'] as const) : []),
 ];
 
-export const concerns = (change: Change, actor: Actor): boolean =>
+export const isAddressedTo = (change: Change, actor: Actor): boolean =>
   change.audience === null
     ? change.userId === actor.userId
     : audiencesOf(actor).includes(change.audience) && !change.exceptIds?.includes(actor.userId);

@@ -4,7 +4,14 @@ import type { Actor } from '../../kernel/actor';
 import { type FeatureFrame, heartbeatMs } from '../../kernel/live';
 import type { Context } from '../context';
 import { describeError } from '../logging/logging';
-import { type Change, type Cursor, catchUp, concerns, readChanges, writeCursor } from './changes';
+import {
+  type Change,
+  type Cursor,
+  catchUp,
+  isAddressedTo,
+  readChanges,
+  writeCursor,
+} from './changes';
 import { listen } from './listener';
 import { closeCodes, type LiveSession, type LiveSocket } from './socket';
 
@@ -15,7 +22,7 @@ export type FindSessions = (context: Context, tokenHashes: Buffer[]) => Promise<
  * For each type of frame that features publish: those the user may still get. One that is
  * delivered late may be about somebody who blocked them or hid meanwhile.
  */
-export type Updates = Readonly<
+export type FrameFilters = Readonly<
   Record<
     string,
     (context: Context, actor: Actor, frames: FeatureFrame[]) => Promise<FeatureFrame[]>
@@ -45,7 +52,7 @@ export class Hub {
     private readonly context: Context,
     pool: pg.Pool,
     private readonly findSessions: FindSessions,
-    private readonly updates: Updates,
+    private readonly updates: FrameFilters,
   ) {
     this.listener = listen(pool.options, ['changes', 'session_ends'], context.log, {
       onNotification: (channel, payload) => {
@@ -132,7 +139,7 @@ export class Hub {
     this.cursor = cursor;
     if (fresh.length === 0) return;
     for (const socket of this.sockets) {
-      const own = fresh.filter((change) => concerns(change, socket.session.actor));
+      const own = fresh.filter((change) => isAddressedTo(change, socket.session.actor));
       if (own.length > 0) socket.deliver(own, cursor, this.sockets.size);
     }
   }

@@ -12,17 +12,17 @@ import type { Context } from '../context';
 import { hashToken } from '../crypto/crypto';
 import { readSessionToken } from '../http/cookies';
 import { Counter, type LoadLimits, networkOf } from '../http/load';
-import { isFromAnotherSite } from '../http/origin';
+import { isCrossOrigin } from '../http/origin';
 import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
 import { maxFrameBytes } from './announce';
 import { type Frames, receive } from './frames';
-import { type FindSessions, Hub, type Updates } from './hub';
+import { type FindSessions, type FrameFilters, Hub } from './hub';
 import { closeCodes, type LiveSession, LiveSocket } from './socket';
 
 export interface LiveParts {
   findSessions: FindSessions;
   frames: Frames;
-  updates: Updates;
+  updates: FrameFilters;
 }
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ export async function serveLive(
     if (!request.ws) throw new Refusal(426, 'upgrade_required', 'Connect with a WebSocket.');
     // Browsers always send the origin of a WebSocket, and not all of them Sec-Fetch-Site.
     const { origin, host } = request.headers;
-    if (isFromAnotherSite({ origin, host }, context.config.publicUrl)) {
+    if (isCrossOrigin({ origin, host }, context.config.publicUrl)) {
       throw forbidden('This request came from another site.');
     }
     const address = networkOf(request.ip);

@@ -8,7 +8,7 @@ import { type Channel, send } from './outbox';
 export type MessageState = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /** How many messages were given up, and since when the oldest one has been waiting. */
-export async function findFailedMessages(db: Database) {
+export async function countFailedMessages(db: Database) {
   const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, min(created_at) as since from messages_out
     where state = 'failed'`);
@@ -40,7 +40,7 @@ export const newestMessages = keyset<ListedMessage>({
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Messages of a state, newest first; one more than the page shows. */
-export async function listMessages(
+export async function findMessages(
   db: Database,
   { state, after, limit }: Page & { state: MessageState },
 ): Promise<ListedMessage[]> {

@@ -25,7 +25,7 @@ export interface Mail {
 }
 
 /** User text within a line of our own. */
-export const inOneLine = (written: string): string => withoutLinks(toOneLine(written));
+export const inlineUserText = (written: string): string => withoutLinks(toOneLine(written));
 
 /** User text, line by line and without links, so that it cannot look like our own. */
 export const quotedLines = (written: string): string[] =>

@@ -9,7 +9,7 @@ import { requeueFailed } from './delivery';
 import { type Message, maxAttempts, queueMessage, readOutbox, sendTask } from './outbox';
 import { twilioTransport } from './sms';
 import { smtpTransport } from './smtp';
-import { stopTexts } from './stops';
+import { optOutOfTexts } from './stops';
 
 /** One for all tests, empty for each. */
 let database: TestDatabase;
@@ -390,7 +390,7 @@ describe('SMS through Twilio', () => {
     const [{ id }] = await stored(platform);
     const failing = sendTask({
       async sms({ to }) {
-        await stopTexts(context.db, to, clock.now());
+        await optOutOfTexts(context.db, to, clock.now());
         throw new Error('The SMS provider answered 400');
       },
     });
@@ -406,7 +406,7 @@ describe('SMS through Twilio', () => {
     await queueMessage(context, code);
     await platform.rows('delete from graphile_worker._private_jobs');
     const failed = await platform.rows("update messages_out set state = 'failed' returning id");
-    await stopTexts(context.db, code.to, clock.now());
+    await optOutOfTexts(context.db, code.to, clock.now());
     for (const { id } of failed) await requeueFailed(context.db, id);
     await drain(platform);
     const states = (await stored(platform)).map(({ state, is_caused_by_others: others }) => [

@@ -14,7 +14,7 @@ import { describeError } from '../logging/logging';
 import { addTask, task } from '../tasks/tasks';
 import { mailHtml } from './layout';
 import { type Mail, mailText } from './mail';
-import { isStopped } from './stops';
+import { hasOptedOut } from './stops';
 
 export type Channel = 'email' | 'sms' | 'push';
 
@@ -45,7 +45,7 @@ export type Message =
     });
 
 /** What a transport sends. A text message has neither subject nor HTML. */
-export interface SentMessage {
+export interface OutgoingMessage {
   /** Stable across retries, so that a recipient can recognize a repeat. */
   id: string;
   to: string;
@@ -63,7 +63,7 @@ export interface SentMessage {
  * stays in the built-in outbox.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most transports return nothing
-export type Transport = (message: SentMessage) => Promise<void | 'gone'>;
+export type Transport = (message: OutgoingMessage) => Promise<void | 'gone'>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
 export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
@@ -91,7 +91,7 @@ export const queueMessage = (context: Context, message: Message): Promise<void> 
   message.channel === 'sms' && (message.isCausedByOthers || message.notice)
     ? transaction(context, async (context) => {
         const isDropped =
-          (await isStopped(context.db, message.to)) ||
+          (await hasOptedOut(context.db, message.to)) ||
           (message.isCausedByOthers === true && !(await canText(context, message)));
         await write(context, message, isDropped ? 'dropped' : 'queued');
       })
@@ -169,7 +169,7 @@ interface Row extends Record<string, unknown> {
 function contentOf(
   { vault }: Context,
   row: Row,
-): Pick<SentMessage, 'text' | 'html' | 'unsubscribeUrl'> {
+): Pick<OutgoingMessage, 'text' | 'html' | 'unsubscribeUrl'> {
   const body = vault.decrypt(row.body, binding(row.id));
   if (row.body_format === 'text') return { text: body };
   const mail: Mail = JSON.parse(body);
@@ -196,7 +196,7 @@ async function isUnwanted(
 ): Promise<boolean> {
   const { channel, recipient: to, notice_id: noticeId, user_id: userId } = row;
   if (channel === 'sms' && (row.is_caused_by_others || noticeId)) {
-    if (await isStopped(context.db, to)) return true;
+    if (await hasOptedOut(context.db, to)) return true;
   }
   const hasWaited = row.not_before !== null || hasFailed(row);
   if (!hasWaited || noticeId === null || userId === null) return false;

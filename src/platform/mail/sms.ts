@@ -1,6 +1,6 @@
 /** SMS through Twilio's HTTP API. */
 import type { Config } from '../config/config';
-import type { SentMessage, Transport } from './outbox';
+import type { OutgoingMessage, Transport } from './outbox';
 
 type Twilio = NonNullable<Config['twilio']>;
 
@@ -41,7 +41,7 @@ interface Listed {
  * answer we never got, was accepted. What it could not deliver is sent again.
  */
 async function wasSent(
-  { to, text, repeatedSince }: SentMessage,
+  { to, text, repeatedSince }: OutgoingMessage,
   from: string,
   call: (query: string) => Promise<string>,
 ): Promise<boolean> {

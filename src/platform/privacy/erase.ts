@@ -18,7 +18,7 @@ export interface Person {
 export type Subject = Person & { names: readonly string[] };
 
 /** SQL of the catalog, with the person in place of its variables. */
-export function written(text: string, subject: Subject): SQL {
+export function bindSubject(text: string, subject: Subject): SQL {
   const { id, email, isEmailVerified, phone, names, now } = subject;
   const values: Record<string, SQL> = {
     id: sql`${id}::uuid`,
@@ -47,7 +47,7 @@ export async function findNames(
   { names }: PersonalData,
   person: Person,
 ): Promise<string[]> {
-  const queries = names.map((query) => written(query, { ...person, names: [] }));
+  const queries = names.map((query) => bindSubject(query, { ...person, names: [] }));
   const { rows } = await db.execute<{ name: string | null }>(
     sql`select distinct name from (${sql.join(queries, sql` union all `)}) found (name)`,
   );
@@ -61,7 +61,7 @@ export async function findNames(
 const identifier = (name: string): SQL => sql.raw(`"${name}"`);
 
 function newValue(column: string, change: Change, subject: Subject): SQL {
-  if (change.kind === 'set') return written(change.sql, subject);
+  if (change.kind === 'set') return bindSubject(change.sql, subject);
   if (change.kind === 'clear') return sql`null`;
   const redacted = sql`redact(${identifier(column)}, ${sql.param(subject.names)}::text[])`;
   return change.max === undefined ? redacted : sql`left(${redacted}, ${sql.raw(`${change.max}`)})`;
@@ -77,11 +77,11 @@ export async function erase(db: Database, data: PersonalData, subject: Subject):
       for (const [column, change] of Object.entries(columns)) {
         const redacted = newValue(column, change, subject);
         await db.execute(sql`update ${table} set ${identifier(column)} = ${redacted}
-          where (${written(rows, subject)}) and ${identifier(column)} is distinct from ${redacted}`);
+          where (${bindSubject(rows, subject)}) and ${identifier(column)} is distinct from ${redacted}`);
       }
     }
     for (const { rows, changed } of claims) {
-      const condition = written(rows, subject);
+      const condition = bindSubject(rows, subject);
       if (!changed) {
         await db.execute(sql`delete from ${table} where ${condition}`);
         continue;
@@ -105,7 +105,7 @@ export async function findOwned(
   const claim = tables[table]?.claims?.[0];
   if (!claim) return [];
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${identifier(table)} where ${written(claim.rows, subject)}`,
+    sql`select id from ${identifier(table)} where ${bindSubject(claim.rows, subject)}`,
   );
   return rows.map(({ id }) => id);
 }

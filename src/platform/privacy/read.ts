@@ -4,7 +4,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Claim, PersonalData } from './catalog';
-import { type Subject, written } from './erase';
+import { bindSubject, type Subject } from './erase';
 
 /** Rows that one statement reads. */
 const batch = 500;
@@ -75,7 +75,7 @@ async function* readClaim(
         sql`, `,
       )}] as key
       from ${identifier(name)}
-      where (${written(claim.rows, subject)}) and (${isReadable}) and ${isLater}
+      where (${bindSubject(claim.rows, subject)}) and (${isReadable}) and ${isLater}
       order by ${columns} limit ${batch}`);
     for (const { row } of rows) yield pick(row, claim);
     after = rows.length === batch ? rows.at(-1)?.key : undefined;

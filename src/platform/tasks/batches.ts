@@ -2,7 +2,7 @@
 const batch = 1_000;
 
 /** `remove` deletes up to `limit` rows and returns how many it deleted. */
-export async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
+export async function deleteInBatches(remove: (limit: number) => Promise<number>): Promise<void> {
   let removed: number;
   do {
     removed = await remove(batch);

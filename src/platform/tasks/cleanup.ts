@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { keptSince } from '../../kernel/retention';
+import { retentionCutoff } from '../../kernel/retention';
 import { hourMs } from '../../kernel/time/durations';
 import { deleteOldReplies } from '../http/idempotency';
 import { deleteExpiredRateLimits } from '../limits/limits';
@@ -17,14 +17,14 @@ export const cleanupTask = task({
   async handle({ db, clock, files }) {
     const now = clock.now();
     await deleteExpiredRateLimits(db, now);
-    await deleteOldReplies(db, keptSince(now, 'storedReplies'));
-    const sentSince = keptSince(now, 'sentMessages');
+    await deleteOldReplies(db, retentionCutoff(now, 'storedReplies'));
+    const sentSince = retentionCutoff(now, 'sentMessages');
     await deleteOldMessages(db, sentSince);
     await deleteOldInbound(db, sentSince);
     await db.execute(sql`delete from events where delivered_at < ${sentSince}`);
-    await deleteFailedTasks(db, keptSince(now, 'failedTasks'));
+    await deleteFailedTasks(db, retentionCutoff(now, 'failedTasks'));
     await deleteOldChanges({ db }, new Date(now.getTime() - hourMs));
-    await files.sweep(keptSince(now, 'unusedFiles'));
+    await files.sweep(retentionCutoff(now, 'unusedFiles'));
   },
 });
 

@@ -28,7 +28,7 @@ export const recorder =
   };
 
 /** The same for many events, such as all rejected applicants: three statements in total. */
-export const groupRecorder =
+export const batchRecorder =
   <Events extends object>() =>
   async <K extends keyof Events & string>(context: Context, type: K, payloads: Events[K][]) => {
     if (payloads.length === 0) return;

@@ -1,6 +1,6 @@
 /** Which labels of a chart a phone has room for. */
 import { expect, it } from 'vitest';
-import { roomyLabels } from './BarChart';
+import { labelsThatFit } from './BarChart';
 
 it.each([
   [
@@ -33,5 +33,5 @@ it.each([
   ],
   [[], []],
 ])('of %j those that are %j', (labels, shown) => {
-  expect(roomyLabels(labels)).toEqual(shown);
+  expect(labelsThatFit(labels)).toEqual(shown);
 });

@@ -36,7 +36,7 @@ const gap = 3;
 /**
  * Which labels have room on a phone, beginning with the last: two wide ones are never side by side.
  */
-export function roomyLabels(labels: readonly (string | null)[]): boolean[] {
+export function labelsThatFit(labels: readonly (string | null)[]): boolean[] {
   let next: string | null = null;
   return labels
     .toReversed()
@@ -54,7 +54,7 @@ export function BarChart({ bars, barHeight, max }: BarChartProps) {
   const labels = bars.map(({ value, label }) =>
     value !== null && (value > 0 || max !== undefined) ? label : null,
   );
-  const roomy = roomyLabels(labels);
+  const roomy = labelsThatFit(labels);
   return (
     <svg
       className={styles.chart}

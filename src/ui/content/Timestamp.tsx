@@ -1,5 +1,5 @@
 /** A formatted time or date with its machine-readable value. */
-import { dayText, instantText } from './days';
+import { dayText, localDayText } from './days';
 
 const toTheMinute = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -13,7 +13,7 @@ const toTheMinute = new Intl.DateTimeFormat('en-US', {
 
 /** In the reader's time zone, to the minute, with the zone's name. */
 export const Timestamp = ({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' }) => (
-  <time dateTime={at}>{to === 'day' ? instantText(at) : toTheMinute.format(new Date(at))}</time>
+  <time dateTime={at}>{to === 'day' ? localDayText(at) : toTheMinute.format(new Date(at))}</time>
 );
 
 /** A date without a time, such as an expiration date: the same in every time zone. */

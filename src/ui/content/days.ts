@@ -7,4 +7,4 @@ const ofInstants = new Intl.DateTimeFormat('en-US', medium);
 export const dayText = (day: string): string => ofDays.format(new Date(`${day}T00:00:00Z`));
 
 /** The day of an instant in the reader's time zone. */
-export const instantText = (instant: string): string => ofInstants.format(new Date(instant));
+export const localDayText = (instant: string): string => ofInstants.format(new Date(instant));

@@ -13,9 +13,9 @@ import type {
 import { newId } from '../../kernel/id';
 import { toast } from '../feedback/toast';
 import type { ToastContent } from '../feedback/toasts';
-import { ApiError, addressOf, type CallInput, call, type Parts, unreachable } from './api';
+import { ApiError, type CallInput, call, type Parts, unreachableMessage, urlFor } from './api';
 import { refresh } from './refresh';
-import { answerLimit, canWait, isWaiting, waiting } from './waiting';
+import { actionQueue, canQueue, hasQueuedAction, responseTimeout } from './waiting';
 
 interface ActOptions<E extends Endpoint> {
   onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
@@ -80,7 +80,10 @@ export const attemptAfter = (attempt: Attempt | undefined, status: number) =>
   isUnknown(status) ? attempt : undefined;
 
 /** The server refused, or may have done it after all: the screen may be out of date. */
-export const isOutdated = ({ status, issues }: Pick<ApiError, 'status' | 'issues'>): boolean =>
+export const isStaleScreenError = ({
+  status,
+  issues,
+}: Pick<ApiError, 'status' | 'issues'>): boolean =>
   isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
 
 const asApiError = (error: unknown) =>
@@ -94,7 +97,7 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
 
   const pathOf = (sent: unknown) => {
     const { params, query } = sent as Parts;
-    return addressOf(endpoint.path, params, query);
+    return urlFor(endpoint.path, params, query);
   };
 
   /** Returns whether the action is now waiting. */
@@ -102,8 +105,8 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
     const { body }: Parts = sent as object;
     const { waits } = options;
     const key = attempt.current?.key;
-    if (!waits || !key || !canWait() || body instanceof FormData) return false;
-    const isKept = waiting.add({
+    if (!waits || !key || !canQueue() || body instanceof FormData) return false;
+    const isKept = actionQueue.add({
       key,
       label: waits.label(sent),
       method: endpoint.method,
@@ -124,12 +127,12 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
       const body = contentOf(sent);
       attempt.current = attemptFor(attempt.current, body, () => newId(new Date()));
       // What waits goes first.
-      if (options.waits && isWaiting(pathOf(sent))) {
-        throw new ApiError(0, unreachable, { serverMessage: unreachable });
+      if (options.waits && hasQueuedAction(pathOf(sent))) {
+        throw new ApiError(0, unreachableMessage, { serverMessage: unreachableMessage });
       }
       return send(endpoint, sent, {
         idempotencyKey: attempt.current.key,
-        ...(options.waits && { signal: answerLimit() }),
+        ...(options.waits && { signal: responseTimeout() }),
       });
     },
     onSuccess: (answer, sent) => {
@@ -141,7 +144,7 @@ export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOption
       const error = asApiError(cause);
       if (error.status === 0 && startWaiting(sent)) return;
       attempt.current = attemptAfter(attempt.current, error.status);
-      if (isOutdated(error)) void refresh(endpoint.tags, { includePinned: true });
+      if (isStaleScreenError(error)) void refresh(endpoint.tags, { includePinned: true });
       const content = options.onError
         ? options.onError(error, sent)
         : {

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { attemptAfter, attemptFor, contentOf, isOutdated } from './act';
-import { ApiError, addressOf, call, errorFrom } from './api';
+import { attemptAfter, attemptFor, contentOf, isStaleScreenError } from './act';
+import { ApiError, call, errorFrom, urlFor } from './api';
 
 const answer = (status: number, statusText = '', headers: Record<string, string> = {}) => ({
   status,
@@ -48,7 +48,7 @@ describe('a URL', () => {
     ['/api/jobs', {}, { q: 'x & y', from: undefined, to: null }, '/api/jobs?q=x+%26+y'],
     ['/api/jobs', {}, { type: ['a', 'b'], limit: 0 }, '/api/jobs?type=a&type=b&limit=0'],
   ])('%s', (path, params, query, expected) => {
-    expect(addressOf(path, params, query)).toBe(expected);
+    expect(urlFor(path, params, query)).toBe(expected);
   });
 });
 
@@ -141,15 +141,15 @@ describe('the idempotency key of an attempt', () => {
 describe('what a failed action says about the screen', () => {
   it('is outdated after a refusal, or if the action may have succeeded after all', () => {
     for (const status of [0, 403, 404, 409, 503]) {
-      expect(isOutdated({ status, issues: undefined }), String(status)).toBe(true);
+      expect(isStaleScreenError({ status, issues: undefined }), String(status)).toBe(true);
     }
   });
 
   it('is still right if the input was invalid, the session ended, or the server failed', () => {
     const issues = [{ path: 'email', message: 'That email is taken.' }];
-    expect(isOutdated({ status: 409, issues })).toBe(false);
+    expect(isStaleScreenError({ status: 409, issues })).toBe(false);
     for (const status of [401, 429, 500]) {
-      expect(isOutdated({ status, issues: undefined }), String(status)).toBe(false);
+      expect(isStaleScreenError({ status, issues: undefined }), String(status)).toBe(false);
     }
   });
 });

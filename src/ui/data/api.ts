@@ -53,7 +53,8 @@ export function errorFrom(
   });
 }
 
-export const unreachable = "We couldn't reach the server. Check your connection and try again.";
+export const unreachableMessage =
+  "We couldn't reach the server. Check your connection and try again.";
 
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
@@ -61,7 +62,7 @@ export async function request(path: string, init: RequestInit): Promise<Response
     answer = await fetch(path, { credentials: 'include', ...init });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError(0, unreachable, { serverMessage: unreachable });
+    throw new ApiError(0, unreachableMessage, { serverMessage: unreachableMessage });
   }
   if (!answer.ok) throw errorFrom(answer, await answer.text().catch(() => ''));
   return answer;
@@ -73,7 +74,7 @@ export async function parse(answer: Response): Promise<unknown> {
 }
 
 /** Fills `{id}` and adds the query; undefined and null values are omitted. */
-export function addressOf(
+export function urlFor(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -129,7 +130,7 @@ export async function call(
     headers.set('content-type', 'application/json');
     body = JSON.stringify(sent.body ?? {});
   }
-  const path = addressOf(endpoint.path, sent.params, sent.query);
+  const path = urlFor(endpoint.path, sent.params, sent.query);
   try {
     return await parse(await request(path, { method: endpoint.method, headers, body, signal }));
   } catch (error) {

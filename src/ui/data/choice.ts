@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiError } from './api';
 
 /** Pass `handlers` to `useAct`. */
-export function useChoice(saved: boolean) {
+export function useOptimisticBoolean(saved: boolean) {
   const [chosen, setChosen] = useState<boolean>();
   const forget = () => setChosen(undefined);
   return {

@@ -26,43 +26,47 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('goes when its user logs out, and when somebody else signs in', async () => {
   const tab = await openTab();
-  tab.keepFor('hanna');
-  tab.writeKept('schedule', '{}');
-  tab.writeKept('acts', '[]');
-  tab.keepFor('hanna');
+  tab.setStorageOwner('hanna');
+  tab.writeStored('schedule', '{}');
+  tab.writeStored('acts', '[]');
+  tab.setStorageOwner('hanna');
   expect(stored.size).toBe(3);
-  tab.keepFor('office');
+  tab.setStorageOwner('office');
   expect([...stored]).toEqual([['kept:owner', 'office']]);
   stored.set('theme', 'dark');
-  tab.forgetKept();
+  tab.clearStored();
   expect([...stored.keys()]).toEqual(['theme']);
 });
 
 it('is added to by tabs of its user only', async () => {
   const early = await openTab();
-  expect(early.isKeptForUser()).toBe(false);
-  early.keepFor('hanna');
-  expect(early.isKeptForUser()).toBe(true);
+  expect(early.isStoredForUser()).toBe(false);
+  early.setStorageOwner('hanna');
+  expect(early.isStoredForUser()).toBe(true);
   // A tab that was opened without a connection does not know its user yet.
   const offline = await openTab();
-  expect(offline.isKeptForUser()).toBe(true);
+  expect(offline.isStoredForUser()).toBe(true);
   const other = await openTab();
-  other.keepFor('office');
-  expect([early.isKeptForUser(), other.isKeptForUser()]).toEqual([false, true]);
-  other.forgetKept();
-  expect([early, offline, other].map((tab) => tab.isKeptForUser())).toEqual([false, false, false]);
+  other.setStorageOwner('office');
+  expect([early.isStoredForUser(), other.isStoredForUser()]).toEqual([false, true]);
+  other.clearStored();
+  expect([early, offline, other].map((tab) => tab.isStoredForUser())).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('says when it changes here or in another tab', async () => {
   const tab = await openTab();
   const changed = vi.fn();
-  const stop = tab.onKept(changed);
-  tab.writeKept('schedule', '{}');
-  tab.forgetKept('schedule');
+  const stop = tab.onStorageChange(changed);
+  tab.writeStored('schedule', '{}');
+  tab.clearStored('schedule');
   window.dispatchEvent(new Event('storage'));
   expect(changed).toHaveBeenCalledTimes(3);
   stop();
-  tab.writeKept('schedule', '{}');
+  tab.writeStored('schedule', '{}');
   window.dispatchEvent(new Event('storage'));
   expect(changed).toHaveBeenCalledTimes(3);
 });
@@ -70,9 +74,9 @@ it('says when it changes here or in another tab', async () => {
 it('is nothing if storage is full or blocked', async () => {
   const tab = await openTab();
   isFull = true;
-  tab.keepFor('hanna');
-  expect([tab.writeKept('schedule', '{}'), tab.isKeptForUser()]).toEqual([false, false]);
+  tab.setStorageOwner('hanna');
+  expect([tab.writeStored('schedule', '{}'), tab.isStoredForUser()]).toEqual([false, false]);
   vi.stubGlobal('localStorage', undefined);
-  expect(tab.readKept('schedule')).toBeNull();
-  expect(() => tab.forgetKept()).not.toThrow();
+  expect(tab.readStored('schedule')).toBeNull();
+  expect(() => tab.clearStored()).not.toThrow();
 });

@@ -20,17 +20,17 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-export const readKept = (name: Name): string | null =>
+export const readStored = (name: Name): string | null =>
   attempt(() => localStorage.getItem(prefix + name));
 
 /** Returns whether it was kept. */
-export function writeKept(name: Name, text: string): boolean {
+export function writeStored(name: Name, text: string): boolean {
   const isKept = attempt(() => localStorage.setItem(prefix + name, text)) !== null;
   announce();
   return isKept;
 }
 
-export function forgetKept(...which: Name[]): void {
+export function clearStored(...which: Name[]): void {
   for (const name of which.length > 0 ? which : names) {
     attempt(() => localStorage.removeItem(prefix + name));
   }
@@ -41,24 +41,24 @@ export function forgetKept(...which: Name[]): void {
 let user: string | undefined;
 
 /** What an earlier user of this browser left is gone before anything of this one is kept. */
-export function keepFor(userId: string): void {
+export function setStorageOwner(userId: string): void {
   user = userId;
-  if (readKept('owner') === userId) return;
-  forgetKept();
-  writeKept('owner', userId);
+  if (readStored('owner') === userId) return;
+  clearStored();
+  writeStored('owner', userId);
 }
 
 /**
  * Whether what this tab adds is kept for its own user: another tab may have logged out since, or
  * signed in as somebody else.
  */
-export function isKeptForUser(): boolean {
-  const owner = readKept('owner');
+export function isStoredForUser(): boolean {
+  const owner = readStored('owner');
   return owner !== null && (user === undefined || user === owner);
 }
 
 /** Calls back when this or another tab changes what is kept; returns a function that stops it. */
-export function onKept(changed: () => void): () => void {
+export function onStorageChange(changed: () => void): () => void {
   listeners.add(changed);
   window.addEventListener('storage', changed);
   return () => {

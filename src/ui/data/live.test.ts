@@ -1,7 +1,7 @@
 /** How the browser comes back, and that many changes lead to one refresh. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Tag, tags } from '../../kernel/tags';
-import { createGatherer, keepConnected, liveState, onLiveFrame, retryDelay } from './live';
+import { createTagBatcher, keepConnected, liveState, onLiveFrame, retryDelay } from './live';
 import { onRefresh } from './refresh';
 
 class FakeSocket {
@@ -159,7 +159,7 @@ it('waits longer after each failure, up to half a minute, and never as long as a
 
 it('refreshes what changed shortly after each other at once, each tag once', () => {
   const flushed: (readonly Tag[])[] = [];
-  const gather = createGatherer((tags) => flushed.push(tags));
+  const gather = createTagBatcher((tags) => flushed.push(tags));
   gather(['jobs'], 100);
   vi.advanceTimersByTime(60);
   gather(['jobs', 'me'], 100);

@@ -27,7 +27,7 @@ export const retryDelay = (attempt: number, random = Math.random()): number =>
   Math.min(maxRetryMs, firstRetryMs * 2 ** attempt) * (0.5 + random / 2);
 
 /** Collects tags and refreshes them together. */
-export function createGatherer(flush: (tags: readonly Tag[]) => void) {
+export function createTagBatcher(flush: (tags: readonly Tag[]) => void) {
   const waiting = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (tags: readonly Tag[], delayMs: number) => {
@@ -42,8 +42,8 @@ export function createGatherer(flush: (tags: readonly Tag[]) => void) {
   };
 }
 
-const refreshSoon = createGatherer((tags) => void refresh(tags));
-const refreshInTime = createGatherer((tags) => void refresh(tags));
+const refreshSoon = createTagBatcher((tags) => void refresh(tags));
+const refreshInTime = createTagBatcher((tags) => void refresh(tags));
 
 let state: LiveState = 'off';
 const listeners = new Set<() => void>();

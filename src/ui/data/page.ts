@@ -1,6 +1,6 @@
 /** One page of a list, as sent by the server. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../kernel/endpoint';
-import { addressOf, type Parts, parse, request } from './api';
+import { type Parts, parse, request, urlFor } from './api';
 
 /** A page of a list for callers that must not load the endpoint's schema. */
 export async function readPage<Item>(
@@ -25,6 +25,6 @@ export async function callPage<E extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ items: EndpointOutput<E>; next: string | undefined }> {
   const { params, query } = sent as Parts;
-  const { items, next } = await readPage(addressOf(endpoint.path, params, query), { signal });
+  const { items, next } = await readPage(urlFor(endpoint.path, params, query), { signal });
   return { items: items as EndpointOutput<E>, next };
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '../../kernel/endpoint';
 import type { Tag } from '../../kernel/tags';
-import { ApiError, addressOf, call, type Parts } from './api';
+import { ApiError, call, type Parts, urlFor } from './api';
 import { useLiveState } from './live';
 import type { RefreshOptions } from './refresh';
 
@@ -69,7 +69,7 @@ export interface ReadOptions<D> {
 
 /** The address is the key, so that the same request is sent once. */
 const keyOf = (endpoint: TaggedEndpoint, { params, query }: Parts, isPinned = false) => [
-  addressOf(endpoint.path, params, query),
+  urlFor(endpoint.path, params, query),
   ...(isPinned ? ['pinned'] : []),
 ];
 
@@ -106,7 +106,7 @@ export function useRead<E extends TaggedEndpoint, D = EndpointOutput<E>>(
 }
 
 /** Replaces what is known of a read, for a write that returns the same view. */
-export function useStore<E extends TaggedEndpoint>(endpoint: E) {
+export function useSetCached<E extends TaggedEndpoint>(endpoint: E) {
   const client = useQueryClient();
   return (input: EndpointInput<E>, value: EndpointOutput<E>) => {
     client.setQueryData(keyOf(endpoint, input as Parts), value);

@@ -1,7 +1,7 @@
 /** File uploads with progress and cancellation. */
 import { useRef, useState } from 'react';
 import type { Send } from './act';
-import { ApiError, addressOf, errorFrom, unreachable } from './api';
+import { ApiError, errorFrom, unreachableMessage, urlFor } from './api';
 
 /** Error code of an upload that the user cancelled. */
 export const cancelled = 'cancelled';
@@ -15,7 +15,7 @@ interface CallInput {
 
 function send(request: XMLHttpRequest, { method, path, body, idempotencyKey }: CallInput) {
   return new Promise<string>((resolve, reject) => {
-    const lost = () => new ApiError(0, unreachable, { serverMessage: unreachable });
+    const lost = () => new ApiError(0, unreachableMessage, { serverMessage: unreachableMessage });
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) return resolve(responseText);
@@ -45,7 +45,7 @@ export function useUpload() {
     request.upload.onprogress = ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0);
     setShare(0);
     try {
-      const path = addressOf(endpoint.path, params, query);
+      const path = urlFor(endpoint.path, params, query);
       const text = await send(request, { method: endpoint.method, path, body, idempotencyKey });
       return text === '' ? undefined : JSON.parse(text);
     } finally {

@@ -1,7 +1,7 @@
 /** Acts that wait for a connection: kept, sent in order and once, refused, too old, discarded. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
-import { createWaiting, isTooOld, outcomeOf, type WaitingAct, waiting } from './waiting';
+import { actionQueue, createActionQueue, isTooOld, outcomeOf, type QueuedAction } from './waiting';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ function scene(answers: Answer[] = []) {
       if (!isFull) stored = text;
       return !isFull;
     },
-    send: async ({ key }: WaitingAct) => {
+    send: async ({ key }: QueuedAction) => {
       sent.push(key);
       const answer = answers.shift() ?? 200;
       if (answer === 200) return;
@@ -36,13 +36,13 @@ function scene(answers: Answer[] = []) {
     },
     exclusively: (work: () => Promise<void>) => work(),
     now: () => now,
-    onDone: ({ key }: WaitingAct) => void done.push(key),
+    onDone: ({ key }: QueuedAction) => void done.push(key),
   };
-  const waiting = createWaiting(parts);
+  const waiting = createActionQueue(parts);
   return {
     waiting,
     /** Another tab of the same browser. */
-    openTab: () => createWaiting(parts),
+    openTab: () => createActionQueue(parts),
     sent,
     done,
     add: (key: string) =>
@@ -183,7 +183,7 @@ describe('acts that wait', () => {
   });
 
   it('survive storage that holds something else', () => {
-    const waiting = createWaiting({
+    const waiting = createActionQueue({
       load: () => '{"not": "a list"',
       save: () => true,
       send: async () => undefined,
@@ -211,15 +211,15 @@ it('a connection that does not answer counts as none, and the act waits on', asy
   );
   vi.stubGlobal('fetch', fetching);
   const path = '/api/bookings/7/check-in';
-  waiting.add({ key: 'a', label: 'Check-in', method: 'POST', path, body: '{}', tags: [] });
-  const sending = waiting.send(isOwner);
+  actionQueue.add({ key: 'a', label: 'Check-in', method: 'POST', path, body: '{}', tags: [] });
+  const sending = actionQueue.send(isOwner);
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
-  expect(waiting.sendingKey()).toBe('a');
+  expect(actionQueue.sendingKey()).toBe('a');
   limit.abort(new DOMException('Too late', 'TimeoutError'));
   await sending;
-  expect(waiting.sendingKey()).toBeUndefined();
-  expect(waiting.acts()).toMatchObject([{ key: 'a' }]);
-  expect(waiting.acts()[0]).not.toHaveProperty('problem');
+  expect(actionQueue.sendingKey()).toBeUndefined();
+  expect(actionQueue.acts()).toMatchObject([{ key: 'a' }]);
+  expect(actionQueue.acts()[0]).not.toHaveProperty('problem');
 });
 
 it.each([

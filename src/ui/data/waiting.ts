@@ -7,11 +7,11 @@ import { retentionDays } from '../../kernel/retention';
 import type { Tag } from '../../kernel/tags';
 import { dayMs, hourMs } from '../../kernel/time/durations';
 import { ApiError, request } from './api';
-import { isKeptForUser, onKept, readKept, writeKept } from './kept';
+import { isStoredForUser, onStorageChange, readStored, writeStored } from './kept';
 import { refresh } from './refresh';
 import { onSignOut } from './resource';
 
-export interface WaitingAct {
+export interface QueuedAction {
   /** The idempotency key, from the first attempt on. */
   key: string;
   /** What it does, for the user: "Check-in at Prairie Dental". */
@@ -36,7 +36,7 @@ const maxAgeMs = retentionDays.storedReplies * dayMs - hourMs;
 const tooOld =
   'This waited for more than a day, so it may have arrived already. Check first, then send it again or discard it.';
 
-export const isTooOld = ({ at }: Pick<WaitingAct, 'at'>, now: Date): boolean =>
+export const isTooOld = ({ at }: Pick<QueuedAction, 'at'>, now: Date): boolean =>
   now.getTime() - Date.parse(at) > maxAgeMs;
 
 /** `later`: the server was not reached, is overloaded, or wants a login first. */
@@ -45,7 +45,7 @@ export function outcomeOf({ status }: Pick<ApiError, 'status'>): 'later' | 'refu
   return isPassing || (status >= 502 && status <= 504) ? 'later' : 'refused';
 }
 
-function parse(text: string | null): readonly WaitingAct[] {
+function parse(text: string | null): readonly QueuedAction[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(found) ? found : [];
@@ -58,17 +58,17 @@ interface Parts {
   load: () => string | null;
   /** Returns whether it could be stored. */
   save: (text: string) => boolean;
-  send: (act: WaitingAct) => Promise<unknown>;
+  send: (act: QueuedAction) => Promise<unknown>;
   /** Runs the work unless another tab does the same right now. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   now: () => Date;
-  onDone?: (act: WaitingAct) => void;
+  onDone?: (act: QueuedAction) => void;
 }
 
-export function createWaiting({ load, save, send, exclusively, now, onDone }: Parts) {
+export function createActionQueue({ load, save, send, exclusively, now, onDone }: Parts) {
   const listeners = new Set<() => void>();
   let stored: string | null | undefined;
-  let parsed: readonly WaitingAct[] = [];
+  let parsed: readonly QueuedAction[] = [];
   let sending: string | undefined;
 
   const announce = () => {
@@ -76,7 +76,7 @@ export function createWaiting({ load, save, send, exclusively, now, onDone }: Pa
   };
 
   /** Read from storage each time, because other tabs change it too. */
-  const acts = (): readonly WaitingAct[] => {
+  const acts = (): readonly QueuedAction[] => {
     const text = load();
     if (text !== stored) {
       stored = text;
@@ -85,13 +85,13 @@ export function createWaiting({ load, save, send, exclusively, now, onDone }: Pa
     return parsed;
   };
 
-  const store = (next: readonly WaitingAct[]): boolean => {
+  const store = (next: readonly QueuedAction[]): boolean => {
     const isStored = save(JSON.stringify(next));
     announce();
     return isStored;
   };
 
-  const change = (key: string, update: (act: WaitingAct) => WaitingAct) =>
+  const change = (key: string, update: (act: QueuedAction) => QueuedAction) =>
     store(acts().map((act) => (act.key === key ? update(act) : act)));
 
   const discard = (key: string) => store(acts().filter((act) => act.key !== key));
@@ -142,7 +142,7 @@ export function createWaiting({ load, save, send, exclusively, now, onDone }: Pa
     },
     announce,
     /** Returns whether it waits now; without storage it cannot. */
-    add: (act: Omit<WaitingAct, 'at'>): boolean =>
+    add: (act: Omit<QueuedAction, 'at'>): boolean =>
       store([...acts(), { ...act, at: now().toISOString() }]) &&
       acts().some(({ key }) => key === act.key),
     discard,
@@ -178,30 +178,30 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
  * key, so it happens once.
  */
 const answerMs = 20_000;
-export const answerLimit = (): AbortSignal => AbortSignal.timeout(answerMs);
+export const responseTimeout = (): AbortSignal => AbortSignal.timeout(answerMs);
 
-export const waiting = createWaiting({
-  load: () => readKept('acts'),
-  save: (text) => writeKept('acts', text),
+export const actionQueue = createActionQueue({
+  load: () => readStored('acts'),
+  save: (text) => writeStored('acts', text),
   send: ({ method, path, body, key }) =>
     request(path, {
       method,
       body,
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      signal: answerLimit(),
+      signal: responseTimeout(),
     }),
   exclusively,
   now: () => new Date(),
   onDone: ({ tags }) => void refresh(tags),
 });
 
-onSignOut(waiting.announce);
+onSignOut(actionQueue.announce);
 
-const none: readonly WaitingAct[] = [];
+const none: readonly QueuedAction[] = [];
 
 function subscribe(changed: () => void) {
-  const stop = waiting.subscribe(changed);
-  const stopElsewhere = onKept(changed);
+  const stop = actionQueue.subscribe(changed);
+  const stopElsewhere = onStorageChange(changed);
   return () => {
     stop();
     stopElsewhere();
@@ -209,16 +209,16 @@ function subscribe(changed: () => void) {
 }
 
 /** All of them, oldest first. */
-export const useWaitingActs = (): readonly WaitingAct[] =>
-  useSyncExternalStore(subscribe, waiting.acts, () => none);
+export const useQueuedActions = (): readonly QueuedAction[] =>
+  useSyncExternalStore(subscribe, actionQueue.acts, () => none);
 
 /** The key of the action that is being sent right now, from this tab. */
 export const useSendingKey = (): string | undefined =>
-  useSyncExternalStore(subscribe, waiting.sendingKey, () => undefined);
+  useSyncExternalStore(subscribe, actionQueue.sendingKey, () => undefined);
 
 /** Whether one to this address waits without a problem, so a later one has to come after it. */
-export const isWaiting = (path: string): boolean =>
-  waiting.acts().some((act) => act.path === path && act.problem === undefined);
+export const hasQueuedAction = (path: string): boolean =>
+  actionQueue.acts().some((act) => act.path === path && act.problem === undefined);
 
 /** Only what belongs to a known user can wait. */
-export const canWait: () => boolean = isKeptForUser;
+export const canQueue: () => boolean = isStoredForUser;

@@ -1,10 +1,10 @@
 /** A checkbox with its label after the box. */
 import type { ComponentProps } from 'react';
 import styles from './choices.module.css';
-import type { Shared } from './Field';
+import type { FieldProps } from './Field';
 import { FieldNotes, useFieldAria } from './FieldNotes';
 
-type CheckboxProps = Omit<Shared, 'isOptional'> &
+type CheckboxProps = Omit<FieldProps, 'isOptional'> &
   Pick<ComponentProps<'input'>, 'disabled'> & {
     value: boolean | undefined;
     onChange: (value: boolean) => void;

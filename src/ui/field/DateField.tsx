@@ -1,8 +1,8 @@
 /** A date input with the browser's own picker and optional limits. */
-import { Labeled, type Shared } from './Field';
+import { type FieldProps, Labeled } from './Field';
 import styles from './Field.module.css';
 
-interface DateFieldProps extends Shared {
+interface DateFieldProps extends FieldProps {
   /** As in 2027-03-31; empty if unset. */
   value: string | undefined;
   onChange: (value: string) => void;

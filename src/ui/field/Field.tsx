@@ -4,7 +4,7 @@ import { ChevronIcon } from '../content/icons';
 import styles from './Field.module.css';
 import { type FieldAria, FieldNotes, useFieldAria } from './FieldNotes';
 
-export interface Shared {
+export interface FieldProps {
   label: ReactNode;
   name: string;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ type Native<E extends 'input' | 'select' | 'textarea'> = Omit<
   'value' | 'onChange' | 'style' | 'className' | 'name' | 'defaultValue'
 >;
 
-export type TextFieldProps = Shared &
+export type TextFieldProps = FieldProps &
   Native<'input'> & {
     value: string | undefined;
     onChange: (value: string) => void;
@@ -34,7 +34,7 @@ export function Labeled({
   error,
   isOptional,
   children,
-}: Pick<Shared, 'label' | 'hint' | 'error' | 'isOptional'> & {
+}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'isOptional'> & {
   children: (aria: FieldAria) => ReactNode;
 }) {
   const aria = useFieldAria({ hint, error });
@@ -71,7 +71,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = Shared &
+export type TextAreaProps = FieldProps &
   Native<'textarea'> & { value: string | undefined; onChange: (value: string) => void };
 
 /** Multi-line text; grows with its content. */
@@ -132,7 +132,7 @@ export interface Option<T extends string = string> {
   label: string;
 }
 
-export type SelectFieldProps<T extends string> = Shared &
+export type SelectFieldProps<T extends string> = FieldProps &
   Native<'select'> & {
     options: readonly Option<T>[];
     /** The empty first option, such as "Select a state". */

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../content/Button';
 import { sizeText } from './chosenFile';
-import { Labeled, type Shared } from './Field';
+import { type FieldProps, Labeled } from './Field';
 import styles from './FileField.module.css';
 
-interface FileFieldProps extends Shared {
+interface FileFieldProps extends FieldProps {
   /** Extensions and media types, in the format of the `accept` attribute. */
   accept: string;
   /** On a phone, opens the camera instead of the files. */

@@ -1,7 +1,7 @@
 /** Choices under one question: radio buttons for one of a few, or chips for any of many. */
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
-import type { Shared } from './Field';
+import type { FieldProps } from './Field';
 import { FieldNotes, useFieldAria } from './FieldNotes';
 
 interface Choice<T extends string> {
@@ -11,9 +11,9 @@ interface Choice<T extends string> {
   note?: ReactNode;
 }
 
-type Question<T extends string> = Shared & { options: readonly Choice<T>[] };
+type Question<T extends string> = FieldProps & { options: readonly Choice<T>[] };
 
-function Group(props: Omit<Shared, 'name' | 'isLocked'> & { children: ReactNode }) {
+function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactNode }) {
   const { label, hint, error, isOptional, children } = props;
   const aria = useFieldAria({ hint, error });
   return (

@@ -1,9 +1,9 @@
 /** A toggle that applies immediately. */
-import type { Shared } from './Field';
+import type { FieldProps } from './Field';
 import { FieldNotes, useFieldAria } from './FieldNotes';
 import styles from './Switch.module.css';
 
-type SwitchProps = Omit<Shared, 'isOptional'> & {
+type SwitchProps = Omit<FieldProps, 'isOptional'> & {
   value: boolean | undefined;
   onChange: (value: boolean) => void;
 };

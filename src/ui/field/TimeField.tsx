@@ -1,8 +1,8 @@
 /** A time input with the browser's own picker. */
-import { Labeled, type Shared } from './Field';
+import { type FieldProps, Labeled } from './Field';
 import styles from './Field.module.css';
 
-interface TimeFieldProps extends Shared {
+interface TimeFieldProps extends FieldProps {
   /** As in 17:30; empty if unset. */
   value: string | undefined;
   onChange: (value: string) => void;

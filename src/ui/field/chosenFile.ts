@@ -8,7 +8,7 @@ import {
 } from '../../kernel/input/file';
 
 /** Extensions and media types, in the format of the `accept` attribute. */
-export const acceptedBy = ({ kinds }: FileRule): string =>
+export const acceptAttribute = ({ kinds }: FileRule): string =>
   [...new Set(kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind].mediaType]))].join(',');
 
 /** The same check as on the server, on the first bytes only. */

@@ -8,11 +8,17 @@ import { toast } from '../feedback/toast';
 import { RadioGroup } from '../field/RadioGroup';
 import styles from './EditConflict.module.css';
 import type { Base } from './form';
-import { type Difference, differencesOf, mergeVersions, type Part, type Side } from './versions';
+import {
+  type Difference,
+  differencesOf,
+  type FieldGroup,
+  mergeVersions,
+  type Side,
+} from './versions';
 
 interface Options<V extends object> {
   form: { values: V; base: Base<V>; resubmit: (values: V, base: Base<V>) => void };
-  parts: readonly Part<V>[];
+  parts: readonly FieldGroup<V>[];
   /** The version that is saved now. */
   read: () => Promise<Base<V>>;
 }

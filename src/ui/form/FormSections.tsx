@@ -29,7 +29,7 @@ interface FoldedSectionProps {
 }
 
 /** A section that few need to open; its summary says what is in it. */
-export function FoldedSection(props: FoldedSectionProps) {
+export function CollapsibleSection(props: FoldedSectionProps) {
   const { title, summary, isOpenAtFirst, hasError, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

@@ -11,7 +11,11 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Restores only fields the form knows, with the types it expects. */
-export function merge<V extends object>(initial: V, stored: string | null, secrets: string[]): V {
+export function restoreDraft<V extends object>(
+  initial: V,
+  stored: string | null,
+  secrets: string[],
+): V {
   const found: unknown = stored === null ? undefined : attempt(() => JSON.parse(stored));
   if (typeof found !== 'object' || found === null) return initial;
   const kept = Object.entries(found).filter(

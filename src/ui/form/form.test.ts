@@ -1,7 +1,7 @@
 /** Which errors a form shows, when, and where it moves the focus. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { merge, withoutSecrets } from './draft';
+import { restoreDraft, withoutSecrets } from './draft';
 import { errorsOf, firstInvalid, visibleErrors } from './form';
 
 const schema = z
@@ -69,10 +69,10 @@ describe('a draft', () => {
 
   it('restores only the fields the form knows', () => {
     const stored = '{"email":"a@b.co","password":"planted","isAdult":"yes","admin":true}';
-    expect(merge(initial, stored, ['password'])).toEqual({ ...initial, email: 'a@b.co' });
+    expect(restoreDraft(initial, stored, ['password'])).toEqual({ ...initial, email: 'a@b.co' });
   });
 
   it.each([null, '', '{', '[]', '7', 'null'])('of %j leaves the form unchanged', (stored) => {
-    expect(merge(initial, stored, [])).toEqual(initial);
+    expect(restoreDraft(initial, stored, [])).toEqual(initial);
   });
 });

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import type { Issue } from '../../kernel/refusal';
 import {
   deleteDraft,
-  merge,
   readBase,
   readDraft,
+  restoreDraft,
   withoutSecrets,
   writeBase,
   writeDraft,
@@ -96,10 +96,10 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft
   useEffect(() => {
     if (!draft) return;
-    setValues((now) => merge(now, readDraft(draft), secrets));
+    setValues((now) => restoreDraft(now, readDraft(draft), secrets));
     const kept = readBase(draft);
     if (version && kept) {
-      setBase({ values: merge(initial, kept.values, secrets), version: kept.version });
+      setBase({ values: restoreDraft(initial, kept.values, secrets), version: kept.version });
     }
   }, [draft]);
 
@@ -144,8 +144,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
 
   /** Adopts text that was typed before hydration; it takes precedence over a draft. */
   const adopt = (typed: Record<string, string>) => {
-    const drafted = merge(values, draft ? readDraft(draft) : null, secrets);
-    const next = merge(drafted, JSON.stringify(typed), []);
+    const drafted = restoreDraft(values, draft ? readDraft(draft) : null, secrets);
+    const next = restoreDraft(drafted, JSON.stringify(typed), []);
     setValues(next);
     saveDraft(next);
   };

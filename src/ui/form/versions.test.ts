@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedNames, differencesOf, mergeVersions, type Part } from './versions';
+import { changedNames, differencesOf, type FieldGroup, mergeVersions } from './versions';
 
 interface Values {
   title: string;
@@ -9,7 +9,7 @@ interface Values {
   days: string[];
 }
 
-const parts: Part<Values>[] = [
+const parts: FieldGroup<Values>[] = [
   { label: 'Title', names: ['title'], text: ({ title }) => title },
   { label: 'Rate', names: ['rate'], text: ({ rate }) => rate },
   { label: 'Where', names: ['city', 'zip'], text: ({ city, zip }) => `${city} ${zip}` },

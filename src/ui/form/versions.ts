@@ -2,7 +2,7 @@
 import type { Base } from './form';
 
 /** Fields that are chosen together, such as the parts of an address, and their label. */
-export interface Part<V> {
+export interface FieldGroup<V> {
   label: string;
   names: readonly (keyof V & string)[];
   text: (values: V) => string;
@@ -10,17 +10,17 @@ export interface Part<V> {
 
 export type Side = 'mine' | 'saved';
 
-export interface Difference<V> extends Part<V> {
+export interface Difference<V> extends FieldGroup<V> {
   /** If only one side changed a value, that side is the default. */
   proposed: Side;
 }
 
-const isSame = <V>(part: Part<V>, one: V, other: V): boolean =>
+const isSame = <V>(part: FieldGroup<V>, one: V, other: V): boolean =>
   part.names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 /** Values that were saved meanwhile and differ from the form. */
 export const differencesOf = <V>(
-  parts: readonly Part<V>[],
+  parts: readonly FieldGroup<V>[],
   { base, mine, saved }: { base: V; mine: V; saved: V },
 ): Difference<V>[] =>
   parts

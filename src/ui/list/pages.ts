@@ -7,7 +7,7 @@ import type {
   EndpointOutput,
   TaggedEndpoint,
 } from '../../kernel/endpoint';
-import { addressOf } from '../data/api';
+import { urlFor } from '../data/api';
 import { useLiveState } from '../data/live';
 import { callPage } from '../data/page';
 import { pollAfter } from '../data/read';
@@ -66,7 +66,7 @@ export function usePages<E extends TaggedEndpoint>(
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [addressOf(endpoint.path, params, { ...query, limit }), isWhole ? 'whole' : 'pages'],
+    queryKey: [urlFor(endpoint.path, params, { ...query, limit }), isWhole ? 'whole' : 'pages'],
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     meta: { tags: endpoint.tags, isPinned: false },
     initialPageParam: undefined,

@@ -16,20 +16,20 @@ import {
 } from 'react';
 import { Drawing } from '../content/icons';
 import { useFocusFallback } from '../page/focus';
+import { BaseMap, HomeMark, useSize } from './BaseMap';
 import { groupPins, type Label, labelsWithRoom, levelOf, type Pin, type PinGroup } from './groups';
-import { HomeMark, Land, useSize } from './Land';
 import styles from './Map.module.css';
-import { land, stateLabels, towns } from './outlines';
+import { landBounds, stateLabels, towns } from './outlines';
 import {
   boundsOf,
   clamp,
+  fitBounds,
   maxScale,
   type Point,
   panBy,
   type Size,
   toScreen,
   type View,
-  viewOf,
   zoomBy,
 } from './view';
 
@@ -59,12 +59,12 @@ const moves: Record<string, readonly [right: number, down: number]> = {
 };
 const zooms: Record<string, number> = { '+': 2, '=': 2, '-': 1 / 2, _: 1 / 2 };
 
-const fullFit = (size: Size) => viewOf(land, size, { padding: 12 });
+const fullFit = (size: Size) => fitBounds(landBounds, size, { padding: 12 });
 
 /** Everything there is to see, or all states if there is nothing. */
 function fitPins(points: readonly Point[], size: Size): View {
   const bounds = boundsOf(points);
-  return bounds ? viewOf(bounds, size, { padding: 48, minMiles: 60 }) : fullFit(size);
+  return bounds ? fitBounds(bounds, size, { padding: 48, minMiles: 60 }) : fullFit(size);
 }
 
 export default function PinMap(props: PinMapProps) {
@@ -86,7 +86,7 @@ export default function PinMap(props: PinMapProps) {
   const change = (next: (view: View, size: Size) => View) => {
     if (!view || !size) return;
     // Several events may arrive between two renders, so each starts from the latest.
-    setMoved((latest) => clamp(next(latest ?? view, size), land));
+    setMoved((latest) => clamp(next(latest ?? view, size), landBounds));
   };
   const zoom = (factor: number, at?: Point) =>
     change((view, size) => zoomBy(view, factor, size, Math.min(fullFit(size).scale, 1), at));
@@ -96,7 +96,7 @@ export default function PinMap(props: PinMapProps) {
     const bounds = boundsOf(group.pins.map(({ point }) => point));
     if (!bounds) return;
     change((view, size) => {
-      const closer = viewOf(bounds, size, { padding: 64 });
+      const closer = fitBounds(bounds, size, { padding: 64 });
       // At least one step, or pins that are close to each other would seem not to react.
       return { ...closer, scale: Math.max(closer.scale, Math.min(view.scale * 2, maxScale)) };
     });
@@ -228,7 +228,7 @@ function Drawn({ view, size, groups, nameOf, chosenId, markedId, home, onOpen }:
   );
   return (
     <g transform={`translate(${origin.x} ${origin.y})`}>
-      <Land scale={scale} />
+      <BaseMap scale={scale} />
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes focus */}
       <g aria-hidden="true">
         {labels

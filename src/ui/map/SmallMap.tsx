@@ -1,10 +1,10 @@
 /** A picture of a few places on the map, and the way between two of them. */
 import type { Position } from '../../kernel/place';
+import { BaseMap, HomeMark, useSize } from './BaseMap';
 import { isInFrame, labelsWithRoom, movedInto } from './groups';
-import { HomeMark, Land, useSize } from './Land';
 import styles from './Map.module.css';
 import { pointOf, towns } from './outlines';
-import { boundsOf, type Point, type Size, toScreen, viewOf } from './view';
+import { boundsOf, fitBounds, type Point, type Size, toScreen } from './view';
 
 export interface Mark extends Position {
   name: string;
@@ -44,7 +44,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   const points = marks.map((mark) => ({ ...mark, point: pointOf(mark) }));
   const bounds = boundsOf(points.map(({ point }) => point));
   if (!bounds) return null;
-  const view = viewOf(bounds, size, { padding: 44, minMiles: 45 });
+  const view = fitBounds(bounds, size, { padding: 44, minMiles: 45 });
   const origin = toScreen({ x: 0, y: 0 }, view, size);
   const at = ({ x, y }: Point) => ({ x: x * view.scale, y: y * view.scale });
   const drawn = points.map(({ name, kind, count, point }) => ({ name, kind, count, ...at(point) }));
@@ -67,7 +67,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
   );
   return (
     <g transform={`translate(${origin.x} ${origin.y})`}>
-      <Land scale={view.scale} />
+      <BaseMap scale={view.scale} />
       {main &&
         drawn
           .filter(({ kind }) => kind === 'home')

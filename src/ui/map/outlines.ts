@@ -31,12 +31,12 @@ const pathOf = (points: readonly Point[]): string =>
 const rings = outlines.states.map(({ rings }) => rings.map(pointsOf));
 
 /** One path for all states. */
-export const states: string = rings
+export const statesPath: string = rings
   .flatMap((each) => each.map((ring) => `${pathOf(ring)}Z`))
   .join('');
 
 const corners = rings.flat(2);
-export const land = boundsOf(corners) as Bounds;
+export const landBounds = boundsOf(corners) as Bounds;
 
 export const stateLabels = outlines.states.map(({ code, label }) => ({
   text: code,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { land, pointOf, stateLabels, towns } from './outlines';
-import { boundsOf, clamp, maxScale, panBy, toScreen, viewOf, zoomBy } from './view';
+import { landBounds, pointOf, stateLabels, towns } from './outlines';
+import { boundsOf, clamp, fitBounds, maxScale, panBy, toScreen, zoomBy } from './view';
 
 const size = { width: 400, height: 300 };
 const view = { center: { x: 10, y: 20 }, scale: 2 };
@@ -8,7 +8,7 @@ const view = { center: { x: 10, y: 20 }, scale: 2 };
 describe('a view', () => {
   it('of bounds shows all of them within the padding', () => {
     const bounds = { west: -100, east: 300, north: 0, south: 50 };
-    const fitted = viewOf(bounds, size, { padding: 40 });
+    const fitted = fitBounds(bounds, size, { padding: 40 });
     expect(toScreen({ x: -100, y: 0 }, fitted, size).x).toBeCloseTo(40);
     expect(toScreen({ x: 300, y: 50 }, fitted, size).x).toBeCloseTo(360);
   });
@@ -16,9 +16,9 @@ describe('a view', () => {
   it('of one point shows what is around it', () => {
     const bounds = boundsOf([{ x: 7, y: 8 }]);
     if (!bounds) throw new Error('A point has bounds.');
-    const fitted = viewOf(bounds, size, { padding: 50, minMiles: 50 });
+    const fitted = fitBounds(bounds, size, { padding: 50, minMiles: 50 });
     expect(fitted).toEqual({ center: { x: 7, y: 8 }, scale: 4 });
-    expect(viewOf(bounds, size, { padding: 0, minMiles: 0.1 }).scale).toBe(maxScale);
+    expect(fitBounds(bounds, size, { padding: 0, minMiles: 0.1 }).scale).toBe(maxScale);
     expect(boundsOf([])).toBeUndefined();
   });
 
@@ -50,13 +50,13 @@ describe('a view', () => {
 describe('the outlines', () => {
   it('are five states, with every town on the land', () => {
     expect(stateLabels.map(({ text }) => text).sort()).toEqual(['MN', 'MT', 'ND', 'SD', 'WY']);
-    expect(land.east - land.west).toBeGreaterThan(1_000);
-    expect(land.east - land.west).toBeLessThan(1_400);
+    expect(landBounds.east - landBounds.west).toBeGreaterThan(1_000);
+    expect(landBounds.east - landBounds.west).toBeLessThan(1_400);
     for (const { point } of towns) {
-      expect(point.x).toBeGreaterThan(land.west);
-      expect(point.x).toBeLessThan(land.east);
-      expect(point.y).toBeGreaterThan(land.north);
-      expect(point.y).toBeLessThan(land.south);
+      expect(point.x).toBeGreaterThan(landBounds.west);
+      expect(point.x).toBeLessThan(landBounds.east);
+      expect(point.y).toBeGreaterThan(landBounds.north);
+      expect(point.y).toBeLessThan(landBounds.south);
     }
   });
 

@@ -47,7 +47,7 @@ interface Room {
 }
 
 /** All of the bounds, as large as will fit. */
-export function viewOf(bounds: Bounds, size: Size, { padding, minMiles = 1 }: Room): View {
+export function fitBounds(bounds: Bounds, size: Size, { padding, minMiles = 1 }: Room): View {
   const { west, east, north, south } = bounds;
   const across = (pixels: number, miles: number) =>
     Math.max(pixels - 2 * padding, pixels / 4) / Math.max(miles, minMiles);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neighbor } from './Tabs';
+import { tabForKey } from './Tabs';
 
 describe('keyboard navigation of the tab bar', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('keyboard navigation of the tab bar', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
   ])('%s from %i leads to %i', (key, at, next) => {
-    expect(neighbor(key, at, 3)).toBe(next);
+    expect(tabForKey(key, at, 3)).toBe(next);
   });
 
   test('other keys do nothing', () => {
-    expect(neighbor('Tab', 0, 3)).toBeUndefined();
-    expect(neighbor('Enter', 0, 3)).toBeUndefined();
+    expect(tabForKey('Tab', 0, 3)).toBeUndefined();
+    expect(tabForKey('Enter', 0, 3)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ interface TabsProps<T extends string> {
 }
 
 /** The target of an arrow key, Home or End; arrows wrap around. */
-export function neighbor(key: string, at: number, count: number): number | undefined {
+export function tabForKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -62,7 +62,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
   }, [current]);
 
   const move = (event: KeyboardEvent, at: number) => {
-    const next = neighbor(event.key, at, tabs.length);
+    const next = tabForKey(event.key, at, tabs.length);
     const value = next === undefined ? undefined : values[next];
     if (value === undefined) return;
     event.preventDefault();

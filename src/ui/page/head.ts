@@ -38,7 +38,7 @@ const fullTitle = (title: string) =>
 const named = (name: string, content: string) => ({ name, content });
 const property = (name: string, content: string) => ({ property: name, content });
 
-export function describePage({ title, description, path }: PageHead): MetaDescriptor[] {
+export function metaTags({ title, description, path }: PageHead): MetaDescriptor[] {
   return [
     { title: fullTitle(title) },
     named('description', description),
@@ -59,7 +59,7 @@ export function describePage({ title, description, path }: PageHead): MetaDescri
 }
 
 /** For screens that concern only the signed-in user: search engines must not index them. */
-export const describeOwnPage = (title: string): MetaDescriptor[] => [
+export const privateMetaTags = (title: string): MetaDescriptor[] => [
   { title: fullTitle(title) },
   named('robots', 'noindex'),
 ];

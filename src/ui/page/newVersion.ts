@@ -62,14 +62,14 @@ async function register() {
 let isAsked = false;
 
 /** Only once, and only in the built product. Without it everything works, except offline. */
-export function registerWorker(): void {
+export function registerServiceWorker(): void {
   if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isAsked = true;
   whenIdle(() => void register().catch(() => undefined));
 }
 
 /** Reloads into the new version. What was typed comes back from the drafts of the forms. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const next = registration?.waiting;
   if (!next) {
     location.reload();

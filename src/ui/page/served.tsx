@@ -5,7 +5,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type MetaDescriptor, useLocation } from 'react-router';
 import { slotId, slotTitle } from '../../kernel/served';
-import { describeOwnPage } from './head';
+import { privateMetaTags } from './head';
 
 /** Going back after this long loads the content again. */
 const freshForMs = 60_000;
@@ -36,7 +36,7 @@ export const servedMeta =
   ({ location }: { location: { pathname: string; search: string } }): MetaDescriptor[] => {
     if (isBuild) return [{ title: slotTitle }];
     const isHere = arrived?.url === location.pathname + location.search;
-    return isHere ? arrived.head : describeOwnPage(title);
+    return isHere ? arrived.head : privateMetaTags(title);
   };
 
 interface Loaded<T> {
@@ -49,7 +49,7 @@ interface Loaded<T> {
 }
 
 /** `load` gets the path and query of the page. */
-export function useServed<T>(
+export function useServerData<T>(
   load: (url: { pathname: string; search: string }, signal: AbortSignal) => Promise<T>,
 ): Loaded<T> {
   const { pathname, search } = useLocation();
@@ -99,7 +99,7 @@ interface ServedProps {
 }
 
 /** The same element on both sides: empty in the built page, filled by the server, then hydrated. */
-export function Served({ content, html, fallback, children }: ServedProps) {
+export function ServerRendered({ content, html, fallback, children }: ServedProps) {
   if (isBuild && !content) return <div id={slotId} />;
   if (html !== undefined) {
     return (

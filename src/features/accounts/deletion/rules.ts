@@ -25,7 +25,7 @@ export const refusals = {
         ? "You're checked in to a shift. Check out first, and then you can delete your account."
         : 'Someone is checked in to a shift at your practice. After they check out, you can delete your account.',
     ),
-  owing: (debts: Debts) => refused(owing, owingText(debts)),
+  owing: (debts: Debts) => refused(paymentsDueCode, owingText(debts)),
 };
 
 /** How much a practice has not paid. */
@@ -37,7 +37,7 @@ export interface Debts {
 }
 
 /** The refusal code that makes the screen show a link to the payments. */
-export const owing = 'payments_due';
+export const paymentsDueCode = 'payments_due';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

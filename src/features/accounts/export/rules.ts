@@ -1,6 +1,6 @@
 /** Rules of data exports: how many, how long each can be downloaded, and when one is given up. */
 
-import { Refusal, tooMany } from '../../../kernel/refusal';
+import { Refusal, tooManyRequests } from '../../../kernel/refusal';
 import { retentionDays } from '../../../kernel/retention';
 import { dayMs } from '../../../kernel/time/durations';
 
@@ -16,13 +16,13 @@ export const exportPeriod = dayMs;
 /** About three and a half hours, since the queue's retry delays grow from seconds to two hours. */
 export const maxExportAttempts = 10;
 
-export const exportPromise = "We'll email you a link to your data within 24 hours.";
+export const exportWaitText = "We'll email you a link to your data within 24 hours.";
 export const exportExpired = `This download has expired. Downloads work for ${exportDays} days. Please request a new export.`;
 
 export const refusals = {
   expired: () => new Refusal(410, 'export_expired', exportExpired),
   tooMany: (retryAfter: number) =>
-    tooMany(
+    tooManyRequests(
       `You can request ${maxExportsPerDay} exports a day. Please try again tomorrow.`,
       retryAfter,
     ),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { plainLine } from '../../../kernel/input/text';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { passwordForm, userView } from '../schema';
 
 export const passkeyNameForm = z.object({
@@ -66,7 +66,7 @@ export const passkeys = endpoint({
   method: 'GET',
   path: '/api/user/passkeys',
   summary: 'Your passkeys, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['security'],
   output: z.array(passkeyView),
 });

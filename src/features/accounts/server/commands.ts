@@ -5,7 +5,7 @@ import { unauthorized } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
-import { isStopped } from '../../../platform/mail/stops';
+import { hasOptedOut } from '../../../platform/mail/stops';
 import { recorder } from '../../../platform/tasks/events';
 import { refusals as noticeRefusals, smsNumberOf } from '../../notices/rules';
 import { savePreference } from '../../notices/server/data';
@@ -50,7 +50,7 @@ export const saveSettings = (
     }
     if (smsNotifications !== undefined) {
       const phone = smsNotifications && smsNumberOf(user);
-      if (phone && (await isStopped(db, phone))) throw noticeRefusals.textsStopped();
+      if (phone && (await hasOptedOut(db, phone))) throw noticeRefusals.textsStopped();
       await savePreference(db, userId, { topic: 'all', channel: 'sms', isOn: smsNotifications });
     }
     if (profileVisibility !== undefined && profileVisibility !== user.profileVisibility) {

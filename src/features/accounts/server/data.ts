@@ -108,7 +108,7 @@ export async function viewUser(db: Database, userId: UserId): Promise<UserView> 
 }
 
 /** Which terms a new account accepted, and when. */
-export const consentAt = (now: Date) => ({
+export const consentColumns = (now: Date) => ({
   termsAcceptedAt: now,
   termsVersion: legalVersions.terms,
   privacyVersion: legalVersions.privacy,
@@ -117,7 +117,7 @@ export const consentAt = (now: Date) => ({
 /** The new user, or `undefined` if the email, or the phone with this user type, is taken. */
 export async function insertUser(
   db: Database,
-  user: NewUser & ReturnType<typeof consentAt>,
+  user: NewUser & ReturnType<typeof consentColumns>,
 ): Promise<User | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return inserted;

@@ -54,7 +54,7 @@ export const passwordChangedMail = (
 });
 
 /** Changed in the settings, with the old password. */
-export const passwordReplacedMail = (publicUrl: string): Mail => ({
+export const passwordChangedInSettingsMail = (publicUrl: string): Mail => ({
   subject: `Your ${brand.name} password was changed`,
   body: [
     "Your password was just changed in your settings. You've been logged out on your other devices, and your calendar links have stopped working.",

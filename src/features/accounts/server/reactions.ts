@@ -7,8 +7,8 @@ import type { AccountEvents } from '../rules';
 import { findUser } from './data';
 import {
   passkeyChangedMail,
+  passwordChangedInSettingsMail,
   passwordChangedMail,
-  passwordReplacedMail,
   twoStepChangedMail,
   welcomeMail,
 } from './messages';
@@ -38,7 +38,9 @@ export async function notifyPasswordChanged(
     to: user,
     subjectId: userId,
     key: `password-changed:${eventId}`,
-    email: keptDevice ? passwordReplacedMail(publicUrl) : passwordChangedMail(user, publicUrl),
+    email: keptDevice
+      ? passwordChangedInSettingsMail(publicUrl)
+      : passwordChangedMail(user, publicUrl),
   });
 }
 

@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context';
 import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
 import { JsonText } from '../../../platform/http/json';
 import type { Authenticate } from '../../../platform/http/mount';
-import { isOwnNavigation } from '../../../platform/http/origin';
-import { page, pagePolicy } from '../../../platform/http/pages/html';
+import { isFirstPartyNavigation } from '../../../platform/http/origin';
+import { page, pageSecurityPolicy } from '../../../platform/http/pages/html';
 import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
 import * as passkeyApi from '../passkeys/schema';
@@ -92,9 +92,9 @@ export const accountRoutes: AnyRoute[] = [
   }),
 
   route(api.logoutNavigation, anyone, async ({ actor, context, request, reply }) => {
-    if (isOwnNavigation(request.headers)) return logOut(context, actor?.userId, reply);
+    if (isFirstPartyNavigation(request.headers)) return logOut(context, actor?.userId, reply);
     reply
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', pageSecurityPolicy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(

@@ -1,6 +1,6 @@
 /** The background tasks of accounts. */
 import * as z from 'zod';
-import { keptSince } from '../../../kernel/retention';
+import { retentionCutoff } from '../../../kernel/retention';
 import { task } from '../../../platform/tasks/tasks';
 import { exportRowLifetime } from '../export/rules';
 import { removeExpiredExports } from '../export/server/commands';
@@ -22,10 +22,10 @@ const cleanUp = task({
     const now = clock.now();
     await deleteExpiredSessions(db, now);
     await deleteExpiredChallenges(db, now);
-    await deleteOldVerifications(db, keptSince(now, 'expiredCodes'));
-    await deleteExpiredLinks(db, keptSince(now, 'expiredCodes'));
+    await deleteOldVerifications(db, retentionCutoff(now, 'expiredCodes'));
+    await deleteExpiredLinks(db, retentionCutoff(now, 'expiredCodes'));
     await deleteOldFailures(db, new Date(now.getTime() - failureRetentionMs));
-    await deleteUnconfirmedFactors(db, keptSince(now, 'unconfirmedKeys'));
+    await deleteUnconfirmedFactors(db, retentionCutoff(now, 'unconfirmedKeys'));
     await removeExpiredExports(context);
     await deleteOldExports(db, new Date(now.getTime() - exportRowLifetime));
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 
 export const deviceView = z.object({
   id: ids.session,
@@ -17,7 +17,7 @@ export const devices = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   summary: 'The devices on which you are logged in, last used first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['security'],
   output: z.array(deviceView),
 });

@@ -1,7 +1,7 @@
 /** The two switches for all email and all text messages. */
 import { formatPhone } from '../../../kernel/input/phone';
 import { useAct } from '../../../ui/data/act';
-import { useChoice } from '../../../ui/data/choice';
+import { useOptimisticBoolean } from '../../../ui/data/choice';
 import { Switch } from '../../../ui/field/Switch';
 import { saveSettings, type UserView } from '../schema';
 
@@ -32,7 +32,7 @@ interface ChannelSwitchProps {
 }
 
 function ChannelSwitch({ name, label, hint, isOn }: ChannelSwitchProps) {
-  const { value, choose, handlers } = useChoice(isOn);
+  const { value, choose, handlers } = useOptimisticBoolean(isOn);
   const save = useAct(saveSettings, handlers);
   return (
     <Switch

@@ -1,7 +1,7 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/data/api';
-import { forgetKept } from '../../../ui/data/kept';
+import { clearStored } from '../../../ui/data/kept';
 import { onRefresh, refresh } from '../../../ui/data/refresh';
 import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
 import { toast } from '../../../ui/feedback/toast';
@@ -18,7 +18,7 @@ const readUser = (signal?: AbortSignal) =>
  * Once the session has ended, nobody sees the schedule in this browser. Queued actions stay, like
  * form drafts, until their user logs in again or someone else does.
  */
-const forgetSchedule = () => forgetKept('schedule');
+const forgetSchedule = () => clearStored('schedule');
 
 const currentUser = createResource(async (signal): Promise<UserView | null> => {
   const user = await readUser(signal);
@@ -117,7 +117,7 @@ export const setLeaving = (value: boolean) => {
 
 export function logOut() {
   clearDrafts();
-  forgetKept();
+  clearStored();
   if (!navigator.onLine) {
     toast({
       variant: 'destructive',
@@ -153,7 +153,7 @@ export function forgetEverything() {
 export const consumeSessionEnded = () => consumeFlag('sessionStorage', endedFlag);
 
 /** With `hasEnded` the sign-in screen explains that the session ended. */
-export function signInFirst(returnTo: string, { hasEnded = false } = {}) {
+export function redirectToSignIn(returnTo: string, { hasEnded = false } = {}) {
   if (isLeaving) return;
   try {
     if (hasEnded) sessionStorage.setItem(endedFlag, 'true');

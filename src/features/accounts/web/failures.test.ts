@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../rules';
 import {
-  asksSecondFactor,
   emailLinkState,
-  isCodeSpent,
+  isCodeChecked,
+  isSecondFactorNeeded,
   isSpentLink,
   isWrongPassword,
   loginFailureText,
@@ -39,9 +39,9 @@ describe('the message after a failed verification', () => {
   });
 
   test('the code stays in its field when the server could not be reached', () => {
-    expect(isCodeSpent({ status: 0 })).toBe(false);
-    expect(isCodeSpent({ status: 400 })).toBe(true);
-    expect(isCodeSpent({ status: 500 })).toBe(true);
+    expect(isCodeChecked({ status: 0 })).toBe(false);
+    expect(isCodeChecked({ status: 400 })).toBe(true);
+    expect(isCodeChecked({ status: 500 })).toBe(true);
   });
 });
 
@@ -66,9 +66,9 @@ describe('the message after a failed sign-in', () => {
   });
 
   test('a missing or wrong second factor is not reported as a wrong password', () => {
-    expect(asksSecondFactor(refusals.secondFactorNeeded())).toBe(true);
-    expect(asksSecondFactor(refusals.secondFactorWrong())).toBe(true);
-    expect(asksSecondFactor(refusals.signInFailed())).toBe(false);
+    expect(isSecondFactorNeeded(refusals.secondFactorNeeded())).toBe(true);
+    expect(isSecondFactorNeeded(refusals.secondFactorWrong())).toBe(true);
+    expect(isSecondFactorNeeded(refusals.signInFailed())).toBe(false);
   });
 });
 

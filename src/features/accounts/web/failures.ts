@@ -38,7 +38,7 @@ export function verifyFailureText(serverMessage: string | undefined): string {
 }
 
 /** A code is cleared only after a response; an unreachable server has not checked it. */
-export const isCodeSpent = (failure: Failure): boolean => failure.status !== 0;
+export const isCodeChecked = (failure: Failure): boolean => failure.status !== 0;
 
 /** Only a 401 means that email and password do not match. */
 export const isWrongPassword = (failure: Failure): boolean => failure.status === 401;
@@ -49,7 +49,7 @@ export const loginFailureText = (failure: Failure): string =>
     : failure.serverMessage || 'Something went wrong on our side. Please try again in a moment.';
 
 /** Neither code is a failed sign-in: the password was right, but the second factor is required. */
-export const asksSecondFactor = (failure: Failure): boolean =>
+export const isSecondFactorNeeded = (failure: Failure): boolean =>
   failure.code === 'second_factor_needed' || failure.code === 'second_factor_wrong';
 
 /** The reset link was used or is too old, so the user needs a new one. */

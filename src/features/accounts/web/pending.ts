@@ -18,7 +18,7 @@ export interface ResetLink {
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The tab's session storage; in a browser that blocks it, only these entries are lost. */
-export const tab: Store = {
+export const tabStorage: Store = {
   getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
   setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),
   removeItem: (name) => attempt(() => sessionStorage.removeItem(name)),

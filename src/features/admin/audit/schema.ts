@@ -1,13 +1,13 @@
 /** The request and response schema of the audit log. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'What admins did, newest first',
-  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  query: z.object({ ...pageQuery, q: z.string().trim().max(100).optional() }),
   tags: ['audit'],
   output: z.array(
     z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { hoursWorked } from '../../bookings/attendance/schema';
 
 export const emergencyStates = ['pending', 'approved', 'rejected'] as const;
@@ -40,7 +40,7 @@ export const emergencyCheckouts = endpoint({
   method: 'GET',
   path: '/api/admin/emergency-checkouts',
   summary: 'Emergency check-outs: those that wait, longest first, or those decided, newest first',
-  query: z.object({ ...page, state: z.enum(emergencyStates).default('pending') }),
+  query: z.object({ ...pageQuery, state: z.enum(emergencyStates).default('pending') }),
   tags: ['bookings'],
   output: z.array(emergencyCheckout),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { excuseStatuses } from '../../bookings/cancellation/rules';
 import { pageView } from '../../documents/schema';
 
@@ -34,7 +34,7 @@ export const listExcuses = endpoint({
   method: 'GET',
   path: '/api/admin/excuses',
   summary: 'Excuses by status: pending ones oldest first, decided ones newest first',
-  query: z.object({ ...page, status: z.enum(excuseStatuses).default('pending') }),
+  query: z.object({ ...pageQuery, status: z.enum(excuseStatuses).default('pending') }),
   tags: ['excuses'],
   output: z.array(excuseView),
 });

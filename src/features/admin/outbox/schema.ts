@@ -1,7 +1,7 @@
 /** Request and response schemas of outgoing messages and what became of them. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 
 /** What needs an admin comes first. */
 export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;
@@ -26,7 +26,7 @@ export const messagesOut = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   summary: 'Mail and SMS by state, newest first',
-  query: z.object({ ...page, state: z.enum(messageStates).default('failed') }),
+  query: z.object({ ...pageQuery, state: z.enum(messageStates).default('failed') }),
   tags: ['outbox'],
   output: z.array(messageOut),
 });

@@ -3,7 +3,7 @@
 import type { Actor, UserType } from '../../../kernel/actor';
 import type { Received } from '../../../kernel/endpoint';
 import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
-import { toStoredPhone } from '../../../kernel/input/phone';
+import { toE164 } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import { recordAuditEntry } from '../../../platform/audit';
@@ -14,10 +14,10 @@ import { findUser } from '../../accounts/server/data';
 import { type DocumentKind, refusals } from '../../documents/rules';
 import { reviewDocuments } from '../../documents/server/commands';
 import {
+  assignKind,
   findDocument,
   findDocumentsOf,
   lockUser,
-  nameDocument,
   type StoredDocument,
   setAside,
 } from '../../documents/server/data';
@@ -226,7 +226,7 @@ async function resolveKind(
   }
   const refusal = checkDocumentName(document, kind, await findDocumentsOf(db, document.userId));
   if (refusal) throw refusal;
-  await nameDocument(db, document.id, kind);
+  await assignKind(db, document.id, kind);
   return kind;
 }
 
@@ -236,7 +236,7 @@ export async function sendTestSms(
   { phoneNumber, message }: Received<typeof api.testSms>['body'],
 ) {
   await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
-  const phone = toStoredPhone(phoneNumber);
+  const phone = toE164(phoneNumber);
   await transaction(context, async (context) => {
     await postWithoutAccount(context, { channel: 'sms', to: phone, text: testSms(message) });
     await recordAuditEntry(context, {

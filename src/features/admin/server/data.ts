@@ -3,7 +3,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import type { ProfileId, UserId } from '../../../kernel/id';
-import { containing, type Database } from '../../../platform/database/database';
+import { type Database, likePattern } from '../../../platform/database/database';
 import { type Keyset, keyset, type Page } from '../../../platform/database/keyset';
 import { users } from '../../accounts/server/tables';
 import { requirements, type WaitingState } from '../../documents/rules';
@@ -12,7 +12,7 @@ import {
   firstWaiting,
   hasReviewableDocument,
   hasValidDocument,
-  isHolderOfWaiting,
+  hasWaitingDocument,
   reviewedStates,
   type StoredDocument,
 } from '../../documents/server/data';
@@ -80,7 +80,7 @@ export const conditions = (scope: Scope, userType: UserType, today: string): SQL
     verified: [sql`p.decision = 'verified' and ${meetsAll(hasValidDocument, userType, today)}`],
     pending: [
       sql`p.decision is null`,
-      sql`p.decision is not null and ${isHolderOfWaiting(sql`p.user_id`)}`,
+      sql`p.decision is not null and ${hasWaitingDocument(sql`p.user_id`)}`,
     ],
   })[scope];
 
@@ -91,9 +91,9 @@ interface Waiting {
 
 /** Profiles that an admin can decide on, and since when: `waitingSince` in SQL. */
 export const toReview = (userType: UserType, today: string): Waiting[] => [
-  { condition: isHolderOfWaiting(sql`p.user_id`), since: firstWaiting(sql`p.user_id`) },
+  { condition: hasWaitingDocument(sql`p.user_id`), since: firstWaiting(sql`p.user_id`) },
   {
-    condition: sql`p.decision is null and not ${isHolderOfWaiting(sql`p.user_id`)}
+    condition: sql`p.decision is null and not ${hasWaitingDocument(sql`p.user_id`)}
       and ${meetsAll(hasReviewableDocument, userType, today)}`,
     since: sql`p.updated_at`,
   },
@@ -101,14 +101,14 @@ export const toReview = (userType: UserType, today: string): Waiting[] => [
 
 /** The other pending profiles wait for their documents, so they come last. */
 const incomplete = (userType: UserType, today: string): Waiting => ({
-  condition: sql`p.decision is null and not ${isHolderOfWaiting(sql`p.user_id`)}
+  condition: sql`p.decision is null and not ${hasWaitingDocument(sql`p.user_id`)}
     and not ${meetsAll(hasReviewableDocument, userType, today)}`,
   since: sql`'infinity'::timestamptz`,
 });
 
 /** Searched once for all scans, each part with its own index. */
 const found = (q: string): SQL => {
-  const words = containing(q);
+  const words = likePattern(q);
   return sql`with found as materialized (
     select id as user_id from ${users}
     where first_name || ' ' || last_name ilike ${words} or email ilike ${words}

@@ -1,7 +1,7 @@
 /** Decisions about profiles and documents: who may decide, the effects, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
+import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
 import { form } from '../../../../tests/support/planted';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -51,7 +51,7 @@ describe('an approval', () => {
   ])(
     '%s verifies profile and documents together, and emails the next steps',
     async (_shape, body) => {
-      const { person, profile } = await givenReviewed(world, 'pending');
+      const { person, profile } = await givenWithDocuments(world, 'pending');
       const answer = await decide(admin, body(profile.id));
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
@@ -174,7 +174,7 @@ describe('an approval', () => {
   });
 
   it('applies only while the documents are valid', async () => {
-    const { person, profile } = await givenReviewed(world, 'pending');
+    const { person, profile } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     await world.rows(
       `update documents set expires_on = '2026-02-01' where user_id = $1 and kind = 'cpr'`,
@@ -191,7 +191,7 @@ describe('an approval', () => {
 
 describe('a rejection', () => {
   it('rejects the marked documents, each with its reason, and emails notes and reasons', async () => {
-    const { person, profile, cpr } = await givenReviewed(world, 'pending');
+    const { person, profile, cpr } = await givenWithDocuments(world, 'pending');
     const notes = 'The scan is <b>cut off</b>.\nPlease send all of it.';
     const reason = 'A page is missing.';
     const answer = await decide(admin, {
@@ -230,7 +230,7 @@ describe('a rejection', () => {
   });
 
   it('without marked documents keeps them, and ends when the profile is saved', async () => {
-    const { person, profile } = await givenReviewed(world, 'pending');
+    const { person, profile } = await givenWithDocuments(world, 'pending');
     expect((await decide(admin, { profileId: profile.id, approve: false })).status).toBe(200);
     expect(await statuses(person)).toEqual([
       ['cpr', 'pending', null],
@@ -259,7 +259,7 @@ describe('a rejection', () => {
     ['without a reason', { reason: ' ' }, 400, 'invalid'],
     ['of another user', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
   ])('that marks a document %s is refused as a whole', async (_what, changes, status, code) => {
-    const { person, profile, cpr } = await givenReviewed(world, 'pending');
+    const { person, profile, cpr } = await givenWithDocuments(world, 'pending');
     const answer = await decide(admin, {
       profileId: profile.id,
       approve: false,
@@ -271,7 +271,7 @@ describe('a rejection', () => {
   });
 
   it('ends with a new document', async () => {
-    const { person, profile } = await givenReviewed(world, 'pending');
+    const { person, profile } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: false, notes: 'Blurred' });
     expect((await decide(admin, { profileId: profile.id, approve: true })).body).toEqual({
       code: 'already_decided',
@@ -287,7 +287,7 @@ describe('a rejection', () => {
   });
 
   it('by mistake is undone by approving the documents first', async () => {
-    const { profile, license, cpr } = await givenReviewed(world, 'pending');
+    const { profile, license, cpr } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: false });
     world.clock.advance({ minutes: 1 });
     await review(admin, license, { approve: true });
@@ -307,7 +307,7 @@ describe('a rejection', () => {
 
 describe('a decision', () => {
   it('about an unknown profile, or one of the other type, is 404', async () => {
-    const { profile, person } = await givenReviewed(world, 'pending');
+    const { profile, person } = await givenWithDocuments(world, 'pending');
     for (const body of [
       { profileId: person.id, approve: true },
       { profileId: profile.id, userType: 'practice', approve: true },
@@ -338,7 +338,9 @@ describe('a decision', () => {
   });
 
   it('is not allowed about your own profile, admin or not', async () => {
-    const { person, profile, license } = await givenReviewed(world, 'pending', { isAdmin: true });
+    const { person, profile, license } = await givenWithDocuments(world, 'pending', {
+      isAdmin: true,
+    });
     const self = await signedIn(world, person);
     expect((await decide(self, { profileId: profile.id, approve: true })).body.code).toBe(
       'own_profile',
@@ -358,7 +360,7 @@ describe('a decision', () => {
     'by two admins concurrently (%s and %s) is one decision and one email',
     async (first, second) => {
       for (let round = 1; round <= 5; round += 1) {
-        const { person, profile } = await givenReviewed(world, 'pending');
+        const { person, profile } = await givenWithDocuments(world, 'pending');
         const answers = await Promise.all([
           decide(admin, { profileId: profile.id, approve: first, notes: 'One' }),
           decide(other, { profileId: profile.id, verified: second, notes: 'Two' }),
@@ -374,7 +376,7 @@ describe('a decision', () => {
   );
 
   it('by ten concurrent requests is one decision and one email', async () => {
-    const { person, profile } = await givenReviewed(world, 'pending');
+    const { person, profile } = await givenWithDocuments(world, 'pending');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         decide(index % 2 ? admin : other, { profileId: profile.id, approve: true }),
@@ -385,7 +387,7 @@ describe('a decision', () => {
   });
 
   it('about documents uploaded after the admin loaded the page is refused', async () => {
-    const { person, profile, license } = await givenReviewed(world, 'pending');
+    const { person, profile, license } = await givenWithDocuments(world, 'pending');
     const { asOf } = await detail(profile.id);
     world.clock.advance({ minutes: 1 });
     await world.rows('delete from documents where id = $1', [license]);
@@ -399,7 +401,7 @@ describe('a decision', () => {
   });
 
   it('is rolled back as a whole when a part of it fails', async () => {
-    const { person, profile } = await givenReviewed(world, 'pending');
+    const { person, profile } = await givenWithDocuments(world, 'pending');
     await world.rows('alter table audit_entries rename to away');
     const answer = await decide(admin, { profileId: profile.id, approve: true });
     await world.rows('alter table away rename to audit_entries');
@@ -415,7 +417,7 @@ describe('a decision', () => {
 
 describe('one document', () => {
   it('is approved, and the response says what is missing, then that a decision is needed', async () => {
-    const { profile, person, license, cpr } = await givenReviewed(world, 'pending');
+    const { profile, person, license, cpr } = await givenWithDocuments(world, 'pending');
     const first = await review(admin, license, { approve: true });
     expect(first.body).toMatchObject({
       id: license,
@@ -444,7 +446,7 @@ describe('one document', () => {
   });
 
   it('of an approved profile makes it verified again without another decision', async () => {
-    const { profile, person, license } = await givenReviewed(world, 'pending');
+    const { profile, person, license } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     await world.rows('delete from documents where id = $1', [license]);
     const replaced = await givenDocument(world, person, 'license');
@@ -457,7 +459,7 @@ describe('one document', () => {
   });
 
   it('is approved with a note, which is emailed', async () => {
-    const { person, license } = await givenReviewed(world, 'pending');
+    const { person, license } = await givenWithDocuments(world, 'pending');
     await review(admin, license, { approve: true, notes: 'It ends in June.' });
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('Your professional license is verified');
@@ -465,7 +467,7 @@ describe('one document', () => {
   });
 
   it('cannot be rejected without a reason', async () => {
-    const { person, license } = await givenReviewed(world, 'pending');
+    const { person, license } = await givenWithDocuments(world, 'pending');
     for (const body of [{ approve: false }, { approve: false, notes: '  ' }]) {
       const answer = await review(admin, license, body);
       expect(answer.status).toBe(400);
@@ -481,7 +483,7 @@ describe('one document', () => {
   });
 
   it('is rejected with notes, which are emailed as text', async () => {
-    const { person, cpr } = await givenReviewed(world, 'pending');
+    const { person, cpr } = await givenWithDocuments(world, 'pending');
     const notes = "It's upside down <script>alert(1)</script>";
     const answer = await review(admin, cpr, { approve: false, notes });
     expect(answer.body).toMatchObject({ status: 'rejected', notes, allowedActions: ['approve'] });
@@ -492,7 +494,7 @@ describe('one document', () => {
   });
 
   it('that was verified can be rejected, which ends the verification', async () => {
-    const { person, profile, license } = await givenReviewed(world, 'pending');
+    const { person, profile, license } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     const answer = await review(other, license, { approve: false, notes: 'Revoked by the board' });
     expect(answer.body.profile).toMatchObject({
@@ -506,7 +508,7 @@ describe('one document', () => {
   });
 
   it('cannot be decided twice, without a file, after expiry, or if it is a photo', async () => {
-    const { person, license } = await givenReviewed(world, 'verified');
+    const { person, license } = await givenWithDocuments(world, 'verified');
     expect((await review(admin, license, { approve: true })).body).toEqual({
       code: 'already_reviewed',
       message: 'This document is already verified.',
@@ -529,7 +531,7 @@ describe('one document', () => {
   });
 
   it('that two admins reject concurrently is rejected once, with one email', async () => {
-    const { person, license } = await givenReviewed(world, 'pending');
+    const { person, license } = await givenWithDocuments(world, 'pending');
     const answers = await Promise.all(
       [admin, other].map((browser) => review(browser, license, { approve: false, notes: 'No' })),
     );

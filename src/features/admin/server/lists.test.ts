@@ -1,8 +1,8 @@
 /** What admins can list: profiles, a single profile, users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
-import { walk } from '../../../../tests/support/pages';
+import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
+import { readAllPages } from '../../../../tests/support/pages';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { ProfileItem } from '../schema';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = async (path: string): Promise<ProfileItem[]> =>
-  (await walk(admin, `/api/admin/${path}`)).flat();
+  (await readAllPages(admin, `/api/admin/${path}`)).flat();
 const idsIn = async (path: string) => (await list(path)).map(({ id }) => id);
 const decide = (profileId: string, approve: boolean) =>
   admin.post('/api/admin/verify-profile', { profileId, approve });
@@ -45,8 +45,8 @@ describe('a user who is not an admin', () => {
 describe('the lists of profiles', () => {
   it('contain each profile where it belongs', async () => {
     const lastName = newFamily();
-    const one = (status: Parameters<typeof givenReviewed>[1]) =>
-      givenReviewed(world, status, { lastName });
+    const one = (status: Parameters<typeof givenWithDocuments>[1]) =>
+      givenWithDocuments(world, status, { lastName });
     const bare = await world.given.professional({ lastName });
     const unproven = await world.given.professionalProfile(bare);
     const waiting = await one('pending');
@@ -109,12 +109,12 @@ describe('the lists of profiles', () => {
     const hoursIn = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString();
     const bare = await world.given.professional({ lastName });
     const unproven = await world.given.professionalProfile(bare);
-    const replaced = await givenReviewed(world, 'pending', { lastName });
+    const replaced = await givenWithDocuments(world, 'pending', { lastName });
     await decide(replaced.profile.id, true);
-    const resubmitted = await givenReviewed(world, 'pending', { lastName });
+    const resubmitted = await givenWithDocuments(world, 'pending', { lastName });
     await decide(resubmitted.profile.id, false);
     world.clock.advance({ hours: 1 });
-    const first = await givenReviewed(world, 'pending', { lastName });
+    const first = await givenWithDocuments(world, 'pending', { lastName });
     world.clock.advance({ hours: 1 });
     await givenOtherDocument(replaced.person, replaced.license, 'license');
     const practice = await world.given.practice({ lastName });
@@ -152,7 +152,7 @@ describe('the lists of profiles', () => {
   });
 
   it('offer no action on the own profile of the admin who asks', async () => {
-    const { person } = await givenReviewed(world, 'pending', { isAdmin: true });
+    const { person } = await givenWithDocuments(world, 'pending', { isAdmin: true });
     const own = await signedIn(world, person);
     const { body } = await own.get(`/api/admin/pending-profiles?q=${person.email}`);
     expect(body).toMatchObject([{ email: person.email, allowedActions: [] }]);
@@ -288,7 +288,7 @@ describe('paging', () => {
       }
       for (const sort of ['waiting', 'newest', 'oldest', 'name']) {
         for (const limit of [13, 100]) {
-          const pages = await walk(
+          const pages = await readAllPages(
             owner,
             `/api/admin/pending-profiles?sort=${sort}&limit=${limit}`,
           );
@@ -311,7 +311,7 @@ describe('paging', () => {
         approve: false,
       });
       const link = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-      const rest = (await walk(owner, link)).flat();
+      const rest = (await readAllPages(owner, link)).flat();
       expect(new Set([...first.body, ...rest].map(({ id }) => id)).size).toBe(120);
     } finally {
       await mine.close();
@@ -358,7 +358,7 @@ describe('paging', () => {
 
 describe('one profile', () => {
   it('shows a professional with documents, without bank details', async () => {
-    const { person, profile, license } = await givenReviewed(world, 'pending');
+    const { person, profile, license } = await givenWithDocuments(world, 'pending');
     await world.rows(
       `update professional_profiles set bank_name = 'Planted Bank', card_brand = 'Plantedcard',
        card_last4 = '4242', bank_account_type = 'savings' where id = $1`,
@@ -411,7 +411,7 @@ describe('one profile', () => {
   });
 
   it('is found by its own id, not by its owner’s', async () => {
-    const { person } = await givenReviewed(world, 'pending');
+    const { person } = await givenWithDocuments(world, 'pending');
     expect((await admin.get(`/api/admin/profiles/${person.id}`)).status).toBe(404);
     expect((await admin.get('/api/admin/profiles/x')).status).toBe(400);
   });
@@ -427,8 +427,8 @@ describe('the users', () => {
     const newest = world.clock.now().toISOString();
     world.clock.advance({ seconds: 1 });
     await world.given.practice();
-    await givenReviewed(world, 'pending');
-    const { profile } = await givenReviewed(world, 'pending');
+    await givenWithDocuments(world, 'pending');
+    const { profile } = await givenWithDocuments(world, 'pending');
     await decide(profile.id, true);
     const { body } = await admin.get('/api/admin/users');
     expect(body).toMatchObject({
@@ -456,7 +456,7 @@ describe('the users', () => {
   it('are paged to the last of both types', async () => {
     for (let made = 0; made < 3; made += 1) await world.given.practice();
     const { professionalsCount, practicesCount } = (await admin.get('/api/admin/users')).body;
-    const pages = await walk(admin, '/api/admin/users?limit=7');
+    const pages = await readAllPages(admin, '/api/admin/users?limit=7');
     for (const [side, count] of [
       ['professionals', professionalsCount],
       ['practices', practicesCount],
@@ -471,13 +471,13 @@ describe('the users', () => {
 
   it('without a profile have a separate list', async () => {
     const lastName = newFamily();
-    await givenReviewed(world, 'pending', { lastName });
+    await givenWithDocuments(world, 'pending', { lastName });
     await world.given.person({ isAdmin: true, userType: null, lastName });
     const professional = await world.given.professional({ lastName });
     world.clock.advance({ seconds: 1 });
     const practice = await world.given.practice({ lastName });
     const found = async (query: string) => {
-      const rows = (await walk(admin, `/api/admin/accounts?q=${lastName}&${query}`)).flat();
+      const rows = (await readAllPages(admin, `/api/admin/accounts?q=${lastName}&${query}`)).flat();
       return rows.map(({ id }) => id);
     };
     expect(await found('limit=1')).toEqual([practice.id, professional.id]);

@@ -71,11 +71,11 @@ export const notifyDocumentApproved = (
 ) => notifyReviewed(context, event, eventId, true);
 
 /** A document came in, or a profile for documents that were there before it. */
-export const announceDocuments = (context: Context, { userId }: { userId: UserId }) =>
+export const notifyTeamOfDocuments = (context: Context, { userId }: { userId: UserId }) =>
   announce(context, userId, 'documents');
 
 /** A rejected professional saves the profile to have it reviewed again, with the same documents. */
-export const announceResubmission = (context: Context, { userId }: { userId: UserId }) =>
+export const notifyTeamOfResubmission = (context: Context, { userId }: { userId: UserId }) =>
   announce(context, userId, 'profile');
 
 async function announce(context: Context, userId: UserId, arrived: 'documents' | 'profile') {

@@ -5,7 +5,7 @@ import { dayOf } from '../../../kernel/time/day';
 import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { listMessages, newestMessages } from '../../../platform/mail/delivery';
+import { findMessages, newestMessages } from '../../../platform/mail/delivery';
 import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { auditLog } from '../audit/schema';
@@ -97,7 +97,7 @@ export const adminRoutes: AnyRoute[] = [
   route(api.testSms, admins, ({ context, actor, body }) => sendTestSms(context, actor, body)),
   route(messagesOut, admins, async (call) => {
     const { db } = call.context;
-    const rows = await sendPage(call, newestMessages, (query) => listMessages(db, query));
+    const rows = await sendPage(call, newestMessages, (query) => findMessages(db, query));
     return rows.map(viewMessage);
   }),
   route(retryMessage, admins, ({ context, actor, params }) => resend(context, actor, params.id)),

@@ -4,7 +4,7 @@ import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { SelectField } from '../../../ui/field/Field';
 import { useOpenItem, usePages, useParameter } from '../../../ui/list/pages';
 import { NoSelection, Split } from '../../../ui/list/Split';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Tabs } from '../../../ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
@@ -15,7 +15,7 @@ import { ProfileReview } from './review/ProfileReview';
 import { SmsTest } from './SmsTest';
 import { Stats } from './Stats';
 
-export const meta = () => describeOwnPage('Admin panel');
+export const meta = () => privateMetaTags('Admin panel');
 
 export default function AdminScreen() {
   const figures = useStats();

@@ -9,7 +9,7 @@ import { dayMs, hourMs, minuteMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
 
 /** Up to this long before the start, cancelling and rescheduling are free. */
-export const freeHours = 4;
+export const freeCancellationHours = 4;
 /** Second thoughts: this long after being booked, and at least this long before the start. */
 export const secondThoughtsMinutes = 20;
 export const secondThoughtsLeadHours = 24;
@@ -80,12 +80,12 @@ export function cancellationTiming({ shift, confirmedAt, now }: Situation): Timi
   if (booked <= secondThoughtsMinutes * minuteMs && ahead >= secondThoughtsLeadHours * hourMs) {
     return 'second_thoughts';
   }
-  return ahead >= freeHours * hourMs ? 'free' : 'late';
+  return ahead >= freeCancellationHours * hourMs ? 'free' : 'late';
 }
 
 /** The last moment at which cancelling or proposing another time is free. */
-export const freeUntil = ({ startsAt }: Shift): Date =>
-  new Date(startsAt.getTime() - freeHours * hourMs);
+export const freeCancellationUntil = ({ startsAt }: Shift): Date =>
+  new Date(startsAt.getTime() - freeCancellationHours * hourMs);
 
 export function refuseCancel({
   shift,

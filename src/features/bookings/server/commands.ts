@@ -4,7 +4,7 @@ import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { groupRecorder, recorder } from '../../../platform/tasks/events';
+import { batchRecorder, recorder } from '../../../platform/tasks/events';
 import {
   type BookingAction,
   type BookingActor,
@@ -18,7 +18,7 @@ import { cancelBookings, findBookingOf, transitionBooking } from './data';
 import { factsOf, viewBooking } from './views';
 
 export const record = recorder<BookingEvents>();
-const recordAll = groupRecorder<BookingEvents>();
+const recordAll = batchRecorder<BookingEvents>();
 
 /**
  * Cancels those that are still pending, along the transition table; the affected users are

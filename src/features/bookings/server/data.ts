@@ -94,8 +94,8 @@ const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
   where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isAssigned}
     and ${bookings.termsVersion} = ${termsVersion}))`;
 
-export const practice = alias(users, 'practice');
-const practiceName = unlessDeleted(practice, practiceProfiles.practiceName);
+export const practiceUsers = alias(users, 'practice');
+const practiceName = unlessDeleted(practiceUsers, practiceProfiles.practiceName);
 const professionalName = fullName(users);
 
 const attendance = sql<ShownAttendance | null>`(select json_build_object(
@@ -126,7 +126,7 @@ const excuse = sql<ShownBooking['excuse']>`(select json_build_object('status', s
 export const shownColumns = {
   ...getTableColumns(bookings),
   practiceName,
-  practicePhotoUrl: practice.profileImageUrl,
+  practicePhotoUrl: practiceUsers.profileImageUrl,
   professionalName,
   professionalPhotoUrl: users.profileImageUrl,
   isConfirmable,
@@ -141,7 +141,7 @@ const selectShown = (db: Database) =>
     .select(shownColumns)
     .from(bookings)
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
-    .innerJoin(practice, eq(practice.id, bookings.practiceId))
+    .innerJoin(practiceUsers, eq(practiceUsers.id, bookings.practiceId))
     .innerJoin(users, eq(users.id, bookings.professionalId));
 
 /** Without a permission check: for messages, which go to both sides. */
@@ -197,7 +197,7 @@ export async function findAlsoBooked(
         ne(bookings.id, id),
       ),
     )
-    .orderBy(asc(start), asc(bookings.id));
+    .orderBy(asc(bookingStart), asc(bookings.id));
   return rows.flatMap(({ id: bookingId, during }) => (during ? { id: bookingId, during } : []));
 }
 
@@ -227,7 +227,7 @@ export async function findZips(
  * Must match the expression of the indexes, or the planner will not use them. A permanent position
  * has no date and sorts last.
  */
-export const start = sql`coalesce(lower(${bookings.during}), 'infinity')`;
+export const bookingStart = sql`coalesce(lower(${bookings.during}), 'infinity')`;
 
 /** Active bookings of a professional that overlap a shift, soonest first. */
 export const findOverlaps = (
@@ -246,7 +246,7 @@ export const findOverlaps = (
         overlaps(shift),
       ),
     )
-    .orderBy(asc(start), asc(bookings.id));
+    .orderBy(asc(bookingStart), asc(bookings.id));
 
 /** Which professionals have an active booking at that time, for a different job. */
 export async function findBusy(
@@ -283,7 +283,7 @@ export const findForCalendar = (
         sql`upper(${bookings.during}) >= ${since}::timestamptz`,
       ),
     )
-    .orderBy(desc(start), desc(bookings.id))
+    .orderBy(desc(bookingStart), desc(bookings.id))
     .limit(max);
 
 /** Locks rows in id order to avoid deadlocks. */

@@ -3,7 +3,7 @@ import type { UserType } from '../../../kernel/actor';
 import { formatPhone } from '../../../kernel/input/phone';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/time/zones';
-import { type Block, inOneLine, type Mail } from '../../../platform/mail/mail';
+import { type Block, inlineUserText, type Mail } from '../../../platform/mail/mail';
 import type { CancellationKind } from '../rules';
 import type { ShownBooking } from './data';
 
@@ -73,7 +73,7 @@ export const confirmedToProfessional = (
         `You're booked at ${practiceName}:`,
         factsOf(booking, address ?? booking.location),
         `Contact at the office: ${contactText(practice)}`,
-        ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
+        ...(parkingInstructions ? [`Parking: ${inlineUserText(parkingInstructions)}`] : []),
         { button: 'See the shift and the contract', url },
       ],
     },

@@ -68,7 +68,7 @@ export const bookingRoutes: AnyRoute[] = [
   ),
 
   route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor)),
-  route(api.deleteFeedCall, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
+  route(api.removeFeed, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
   route(api.hasFeed, signedIn, async ({ context, actor }) => {
     const feed = await findFeed(context.db, actor.userId);
     return { createdAt: feed?.createdAt.toISOString() ?? null };

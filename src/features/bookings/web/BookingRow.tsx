@@ -1,10 +1,10 @@
 /** One booking as a row: the other side, job, time, place, total, status, and its actions. */
 import type { ReactNode } from 'react';
-import { rateText, totalText } from '../../../kernel/money/money';
+import { exactDollarsText, rateText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Badge } from '../../../ui/content/Badge';
-import { CoverLink } from '../../../ui/content/CoverLink';
 import { useNow } from '../../../ui/content/now';
+import { StretchedLink } from '../../../ui/content/StretchedLink';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';
@@ -50,7 +50,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <CoverLink to={bookingPath(booking.id)}>{titleText(booking)}</CoverLink>
+          <StretchedLink to={bookingPath(booking.id)}>{titleText(booking)}</StretchedLink>
         </h3>
         <p className={styles.other}>{other.name}</p>
       </div>
@@ -61,7 +61,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <span className={styles.place}>{placeText(booking)}</span>
       </p>
       <p className={styles.pay}>
-        {booking.total === null ? rateText(booking.rate) : totalText(booking.total)}
+        {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}
       </p>
       <p className={styles.status}>
         <BookingBadge status={booking.status} />

@@ -10,7 +10,7 @@ import { Failed, Loading } from '../../../ui/feedback/states';
 import { toast } from '../../../ui/feedback/toast';
 import { TextField } from '../../../ui/field/Field';
 import { useFocusFallback } from '../../../ui/page/focus';
-import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
+import { hasFeed, makeFeed, removeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 
 export function FeedCard() {
@@ -93,7 +93,7 @@ function Address({ url }: { url: string }) {
 
 function Revoke({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const drop = useAct(deleteFeedCall, {
+  const drop = useAct(removeFeed, {
     onSuccess: () => {
       toast({ title: 'Link removed', description: 'It no longer works.' });
       setAsking(false);

@@ -2,10 +2,10 @@
 import { daysBetween } from '../../../kernel/time/day';
 import {
   formatBookedDay,
-  formatHours,
   formatTime,
+  formatTimeRange,
   localOf,
-  zoneName,
+  zoneAbbreviation,
 } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import { milesText } from '../../jobs/web/labels';
@@ -29,7 +29,7 @@ type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** 8:00 AM–5:00 PM CST, in the practice's zone. */
 export const timeText = ({ startsAt, endsAt, timeZone }: Times): string =>
-  startsAt && endsAt ? formatHours({ startsAt, endsAt, timeZone }) : 'Time TBD';
+  startsAt && endsAt ? formatTimeRange({ startsAt, endsAt, timeZone }) : 'Time TBD';
 
 /** 8:00 AM CST, where space is limited. */
 export const startText = ({
@@ -38,7 +38,7 @@ export const startText = ({
   timeZone,
 }: Pick<BookingView, 'shiftStart' | 'startsAt' | 'timeZone'>): string =>
   shiftStart
-    ? `${formatTime(shiftStart)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
+    ? `${formatTime(shiftStart)}${startsAt ? ` ${zoneAbbreviation(startsAt, timeZone)}` : ''}`
     : '';
 
 export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>

@@ -1,5 +1,5 @@
 /** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
-import { rateText, totalText } from '../../../kernel/money/money';
+import { exactDollarsText, rateText } from '../../../kernel/money/money';
 import type { BookingView } from '../schema';
 
 export type AgreedPay = Pick<
@@ -29,7 +29,7 @@ function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): st
   const rate = `${mileageRate}¢ a mile`;
   // Within one ZIP code the distance is zero.
   if (!roundTripMiles || mileagePay === null) return rate;
-  return `${totalText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
+  return `${exactDollarsText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
 }
 
 type Line = readonly [name: string, amount: string];
@@ -44,16 +44,16 @@ export function payLines(pay: AgreedPay): { lines: Line[]; total: string | null 
     mileageRate === null
       ? []
       : roundTripMiles && mileagePay !== null
-        ? [[`${roundTripMiles} miles round trip × ${mileageRate}¢`, totalText(mileagePay)]]
+        ? [[`${roundTripMiles} miles round trip × ${mileageRate}¢`, exactDollarsText(mileagePay)]]
         : [['Mileage', `${mileageRate}¢ a mile`]];
   if (paidHours === null || total === null) {
     return { lines: [['Rate', rateText(rate)], ...mileage], total: null };
   }
   const wages: Line = [
     `${hoursText(paidHours)} × ${rateText(rate)}`,
-    totalText(total - (mileagePay ?? 0)),
+    exactDollarsText(total - (mileagePay ?? 0)),
   ];
-  return { lines: [wages, ...mileage], total: totalText(total) };
+  return { lines: [wages, ...mileage], total: exactDollarsText(total) };
 }
 
 /** A permanent position has no planned hours, so no break and no total. */
@@ -70,6 +70,6 @@ export function payFacts(pay: AgreedPay): [name: string, value: string][] {
     ...hours,
     ['Rate', rateText(rate)],
     ['Mileage', mileageText(pay)],
-    ...(total === null ? [] : [['Total', totalText(total)] as [string, string]]),
+    ...(total === null ? [] : [['Total', exactDollarsText(total)] as [string, string]]),
   ];
 }

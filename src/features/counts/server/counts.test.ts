@@ -1,6 +1,6 @@
 /** The counts of the navigation: what is counted for whom, and from which indexes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyRow } from '../../../../tests/support/copies';
+import { copyRows } from '../../../../tests/support/copies';
 import { captureQueries } from '../../../../tests/support/queries';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -91,29 +91,29 @@ describe('what needs an answer', () => {
 
 it('never scans all jobs, applications or messages', async () => {
   const { practice, professional, job, applicationId } = await world.given.application();
-  await copyRow(world, 'users', {
+  await copyRows(world, 'users', {
     id: practice.id,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'email', 'office' || n || '@example.com', 'phone', null)`,
     source: 'generate_series(1, 100) n',
   });
   // Spread over all practices: one with most of the jobs would rightly get another plan.
-  await copyRow(world, 'jobs', {
+  await copyRows(world, 'jobs', {
     id: job.id,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'closed', 'practice_id', u.id)`,
     source: `generate_series(1, 40) n, (select id from users where user_type = 'practice') u`,
   });
-  await copyRow(world, 'job_applications', {
+  await copyRows(world, 'job_applications', {
     id: applicationId,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
     source: 'generate_series(1, 8000) n',
   });
   // Other practices have open jobs with applicants, so reading all of those is not the answer.
-  await copyRow(world, 'jobs', {
+  await copyRows(world, 'jobs', {
     id: job.id,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'practice_id', u.id)`,
     source: `generate_series(1, 20) n, (select id from users where email like 'office%') u`,
   });
-  await copyRow(world, 'job_applications', {
+  await copyRows(world, 'job_applications', {
     id: applicationId,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'job_id', j.id)`,
     source: `(select id from jobs where practice_id <> '${practice.id}' and status = 'open') j`,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
-import { type Database, type Given, statements } from '../../../platform/database/database';
+import { type Database, type Placeholders, statements } from '../../../platform/database/database';
 import { bookings, reschedules } from '../../bookings/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { seriesKeyOf } from '../../jobs/server/data';
@@ -18,17 +18,17 @@ interface Values {
 }
 
 /** A job that has started can no longer be filled, although its status follows up to a minute later. */
-const isFillable = ({ now }: Given<Values>): SQL =>
+const isFillable = ({ now }: Placeholders<Values>): SQL =>
   sql`j.status = 'open' and (j.starts_at is null or j.starts_at > ${now}::timestamptz)`;
 
 /** Another time for a booked shift, proposed by the other side. */
-const proposedTimes = ({ userId, now }: Given<Values>, own: SQL, proposer: SQL): SQL => sql`
+const proposedTimes = ({ userId, now }: Placeholders<Values>, own: SQL, proposer: SQL): SQL => sql`
     (select count(*) from ${bookings} b join ${reschedules} r on r.booking_id = b.id
       where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
         and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
 
 /** An offer for several days is one, and so is an application to days of one series. */
-const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
+const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> = {
   professional: (given) => sql`
     (select count(distinct text_id) from ${contracts} where professional_id = ${given.userId}::uuid
       and status = 'pending' and expires_at > ${given.now}::timestamptz)

@@ -3,7 +3,7 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
-import { type Database, type Given, statement } from '../../../platform/database/database';
+import { type Database, type Placeholders, statement } from '../../../platform/database/database';
 import type { ActorFacts } from '../../../platform/database/facts';
 import { keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { fullName, nameColumns, unlessDeleted } from '../../accounts/server/data';
@@ -13,7 +13,7 @@ import { bookings, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
-import { start } from '../../jobs/filters/server/data';
+import { jobStart } from '../../jobs/filters/server/data';
 import type { EmploymentType } from '../../jobs/rules';
 import { type OwnJob, ownColumns } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
@@ -27,7 +27,7 @@ import type { ShiftRecord } from '../../profiles/reliability/rules';
 import { shiftRecordOf } from '../../profiles/reliability/server/data';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { PaidEntry } from '../rules';
-import type { Answer } from '../schema';
+import type { AwaitedAnswer } from '../schema';
 
 /** `timeZone` is null for a professional, whose zone follows from the ZIP code. */
 export interface Home {
@@ -63,7 +63,7 @@ interface InvitationTerms {
   zipCode: string;
 }
 
-export interface AnswerRow extends Omit<Answer, 'rate' | 'invitation'> {
+export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'invitation'> {
   rateCents: number;
   invitation: InvitationTerms | null;
 }
@@ -92,7 +92,7 @@ const professionalColumns = sql`${fullName(nameColumns('u'))} as name,
 
 /** Another time for a booked shift, proposed by the other side; shown with the proposed time. */
 const proposedTimes = (
-  { userId, now }: Given<Viewing>,
+  { userId, now }: Placeholders<Viewing>,
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
@@ -104,7 +104,7 @@ const proposedTimes = (
     and r.expires_at > ${now}::timestamptz`;
 
 /** Hours in dispute that the professional has not answered; after the deadline without one. */
-const disputedHours = ({ userId, now }: Given<Viewing>) => {
+const disputedHours = ({ userId, now }: Placeholders<Viewing>) => {
   const until = sql`d.created_at + ${sql.raw(`interval '${answerHours} hours'`)}`;
   return sql`
   select 'dispute', b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
@@ -137,7 +137,7 @@ const awaitedDays = (now: SQLWrapper) => sql`case when j.series_id is null then 
       where a.job_id = d.id and a.status = 'pending' and not a.is_quick)) end`;
 
 /** A released quick apply is shown for a few days, unless the professional applied again. */
-const professionalAnswers = (given: Given<Viewing>) => {
+const professionalAnswers = (given: Placeholders<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
@@ -174,7 +174,7 @@ const professionalAnswers = (given: Given<Viewing>) => {
   union all ${disputedHours(given)}`);
 };
 
-const practiceAnswers = (given: Given<Viewing>) => {
+const practiceAnswers = (given: Placeholders<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
@@ -212,7 +212,7 @@ const answers = {
   practice: statement<Viewing, AnswerRow>(practiceAnswers),
 };
 
-export const findAnswers = (db: Database, { userId, side }: Party, now: Date) =>
+export const findAwaitedAnswers = (db: Database, { userId, side }: Party, now: Date) =>
   answers[side](db, { userId, now });
 
 export interface ShiftRow extends PaidEntry {
@@ -248,7 +248,7 @@ const isShown = (now: unknown): SQL => sql`b.status <> 'cancelled' and b.during 
 const maxShifts = 200;
 const soonestFirst = sql`order by "startsAt", id limit ${sql.raw(String(maxShifts))}`;
 
-const professionalShifts = ({ userId, now }: Given<Viewing>) => sql`
+const professionalShifts = ({ userId, now }: Placeholders<Viewing>) => sql`
   select ${bookingColumns}, ${practiceColumns},
     case when u.deleted_at is null then p.contact_person_name end as person,
     p.contact_person_phone as phone, nullif(b.address, '') as address, null as city,
@@ -259,7 +259,7 @@ const professionalShifts = ({ userId, now }: Given<Viewing>) => sql`
   ${soonestFirst}`;
 
 /** With the open jobs of the seven days, in any time zone; who asks for one is its applicant. */
-const practiceShifts = ({ userId, now }: Given<Viewing>) => sql`
+const practiceShifts = ({ userId, now }: Placeholders<Viewing>) => sql`
   select ${bookingColumns}, ${professionalColumns},
     case when u.deleted_at is null then ${fullName(nameColumns('u'))} end as person,
     w.phone, null as address, w.city || ', ' || w.state as city, null as "parkingInstructions"
@@ -388,7 +388,7 @@ export async function findFirstShift(db: Database, { userId, side }: Party): Pro
 }
 
 export const postingOrder = keyset<OwnJob>({
-  key: start,
+  key: jobStart,
   kind: 'optionalInstant',
   id: jobs.id,
   direction: 'asc',

@@ -11,12 +11,12 @@ import { dayMs } from '../../../kernel/time/durations';
 import type { Shift } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import type { JsonText } from '../../../platform/http/json';
-import { milesBetween, zipsWithin, zoneAround, zoneOf } from '../../../platform/places';
+import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '../../../platform/places';
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
-import { fitOf, fitScore, overlap, roundMiles } from '../../hiring/openings/rules';
+import { fitOf, fitScore, isOverlapping, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import type { ViewerFacts } from '../../hiring/openings/server/data';
 import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openings/server/views';
@@ -31,7 +31,7 @@ import {
 } from '../../jobs/rules';
 import { searchJobs } from '../../jobs/search/server/data';
 import type { OwnJob } from '../../jobs/server/data';
-import { viewOwnJob, writeJobs } from '../../jobs/server/views';
+import { serializeJobs, viewOwnJob } from '../../jobs/server/views';
 import { isWithinAvailability } from '../../profiles/availability/rules';
 import type { ChecklistFacts } from '../../profiles/checklist/rules';
 import { reliabilityOf } from '../../profiles/reliability/rules';
@@ -47,7 +47,7 @@ import {
   weekOf,
 } from '../rules';
 import type {
-  Answer,
+  AwaitedAnswer,
   dashboard,
   NextShift,
   posting,
@@ -59,7 +59,7 @@ import {
   type AnswerRow,
   type AvailableRow,
   countOpenInvitations,
-  findAnswers,
+  findAwaitedAnswers,
   findFirstShift,
   findNearby,
   findShifts,
@@ -107,7 +107,7 @@ function viewNextShift(row: ShiftRow | undefined): NextShift | null {
 }
 
 /** Only invitations that can be answered are found. */
-function viewInvitation(terms: AnswerRow['invitation']): Answer['invitation'] {
+function viewInvitation(terms: AnswerRow['invitation']): AwaitedAnswer['invitation'] {
   if (!terms) return null;
   const { id, employmentType, termsRevision, practiceTermsRevision } = terms;
   return {
@@ -125,9 +125,9 @@ export async function viewWork(
   { zipCode, timeZone, availability, asksFirstDay }: Home,
 ): Promise<Work> {
   const now = clock.now();
-  const answers = await findAnswers(db, party, now);
+  const answers = await findAwaitedAnswers(db, party, now);
   const shifts = await findShifts(db, party, now);
-  const today = dayOf(now, timeZone ?? zoneAround(zipCode));
+  const today = dayOf(now, timeZone ?? zoneOrDefault(zipCode));
   return {
     answers: answers.map(({ rateCents, invitation, ...answer }) => ({
       ...answer,
@@ -161,7 +161,7 @@ export async function viewSuggestions(
     now,
   };
   const found = await searchJobs(db, search, { limit: maxCompared, viewerId: actor.userId });
-  const written = await writeJobs(db, found);
+  const written = await serializeJobs(db, found);
   const today = dayOf(now);
   const ranked = found.flatMap((job) => {
     const offer = written.get(job.id);
@@ -170,7 +170,7 @@ export async function viewSuggestions(
     const { shift } = offer;
     const days = offeredDays(job.days ?? []);
     const isTaken = (time: Shift | null) =>
-      time !== null && fitProfile.taken.some((each) => overlap(each, time));
+      time !== null && fitProfile.taken.some((each) => isOverlapping(each, time));
     if (days.length > 1 ? days.every((day) => isTaken(day.shift)) : isTaken(shift)) return [];
     const refusal = checkEligibility({ ...fitProfile, documents }, offer, today);
     if (refusal && refusal.code !== 'not_verified') return [];

@@ -4,11 +4,11 @@ import { Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Failed, Loading } from '../../../ui/feedback/states';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
 import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { CallOutButton } from '../../hiring/callouts/web/CallOutButton';
 import { PushOffer } from '../../notifications/push/web/PushOffer';
 import { FeesDueNotice } from '../../payments/fees/web/FeesDueNotice';
@@ -17,7 +17,7 @@ import { useChecklist } from '../../profiles/checklist/web/api';
 import { Checklist } from '../../profiles/checklist/web/Checklist';
 import { FirstDayAsk } from '../../profiles/firstDay/web/FirstDayAsk';
 import { HiddenNotice } from '../../profiles/web/settings/HiddenNotice';
-import { Answers } from './Answers';
+import { AwaitedAnswers } from './AwaitedAnswers';
 import { useDashboard } from './api';
 import styles from './Dashboard.module.css';
 import { NextShiftCard } from './NextShiftCard';
@@ -30,11 +30,11 @@ const LastMonths = lazy(() => import('./LastMonths'));
 const Suggestions = lazy(() => import('./Suggestions'));
 const Unfilled = lazy(() => import('./Unfilled'));
 
-export const meta = () => describeOwnPage('Dashboard');
+export const meta = () => privateMetaTags('Dashboard');
 
 export default function DashboardScreen() {
   return (
-    <SignedIn title="Dashboard">
+    <RequireSignIn title="Dashboard">
       {(user) => {
         const state = dashboardState(user);
         if (state === 'chooseType') return <Navigate to="/register" replace />;
@@ -50,7 +50,7 @@ export default function DashboardScreen() {
           </Board>
         );
       }}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 
@@ -111,7 +111,7 @@ function Work({ side }: { side: UserType }) {
           {side === 'practice' && <FeesDueNotice />}
           {work.asksFirstDay && <FirstDayAsk />}
           <PushOffer />
-          <Answers answers={work.answers} saysNothing={isComplete(steps)} />
+          <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>
             {work.nextShift && (

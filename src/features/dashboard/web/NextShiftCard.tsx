@@ -1,7 +1,7 @@
 /** The next shift with what one needs on the way there, and what is booked ahead. */
 import type { UserType } from '../../../kernel/actor';
 import { formatPhone } from '../../../kernel/input/phone';
-import { totalText } from '../../../kernel/money/money';
+import { exactDollarsText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { ButtonLink } from '../../../ui/content/Button';
 import { directionsUrl } from '../../bookings/web/labels';
@@ -29,7 +29,7 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
             <p className={styles.title}>{name}</p>
             <p className={styles.facts}>
               {jobTitle}
-              {side === 'professional' && total !== null && ` · ${totalText(total)}`}
+              {side === 'professional' && total !== null && ` · ${exactDollarsText(total)}`}
             </p>
           </div>
         </div>
@@ -43,7 +43,7 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
         </ButtonLink>
         {bookedAhead && (
           <p className={shiftStyles.ahead}>
-            <strong>Booked ahead: {totalText(bookedAhead.total)}</strong> in{' '}
+            <strong>Booked ahead: {exactDollarsText(bookedAhead.total)}</strong> in{' '}
             {shiftsText(bookedAhead.shifts)}
           </p>
         )}

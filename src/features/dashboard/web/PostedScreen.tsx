@@ -10,13 +10,13 @@ import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { BackLink } from '../../../ui/page/BackLink';
 import { useFocusFallback } from '../../../ui/page/focus';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { distanceText } from '../../hiring/applications/web/compare';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { useInvite } from '../../hiring/invitations/web/api';
-import { createPath, shiftText } from '../../jobs/web/labels';
+import { postJobPath, shiftText } from '../../jobs/web/labels';
 import { reliabilityText } from '../../profiles/reliability/web/labels';
 import type { AvailablePerson, StaffableJob } from '../schema';
 import { usePosting } from './api';
@@ -24,12 +24,12 @@ import styles from './Dashboard.module.css';
 import { availableText, dot, postedTitle } from './labels';
 import own from './PostedScreen.module.css';
 
-export const meta = () => describeOwnPage('Posted');
+export const meta = () => privateMetaTags('Posted');
 
 export default function PostedScreen() {
   const { id = '' } = useParams();
   return (
-    <SignedIn title="Posted">
+    <RequireSignIn title="Posted">
       {(user) =>
         user.userType === 'practice' ? (
           <Posted key={id} id={id} />
@@ -37,7 +37,7 @@ export default function PostedScreen() {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 
@@ -77,7 +77,7 @@ function Posted({ id }: { id: string }) {
             <ButtonLink to={first.seriesSize > 1 ? '/jobs' : `/practice/jobs/${first.id}`}>
               {first.seriesSize > 1 ? 'See your jobs' : 'See the job'}
             </ButtonLink>
-            <ButtonLink to={createPath} variant="quiet">
+            <ButtonLink to={postJobPath} variant="quiet">
               Post another
             </ButtonLink>
           </div>

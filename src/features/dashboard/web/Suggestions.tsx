@@ -1,11 +1,11 @@
 /** The open shifts that fit a professional best, each taken with one click and its dialog. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { rateText, toCents, totalText } from '../../../kernel/money/money';
+import { exactDollarsText, rateText, toCents } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { Avatar } from '../../../ui/content/Avatar';
 import { ButtonLink } from '../../../ui/content/Button';
-import { Dotted } from '../../../ui/content/Dotted';
+import { DotSeparated } from '../../../ui/content/DotSeparated';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { milesText } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
@@ -101,7 +101,7 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           <Link to={`/jobs/${id}`}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          <Dotted
+          <DotSeparated
             text={[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(
               dot,
             )}
@@ -114,7 +114,7 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           <span className={styles.strong}>
             {rateText(hourlyRate)}
             {total !== null &&
-              `, ${isSeries ? payOfDays(job, miles)?.amount : `${totalText(total)} total`}`}
+              `, ${isSeries ? payOfDays(job, miles)?.amount : `${exactDollarsText(total)} total`}`}
           </span>
           {reasonsOf(job).map((reason) => `${dot}${reason}`)}
         </p>

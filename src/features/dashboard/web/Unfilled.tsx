@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { rateText } from '../../../kernel/money/money';
 import { ButtonLink } from '../../../ui/content/Button';
-import { Dotted } from '../../../ui/content/Dotted';
+import { DotSeparated } from '../../../ui/content/DotSeparated';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { maxOpenInvitations } from '../../hiring/invitations/rules';
 import { JobIcon } from '../../jobs/web/JobIcon';
@@ -59,7 +59,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
           <Link to={to}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          <Dotted
+          <DotSeparated
             text={[
               shiftText(job),
               rateText(hourlyRate),

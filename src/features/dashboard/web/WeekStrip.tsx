@@ -1,7 +1,7 @@
 /** Today and the six days after it: shifts, held time, open jobs, and days that are free. */
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
-import { formatHours } from '../../../kernel/time/zones';
+import { formatTimeRange } from '../../../kernel/time/zones';
 import type { WeekDay } from '../schema';
 import { applicantsText, dayName } from './labels';
 import { Section } from './Section';
@@ -81,7 +81,7 @@ function EntryLink({ entry }: { entry: Entry }) {
       className={`${styles.entry} ${styles[kind]}`}
     >
       <strong>{name ?? jobTitle}</strong>
-      <span>{formatHours(entry)}</span>
+      <span>{formatTimeRange(entry)}</span>
       {mark && <em>{mark}</em>}
     </Link>
   );

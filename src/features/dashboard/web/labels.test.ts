@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../schema';
+import type { AwaitedAnswer } from '../schema';
 import {
   answerFacts,
   answerNote,
@@ -10,7 +10,7 @@ import {
   postedTitle,
 } from './labels';
 
-const answer = (changes: Partial<Answer>): Answer =>
+const answer = (changes: Partial<AwaitedAnswer>): AwaitedAnswer =>
   ({
     kind: 'contract',
     name: 'Valley Dental',
@@ -23,9 +23,9 @@ const answer = (changes: Partial<Answer>): Answer =>
     count: 1,
     days: 1,
     ...changes,
-  }) as Answer;
+  }) as AwaitedAnswer;
 
-test.each<[Partial<Answer>, string]>([
+test.each<[Partial<AwaitedAnswer>, string]>([
   [{ kind: 'contract' }, 'Valley Dental sent you a contract'],
   [{ kind: 'invitation' }, 'Valley Dental invited you'],
   [{ kind: 'changed' }, 'Valley Dental changed a job you applied to'],

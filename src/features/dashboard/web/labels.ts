@@ -3,12 +3,12 @@ import { rateText } from '../../../kernel/money/money';
 import { formatInstant } from '../../../kernel/time/zones';
 import { timeLeftText } from '../../hiring/contracts/web/labels';
 import { shiftParts, shiftText } from '../../jobs/web/labels';
-import type { Answer } from '../schema';
+import type { AwaitedAnswer } from '../schema';
 
 /** Between facts on one line; the line breaks after the dot, not before it. */
 export const dot = '\u00a0· ';
 
-type Named = Pick<Answer, 'kind' | 'name' | 'jobTitle' | 'count'>;
+type Named = Pick<AwaitedAnswer, 'kind' | 'name' | 'jobTitle' | 'count'>;
 
 /** Who wants what. */
 export function answerTitle({ kind, name, jobTitle, count }: Named): string {
@@ -28,7 +28,7 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
 }
 
 /** When and how much; the job where the title does not name it, and where an invitation leads. */
-export function answerFacts(answer: Answer): string {
+export function answerFacts(answer: AwaitedAnswer): string {
   const { kind, jobTitle, rate, invitation, days } = answer;
   const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
   const place = invitation ? [invitation.location] : [];
@@ -37,7 +37,7 @@ export function answerFacts(answer: Answer): string {
 }
 
 /** What happens next, and until when. */
-export function answerNote({ kind, expiresAt, timeZone }: Answer, now: Date): string | null {
+export function answerNote({ kind, expiresAt, timeZone }: AwaitedAnswer, now: Date): string | null {
   if (kind === 'invitation') return 'The first to accept is booked.';
   if (kind === 'changed') return 'Your time is no longer reserved. See the new terms.';
   if (!expiresAt) return null;

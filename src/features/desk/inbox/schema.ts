@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { bookingStatuses } from '../../bookings/rules';
 import {
   categories,
@@ -95,7 +95,7 @@ export const listInbox = endpoint({
   path: '/api/admin/inbox',
   summary: 'Messages, tickets and applications, newest first',
   query: z.object({
-    ...page,
+    ...pageQuery,
     q: z.string().trim().max(100).optional().describe('Reference, name, email, subject or message'),
     kind: z.enum(deskKinds).optional(),
     state: z.enum(entryStates).optional(),

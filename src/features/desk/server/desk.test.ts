@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doc, docx, pdf, program, sendForm } from '../../../../tests/support/documents';
+import { doc, docx, executable, pdf, sendForm } from '../../../../tests/support/documents';
 import { eventually } from '../../../../tests/support/eventually';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { type DeskEntryId, newId } from '../../../kernel/id';
@@ -355,7 +355,7 @@ describe('a CV', () => {
   const wrongKind = 'Please upload a PDF or Word document.';
   const tooLarge = 'Please upload a file smaller than 5MB.';
   it.each<[string, string, Buffer, number, string, string]>([
-    ['renamed from a program', 'cv.pdf', program(), 415, 'wrong_type', wrongKind],
+    ['renamed from a program', 'cv.pdf', executable(), 415, 'wrong_type', wrongKind],
     ['an image', 'cv.png', Buffer.from('\x89PNG'), 415, 'wrong_type', wrongKind],
     ['empty', 'cv.pdf', Buffer.alloc(0), 415, 'wrong_type', wrongKind],
     ['one byte too large', 'cv.pdf', pdf(5_242_881), 413, 'too_large', tooLarge],

@@ -1,9 +1,9 @@
 /** The background task of the desk: old messages and applications are deleted, with their files. */
 import * as z from 'zod';
-import { keptSince } from '../../../kernel/retention';
+import { retentionCutoff } from '../../../kernel/retention';
 import { transaction } from '../../../platform/database/database';
 import { detachFile } from '../../../platform/files/files';
-import { inBatches } from '../../../platform/tasks/batches';
+import { deleteInBatches } from '../../../platform/tasks/batches';
 import { task } from '../../../platform/tasks/tasks';
 import { deleteOldEntries } from './data';
 
@@ -13,10 +13,10 @@ const cleanUp = task({
   async handle(context) {
     const now = context.clock.now();
     for (const [kinds, before] of [
-      [['contact', 'support'], keptSince(now, 'deskEntries')],
-      [['careers'], keptSince(now, 'careerApplications')],
+      [['contact', 'support'], retentionCutoff(now, 'deskEntries')],
+      [['careers'], retentionCutoff(now, 'careerApplications')],
     ] as const) {
-      await inBatches((limit) =>
+      await deleteInBatches((limit) =>
         transaction(context, async ({ db }) => {
           const { count, fileIds } = await deleteOldEntries(db, kinds, { before, limit });
           for (const fileId of fileIds) await detachFile(db, fileId);

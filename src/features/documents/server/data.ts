@@ -159,7 +159,7 @@ export async function saveReview(
 }
 
 /** The kind an admin assigned to a verification document. */
-export const nameDocument = (db: Database, id: DocumentId, kind: DocumentKind) =>
+export const assignKind = (db: Database, id: DocumentId, kind: DocumentKind) =>
   db.update(documents).set({ kind }).where(eq(documents.id, id));
 
 export async function setAside(db: Database, ids: DocumentId[]): Promise<void> {
@@ -219,7 +219,7 @@ export const reviewedStates = (userId: SQLWrapper) => sql`(
 const isInQueue = sql`d.status = 'pending' and d.file_id is not null
   and d.kind <> 'facility_photo' and not d.is_set_aside`;
 
-export const isHolderOfWaiting = (userId: SQLWrapper): SQL<boolean> =>
+export const hasWaitingDocument = (userId: SQLWrapper): SQL<boolean> =>
   sql`${userId} in (select d.user_id from ${documents} d where ${isInQueue})`;
 
 /** When the first of the user's documents came into the queue. */

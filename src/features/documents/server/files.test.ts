@@ -13,7 +13,7 @@ import {
   upload,
 } from '../../../../tests/support/documents';
 import { signedIn } from '../../../../tests/support/session';
-import { openStorage } from '../../../../tests/support/storage';
+import { openFakeS3 } from '../../../../tests/support/storage';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
 let dataDir: string;
@@ -245,7 +245,7 @@ describe('a photo of a practice', () => {
 
 describe('with files in S3-compatible storage', () => {
   it('everything works the same, and an unavailable store returns 503 without affecting the rest', async () => {
-    const storage = await openStorage();
+    const storage = await openFakeS3();
     const far = await openWorld({ ...storage.env, DATA_DIR: dataDir });
     try {
       const browser = await signedIn(far, await far.given.practice());

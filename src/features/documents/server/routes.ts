@@ -6,7 +6,11 @@ import { type AnyRoute, preparedRoute, route } from '../../../platform/http/rout
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
-import { readPractice, readProfessional, readVerification } from '../uploads/rules';
+import {
+  readPracticeUpload,
+  readProfessionalUpload,
+  readVerificationUpload,
+} from '../uploads/rules';
 import { admitUploads, storeUploads, submitDocuments } from '../uploads/server/commands';
 import {
   type FileAccess,
@@ -37,7 +41,7 @@ export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
     professionals,
     ({ actor, body, files, context }) =>
       storeUploads(context, actor.userId, (kept, today) =>
-        readProfessional({ body, files }, kept, today),
+        readProfessionalUpload({ body, files }, kept, today),
       ),
     async ({ actor, context, prepared }) => {
       const today = dayOf(context.clock.now());
@@ -46,7 +50,7 @@ export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
     },
     ({ actor, body, files, context }) =>
       admitUploads(context, actor.userId, (kept, today) =>
-        readProfessional({ body, files }, kept, today),
+        readProfessionalUpload({ body, files }, kept, today),
       ),
   ),
 
@@ -54,14 +58,14 @@ export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
     api.uploadPracticeDocuments,
     practices,
     ({ actor, body, files, context }) =>
-      storeUploads(context, actor.userId, (kept) => readPractice({ body, files }, kept)),
+      storeUploads(context, actor.userId, (kept) => readPracticeUpload({ body, files }, kept)),
     async ({ actor, context, prepared }) => {
       const today = dayOf(context.clock.now());
       const { message, documents } = await submitDocuments(context, actor.userId, prepared);
       return { message, documents: documents.map((each) => viewDocument(each, today)) };
     },
     ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, (kept) => readPractice({ body, files }, kept)),
+      admitUploads(context, actor.userId, (kept) => readPracticeUpload({ body, files }, kept)),
   ),
 
   route(api.listVerificationFiles, practices, async (call) => {
@@ -76,13 +80,13 @@ export const documentRoutes = (accesses: readonly FileAccess[]): AnyRoute[] => [
     api.uploadVerificationFiles,
     practices,
     ({ actor, body, files, context }) =>
-      storeUploads(context, actor.userId, () => readVerification({ body, files })),
+      storeUploads(context, actor.userId, () => readVerificationUpload({ body, files })),
     async ({ actor, context, prepared }) =>
       (await submitDocuments(context, actor.userId, prepared)).documents.flatMap(
         viewVerificationFile,
       ),
     ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, () => readVerification({ body, files })),
+      admitUploads(context, actor.userId, () => readVerificationUpload({ body, files })),
   ),
 
   route(

@@ -1,6 +1,6 @@
 /** Validates an upload form and turns it into document changes. */
 import type { Received, ReceivedFile } from '../../../kernel/endpoint';
-import { type FileProblem, kindByName, sentenceFor } from '../../../kernel/input/file';
+import { type FileProblem, fileProblemMessage, kindByName } from '../../../kernel/input/file';
 import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
 import {
   backInReviewText,
@@ -20,7 +20,7 @@ import {
 import type { uploadDocuments, uploadPracticeDocuments, uploadVerificationFiles } from '../schema';
 
 /** Details the owner entered about a document; omitted ones were not entered. */
-export interface Claim {
+export interface EnteredDetails {
   kind: DocumentKind;
   number?: string | undefined;
   issuingState?: string | undefined;
@@ -42,7 +42,7 @@ interface Changes {
 
 export interface Submission extends Changes {
   uploads: UploadedFile[];
-  claims: Claim[];
+  claims: EnteredDetails[];
 }
 
 const changesOf = (body: { replace: DocumentKind[]; confirm: boolean }): Changes => ({
@@ -55,7 +55,7 @@ const toUploads = (files: Partial<Record<DocumentKind, readonly ReceivedFile[]>>
     (files[kind] ?? []).map((file) => ({ kind, file })),
   );
 
-export function readProfessional(
+export function readProfessionalUpload(
   { body, files }: Pick<Received<typeof uploadDocuments>, 'body' | 'files'>,
   kept: readonly DocumentState[],
   today: string,
@@ -89,7 +89,7 @@ export function readProfessional(
     issuingState: licenseState,
     expiresOn: licenseExpirationDate,
   } as const;
-  const claims: Claim[] = saysLicense === undefined ? [] : [license];
+  const claims: EnteredDetails[] = saysLicense === undefined ? [] : [license];
   if (cprDate) claims.push({ kind: 'cpr', expiresOn: cprDate });
   return { uploads, claims, ...changesOf(body) };
 }
@@ -100,7 +100,7 @@ const practiceFields: Partial<Record<DocumentKind, string>> = {
 };
 
 /** Photos can be sent alone; documents only if nothing required is missing afterwards. */
-export function readPractice(
+export function readPracticeUpload(
   { body, files }: Pick<Received<typeof uploadPracticeDocuments>, 'body' | 'files'>,
   kept: readonly DocumentState[],
 ): Submission {
@@ -129,7 +129,7 @@ const issuesFor = (missing: readonly string[]): Issue[] =>
       message: sentences.missing,
     }));
 
-export function readVerification({
+export function readVerificationUpload({
   body,
   files: { files },
 }: Pick<Received<typeof uploadVerificationFiles>, 'body' | 'files'>): Submission {
@@ -142,7 +142,7 @@ export function readVerification({
 /** This form accepts larger documents than photos may be. */
 function checkPhoto({ name, sentSize }: ReceivedFile): void {
   const refuse = (status: number, code: FileProblem) => {
-    const message = sentenceFor(code, facilityPhotoRule);
+    const message = fileProblemMessage(code, facilityPhotoRule);
     return new Refusal(status, code, message, { issues: [{ path: 'files', message }] });
   };
   if (!kindByName(name, facilityPhotoRule)) throw refuse(415, 'wrong_type');
@@ -154,7 +154,7 @@ interface Described extends DocumentState {
   issuingState: string | null;
 }
 
-export const isChange = (claim: Claim, old: Described): boolean =>
+export const isChange = (claim: EnteredDetails, old: Described): boolean =>
   (['number', 'issuingState', 'expiresOn'] as const).some(
     (field) => claim[field] !== undefined && claim[field] !== old[field],
   );
@@ -162,7 +162,10 @@ export const isChange = (claim: Claim, old: Described): boolean =>
 /** The valid documents that would need another review. */
 export const returnedToReview = (
   kept: readonly Described[],
-  { uploads, claims }: { uploads: readonly { kind: DocumentKind }[]; claims: readonly Claim[] },
+  {
+    uploads,
+    claims,
+  }: { uploads: readonly { kind: DocumentKind }[]; claims: readonly EnteredDetails[] },
   today: string,
 ): DocumentKind[] =>
   documentKinds.filter(isSingleDocument).filter((kind) => {

@@ -3,14 +3,14 @@
  * removed.
  */
 import { useRef, useState } from 'react';
-import { type FileRule, sentenceFor } from '../../../kernel/input/file';
+import { type FileRule, fileProblemMessage } from '../../../kernel/input/file';
 import { Button } from '../../../ui/content/Button';
-import { acceptedBy, validateChosenFile } from '../../../ui/field/chosenFile';
-import { Labeled, type Shared } from '../../../ui/field/Field';
+import { acceptAttribute, validateChosenFile } from '../../../ui/field/chosenFile';
+import { type FieldProps, Labeled } from '../../../ui/field/Field';
 import styles from './DropZone.module.css';
 import { ChosenFile } from './FileLine';
 
-interface DropZoneProps extends Shared {
+interface DropZoneProps extends FieldProps {
   rule: FileRule;
   /** At most one, unless the rule allows several. */
   files: readonly File[];
@@ -24,7 +24,7 @@ async function splitValid(chosen: readonly File[], rule: FileRule) {
   for (const file of chosen) {
     const problem = await validateChosenFile(file, rule);
     if (!problem) good.push(file);
-    else refusal ??= `${file.name}: ${sentenceFor(problem, rule)}`;
+    else refusal ??= `${file.name}: ${fileProblemMessage(problem, rule)}`;
   }
   return { good, refusal };
 }
@@ -80,7 +80,7 @@ export function DropZone(props: DropZoneProps) {
               ref={input}
               type="file"
               name={name}
-              accept={acceptedBy(rule)}
+              accept={acceptAttribute(rule)}
               multiple={max > 1}
               disabled={isLocked}
               className={styles.input}

@@ -1,7 +1,7 @@
 /** One photo: taken or chosen, checked, made small enough to send, and shown. */
 import { useEffect, useState } from 'react';
-import { type FileRule, sentenceFor } from '../../../kernel/input/file';
-import { acceptedBy, validateChosenFile } from '../../../ui/field/chosenFile';
+import { type FileRule, fileProblemMessage } from '../../../kernel/input/file';
+import { acceptAttribute, validateChosenFile } from '../../../ui/field/chosenFile';
 import { FileField } from '../../../ui/field/FileField';
 import styles from './PhotoField.module.css';
 
@@ -54,7 +54,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const choose = async (chosen: File) => {
     const photo = await shrink(chosen, rule);
     const found = await validateChosenFile(photo, rule);
-    setProblem(found && sentenceFor(found, rule));
+    setProblem(found && fileProblemMessage(found, rule));
     if (found) return false;
     onChange(photo);
     return true;
@@ -64,7 +64,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <FileField
         label={label}
         name={name}
-        accept={acceptedBy(rule)}
+        accept={acceptAttribute(rule)}
         capture={capture}
         isOptional={isOptional}
         hint="JPG, PNG or WebP."

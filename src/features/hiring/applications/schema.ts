@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
@@ -99,7 +99,7 @@ export const myApplications = endpoint({
   method: 'GET',
   path: '/api/my-applications',
   summary: 'Your applications, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['applications', 'bookings'],
   output: z.array(applicationView),
 });
@@ -140,7 +140,7 @@ export const applicants = endpoint({
   summary:
     "The applicants for one of the practice's jobs; of a series, for any of its days, each applicant once",
   params: byId(ids.job),
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['applications', 'availability', 'bookings', 'favorites'],
   output: z.array(applicantView),
 });

@@ -1,15 +1,15 @@
 /** What a cancellation means for both sides, in sentences they read before it happens. */
 
 import type { UserType } from '../../../kernel/actor';
-import { rateText, toDollars, totalText } from '../../../kernel/money/money';
+import { exactDollarsText, rateText, toDollars } from '../../../kernel/money/money';
 import { refused } from '../../../kernel/refusal';
 import { hourMs } from '../../../kernel/time/durations';
 import { formatWorkDay, localOf, type Shift } from '../../../kernel/time/zones';
 import {
   cancellationTiming,
   feeRequestDays,
-  freeHours,
-  freeUntil,
+  freeCancellationHours,
+  freeCancellationUntil,
   lateFeeCents,
   lateFeeHours,
   secondThoughtsMinutes,
@@ -98,7 +98,7 @@ export function consequencesOf(situation: Situation): Consequences {
   const facts = { ...situation, timing, feeCents, isAhead };
   return {
     timing,
-    freeUntil: shift && freeUntil(shift),
+    freeUntil: shift && freeCancellationUntil(shift),
     feeCents,
     countsAgainstReliability: side === 'professional' && timing === 'late',
     willReopen: isAhead,
@@ -116,12 +116,14 @@ const freeText = ({ shift, timing }: Facts): string => {
   if (timing === 'second_thoughts')
     return `This was booked within the last ${secondThoughtsMinutes} minutes, so it's free and leaves no mark.`;
   return shift
-    ? `It's more than ${freeHours} hours before the start, so it's free.`
+    ? `It's more than ${freeCancellationHours} hours before the start, so it's free.`
     : "This is a permanent position, so it's free.";
 };
 
 const lateText = ({ isAhead }: Facts): string =>
-  isAhead ? `It's less than ${freeHours} hours before the start` : 'The shift has started';
+  isAhead
+    ? `It's less than ${freeCancellationHours} hours before the start`
+    : 'The shift has started';
 
 function byProfessional(facts: Facts) {
   const { timing, practiceName, isAhead } = facts;
@@ -145,7 +147,7 @@ function byProfessional(facts: Facts) {
 
 function byPractice(facts: Facts) {
   const { timing, professionalName, rateCents, feeCents, isAhead } = facts;
-  const fee = totalText(toDollars(feeCents));
+  const fee = exactDollarsText(toDollars(feeCents));
   const cost =
     feeCents > 0
       ? `so you owe ${professionalName} ${fee}: ${lateFeeHours} hours at ${rateText(toDollars(rateCents))}.`

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { applicationStatuses } from '../../jobs/rules';
 import {
   applicationMachine,
@@ -80,7 +80,7 @@ export const myCandidacies = endpoint({
   path: '/api/my-candidacies',
   summary:
     "Each job you're invited to, applied for or booked for, once, with how far it got; what needs your answer first",
-  query: z.object({ ...page, group: z.enum(candidacyGroups).optional() }),
+  query: z.object({ ...pageQuery, group: z.enum(candidacyGroups).optional() }),
   tags: ['applications', 'contracts', 'invitations', 'bookings', 'jobs'],
   output: z.array(candidacyView),
 });

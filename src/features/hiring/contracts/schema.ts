@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { applicationView, chosenDays } from '../applications/schema';
 import { contractMachine, contractStatuses } from '../rules';
 import { contractSummary } from '../terms/schema';
@@ -88,7 +88,7 @@ export const myContracts = endpoint({
   method: 'GET',
   path: '/api/my-contracts',
   summary: 'Your contracts, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['contracts', 'bookings'],
   output: z.array(contractView),
 });
@@ -113,7 +113,7 @@ export const contractPdf = endpoint({
   isFile: true,
 });
 
-export const contractPdfBelow = endpoint({
+export const contractPdfAlias = endpoint({
   ...contractPdf,
   path: '/api/contracts/{id}/pdf',
   summary: 'The contract as a PDF, at another path',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { reliability } from '../../profiles/cards/schema';
 
 const user = z.object({ userId: ids.user });
@@ -11,7 +11,7 @@ export const favorites = endpoint({
   method: 'GET',
   path: '/api/favorites',
   summary: 'Your favorite people and practices',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['favorites'],
   output: z.array(
     z.object({

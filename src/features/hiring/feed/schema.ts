@@ -1,7 +1,7 @@
 /** API schema of the feed: professionals' availability as practices see it. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { day, shownAvailability, shownProfessional } from '../../profiles/availability/schema';
 import { professionalCard } from '../../profiles/cards/schema';
 import { titles, weekdays } from '../../profiles/rules';
@@ -24,7 +24,7 @@ export const availabilityFeed = endpoint({
   path: '/api/availability',
   summary: "Verified professionals' availability, the latest change first",
   query: z.object({
-    ...page,
+    ...pageQuery,
     /**
      * A date, such as 2027-01-12, leaves out people away or booked; a weekday checks weekly hours.
      */

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/cards/schema';
 
@@ -56,7 +56,7 @@ export const invitable = endpoint({
   path: '/api/jobs/{id}/invitable',
   summary: 'Professionals a practice could invite to a job',
   params: byId(ids.job),
-  query: z.object({ limit: page.limit }),
+  query: z.object({ limit: pageQuery.limit }),
   tags: ['invitations', 'bookings', 'favorites', 'availability'],
   output: z.array(
     z.object({
@@ -74,7 +74,7 @@ export const jobInvitations = endpoint({
   path: '/api/jobs/{id}/invitations',
   summary: "The invitations for one of the practice's jobs, latest first",
   params: byId(ids.job),
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['invitations'],
   output: z.array(invitationView),
 });
@@ -83,12 +83,12 @@ export const myInvitations = endpoint({
   method: 'GET',
   path: '/api/my-invitations',
   summary: 'Invitations to a professional, newest first',
-  query: z.object({ ...page, jobId: ids.job.optional().describe('Only those to this job') }),
+  query: z.object({ ...pageQuery, jobId: ids.job.optional().describe('Only those to this job') }),
   tags: ['invitations', 'bookings'],
   output: z.array(invitationView),
 });
 
-export const seeInvitation = endpoint({
+export const markInvitationSeen = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/seen',
   summary: 'Tell the practice that its invitation was seen; once is enough',

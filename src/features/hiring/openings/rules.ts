@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '../../jobs/rules';
 import { type Availability, isWithinAvailability } from '../../profiles/availability/rules';
 import { isFillable } from '../rules';
 
-export const overlap = (one: Shift, other: Shift): boolean =>
+export const isOverlapping = (one: Shift, other: Shift): boolean =>
   one.startsAt.getTime() < other.endsAt.getTime() &&
   other.startsAt.getTime() < one.endsAt.getTime();
 
@@ -39,7 +39,7 @@ function isAvailable(
   { taken, availability, timeZone }: FitProfile,
 ): boolean | null {
   if (!shift) return null;
-  if (taken.some((each) => each.jobId !== id && overlap(each, shift))) return false;
+  if (taken.some((each) => each.jobId !== id && isOverlapping(each, shift))) return false;
   return isWithinAvailability(availability, shift, timeZone);
 }
 

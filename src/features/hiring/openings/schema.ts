@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { shiftPlaces, townPlace } from '../../../kernel/place';
 import { applicationStatuses, jobStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
@@ -48,7 +48,7 @@ export const searchJobs = endpoint({
   path: '/api/jobs',
   summary:
     'Open jobs that start in the future, verified practices first; days posted together are one job',
-  query: z.object({ ...page, ...jobQuery }),
+  query: z.object({ ...pageQuery, ...jobQuery }),
   tags: ['jobs', 'applications', 'bookings'],
   output: z.array(jobListing),
 });

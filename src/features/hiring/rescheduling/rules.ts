@@ -12,7 +12,7 @@ const settledHours = 1;
 /** Within this many hours of either start, people are also told by SMS. */
 const urgentHours = 48;
 
-export const maxNote = 500;
+export const maxNoteLength = 500;
 
 /** The earliest of 24 hours, one hour before the old start, and the new start. */
 export const proposalExpiry = (now: Date, current: Shift, proposed: Shift): Date =>

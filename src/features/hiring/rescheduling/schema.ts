@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { bookingView } from '../../bookings/schema';
-import { maxNote } from './rules';
+import { maxNoteLength } from './rules';
 
 const time = z
   .string('Please choose a time')
@@ -14,7 +14,11 @@ export const proposal = z.object({
   workDate: calendarDay,
   startTime: time,
   endTime: time.describe('At or before the start means the next day'),
-  note: z.string().trim().max(maxNote, `Please use ${maxNote} characters or fewer`).optional(),
+  note: z
+    .string()
+    .trim()
+    .max(maxNoteLength, `Please use ${maxNoteLength} characters or fewer`)
+    .optional(),
 });
 
 export const reschedule = endpoint({

@@ -5,19 +5,19 @@ import { brand } from '../../../kernel/brand';
 import { formatPhone } from '../../../kernel/input/phone';
 import { toOneLine } from '../../../kernel/input/text';
 import {
+  exactDollarsText,
   mileageCents,
   rateText,
   roundTripMiles,
   toDollars,
-  totalText,
 } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';
 import { refused } from '../../../kernel/refusal';
 import {
   formatDay,
-  formatHours,
   formatInstant,
   formatShift,
+  formatTimeRange,
   formatWorkDay,
   localOf,
 } from '../../../kernel/time/zones';
@@ -118,7 +118,7 @@ function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
   if (mileageRateCents === null) return 'not paid';
   const rate = `${mileageRateCents}¢ a mile for the round trip${days ? ' of each day' : ''}`;
   if (miles === null) return rate;
-  const pay = totalText(toDollars(mileageCents(miles, mileageRateCents)));
+  const pay = exactDollarsText(toDollars(mileageCents(miles, mileageRateCents)));
   return `${rate}, about ${roundTripMiles(miles)} miles: ${pay}`;
 }
 
@@ -159,7 +159,7 @@ function dayLines({ days, ...terms }: ContractTerms & { days: ContractDay[] }): 
     ...paid.map((day, index) =>
       line(
         `Day ${index + 1}`,
-        `${formatWorkDay(localOf(day.startsAt, timeZone).date)}, ${formatHours({ ...day, timeZone })}, unpaid break: ${breakText(day.breakMinutes)}, paid: ${hoursText(day.paidHours)}`,
+        `${formatWorkDay(localOf(day.startsAt, timeZone).date)}, ${formatTimeRange({ ...day, timeZone })}, unpaid break: ${breakText(day.breakMinutes)}, paid: ${hoursText(day.paidHours)}`,
       ),
     ),
     line('Time zone', timeZone),
@@ -191,7 +191,7 @@ function payLines(terms: ContractTerms): Line[] {
   return [
     line('Agreed rate', rateText(toDollars(terms.rateCents))),
     line('Mileage', mileageText(terms)),
-    ...(total === null ? [] : [line('Total for the planned hours', totalText(total))]),
+    ...(total === null ? [] : [line('Total for the planned hours', exactDollarsText(total))]),
     line('Employment type', employmentText(terms.employmentType)),
     line(null, 'The practice pays the professional directly for the hours worked.'),
   ];
@@ -272,8 +272,8 @@ export interface Addendum {
   contract: { id: string; bodyHash: string; signedAt: string };
 }
 
-const dayAndHours = (shift: Parameters<typeof formatHours>[0]): string =>
-  `${formatDay(localOf(shift.startsAt, shift.timeZone).date)}, ${formatHours(shift)}`;
+const dayAndHours = (shift: Parameters<typeof formatTimeRange>[0]): string =>
+  `${formatDay(localOf(shift.startsAt, shift.timeZone).date)}, ${formatTimeRange(shift)}`;
 
 export function addendumLines({ terms, before, contract }: Addendum): ContractLine[] {
   const { timeZone } = terms;
@@ -287,7 +287,7 @@ export function addendumLines({ terms, before, contract }: Addendum): ContractLi
       [
         line('Shift', dayAndHours({ ...before, timeZone })),
         ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
-        ...(total === null ? [] : [line('Total for the planned hours', totalText(total))]),
+        ...(total === null ? [] : [line('Total for the planned hours', exactDollarsText(total))]),
       ],
     ],
     [

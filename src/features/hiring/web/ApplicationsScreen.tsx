@@ -6,11 +6,11 @@ import { AccessDenied } from '../../../ui/feedback/AccessDenied';
 import { Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
 import { Tabs } from '../../../ui/page/Tabs';
 import type { UserView } from '../../accounts/schema';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { JobCard } from '../../jobs/web/JobCard';
 import type { ProfessionalView } from '../../profiles/schema';
 import { useProfessional } from '../../profiles/web/professional/api';
@@ -30,15 +30,15 @@ const title = 'Applications';
 const contracts = 'My Contracts';
 const positions = 'Available Positions';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function ApplicationsScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {(user) =>
         user.userType === 'professional' ? <Applications user={user} /> : <ForProfessionals />
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

@@ -1,20 +1,20 @@
 /** Availability: a professional sets their own, a practice sees who is available. */
 import { Navigate } from 'react-router';
-import { describeOwnPage } from '../../../ui/page/head';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { privateMetaTags } from '../../../ui/page/head';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { AvailabilityEditor } from '../../profiles/availability/web/AvailabilityEditor';
 import { Feed } from '../feed/web/Feed';
 
-export const meta = () => describeOwnPage('Availability');
+export const meta = () => privateMetaTags('Availability');
 
 export default function AvailabilityScreen() {
   return (
-    <SignedIn title="Availability">
+    <RequireSignIn title="Availability">
       {(user) => {
         if (user.userType === 'professional') return <AvailabilityEditor user={user} />;
         if (user.userType === 'practice') return <Feed />;
         return <Navigate to="/dashboard" replace />;
       }}
-    </SignedIn>
+    </RequireSignIn>
   );
 }

@@ -1,13 +1,13 @@
 /** The signed-in user's bookings. */
 import { Navigate, useSearchParams } from 'react-router';
-import { describeOwnPage } from '../../../ui/page/head';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { privateMetaTags } from '../../../ui/page/head';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { DayActions } from '../../bookings/attendance/web/DayActions';
 import { Bookings } from '../../bookings/web/Bookings';
 import { bookingPath } from '../../bookings/web/labels';
 import { BookingActions } from './booking/BookingActions';
 
-export const meta = () => describeOwnPage('Bookings');
+export const meta = () => privateMetaTags('Bookings');
 
 export default function BookingsScreen() {
   const [query] = useSearchParams();
@@ -15,7 +15,7 @@ export default function BookingsScreen() {
   const named = query.get('booking');
   if (named) return <Navigate to={bookingPath(encodeURIComponent(named))} replace />;
   return (
-    <SignedIn title="Bookings">
+    <RequireSignIn title="Bookings">
       {(user) => (
         <Bookings
           user={user}
@@ -27,6 +27,6 @@ export default function BookingsScreen() {
           )}
         />
       )}
-    </SignedIn>
+    </RequireSignIn>
   );
 }

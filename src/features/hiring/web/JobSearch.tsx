@@ -10,7 +10,7 @@ import { useChoice } from '../../../ui/list/filters';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
 import { useFocusFallback } from '../../../ui/page/focus';
-import { useMedia } from '../../../ui/page/media';
+import { useMediaQuery } from '../../../ui/page/media';
 import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { JobCard } from '../../jobs/web/JobCard';
@@ -72,7 +72,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
     'list',
   );
   // The map has its own column where there is room, as in the styles.
-  const isWide = useMedia('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const list = useRef<HTMLDivElement>(null);
   const pages = usePages(searchJobs, filters, { pollsOffline: true });
   return (

@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { Loading } from '../../../ui/feedback/states';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { JobSearch } from './JobSearch';
 
 /** Loaded lazily, because a professional does not need it. */
@@ -13,11 +13,11 @@ const PracticeJobs = lazy(async () => {
   return { default: PracticeJobs };
 });
 
-export const meta = () => describeOwnPage('Jobs');
+export const meta = () => privateMetaTags('Jobs');
 
 export default function JobsScreen() {
   return (
-    <SignedIn title="Jobs">
+    <RequireSignIn title="Jobs">
       {(user) => {
         if (user.userType === 'professional') return <JobSearch user={user} />;
         if (user.userType === 'practice') {
@@ -35,6 +35,6 @@ export default function JobsScreen() {
         }
         return <Navigate to="/dashboard" replace />;
       }}
-    </SignedIn>
+    </RequireSignIn>
   );
 }

@@ -1,7 +1,7 @@
 /** Routes of insights: figures by month for each side, who worked at a practice, and both as CSV. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { csvStart } from '../../../platform/csv';
+import { byteOrderMark } from '../../../platform/csv';
 import { readAll } from '../../../platform/database/keyset';
 import { sendGenerated } from '../../../platform/http/files/stored';
 import { sendPage } from '../../../platform/http/paging';
@@ -29,14 +29,14 @@ export const insightRoutes: AnyRoute[] = [
   ),
   route(api.professionalInsightsCsv, professionals, async ({ context, actor, reply }) => {
     const lines = professionalCsv(await viewProfessionalInsights(context, actor.userId));
-    sendCsv(reply, 'Insights', csvStart + lines.join(''));
+    sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
   route(api.practiceInsights, practices, ({ context, actor }) =>
     viewPracticeInsights(context, actor.userId),
   ),
   route(api.practiceInsightsCsv, practices, async ({ context, actor, reply }) => {
     const lines = practiceCsv(await viewPracticeInsights(context, actor.userId));
-    sendCsv(reply, 'Insights', csvStart + lines.join(''));
+    sendCsv(reply, 'Insights', byteOrderMark + lines.join(''));
   }),
   route(api.practicePeople, practices, async (call) => {
     const { context, actor } = call;
@@ -47,7 +47,7 @@ export const insightRoutes: AnyRoute[] = [
   }),
   route(api.practicePeopleCsv, practices, async ({ context, actor, reply }) => {
     async function* lines() {
-      yield csvStart + peopleHeaders;
+      yield byteOrderMark + peopleHeaders;
       const range = shownRange(context);
       const rows = readAll(mostShifts, (page) =>
         findPeople(context.db, actor.userId, { ...page, ...range }),

@@ -1,19 +1,19 @@
 /** The last twelve months in figures, different for each side. */
 import { Navigate } from 'react-router';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import styles from './insights.module.css';
 import { PracticeInsights } from './PracticeInsights';
 import { ProfessionalInsights } from './ProfessionalInsights';
 
 const title = 'Insights';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function InsightsScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {({ userType }) =>
         userType ? (
           <Screen>
@@ -31,6 +31,6 @@ export default function InsightsScreen() {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }

@@ -1,6 +1,6 @@
 /** What a professional earned, or a practice spent, by month: the chart that the dashboards show too. */
 import { Link } from 'react-router';
-import { compactText, totalText } from '../../../kernel/money/money';
+import { compactText, exactDollarsText } from '../../../kernel/money/money';
 import { ChartCard } from '../../../ui/content/ChartCard';
 import type { PracticeInsights, ProfessionalInsights } from '../schema';
 import { monthName, monthTick } from './labels';
@@ -21,7 +21,7 @@ export const EarningsChart = ({ months, total, level = 2 }: ProfessionalInsights
   <ChartCard
     title="Earnings"
     level={level}
-    total={totalText(total.earned)}
+    total={exactDollarsText(total.earned)}
     note={
       <>
         What your shifts pay, whether it's been paid yet or not.{' '}
@@ -35,10 +35,10 @@ export const EarningsChart = ({ months, total, level = 2 }: ProfessionalInsights
     rowKey={({ month }) => month}
     columns={[
       { header: 'Month', cell: ({ month }) => monthName(month) },
-      { header: 'Wages', cell: ({ wages }) => totalText(wages) },
-      { header: 'Mileage pay', cell: ({ mileagePay }) => totalText(mileagePay) },
-      { header: 'Cancellation fees', cell: ({ lateFees }) => totalText(lateFees) },
-      { header: 'Total', cell: ({ earned }) => totalText(earned) },
+      { header: 'Wages', cell: ({ wages }) => exactDollarsText(wages) },
+      { header: 'Mileage pay', cell: ({ mileagePay }) => exactDollarsText(mileagePay) },
+      { header: 'Cancellation fees', cell: ({ lateFees }) => exactDollarsText(lateFees) },
+      { header: 'Total', cell: ({ earned }) => exactDollarsText(earned) },
     ]}
   />
 );
@@ -47,7 +47,7 @@ export const SpendingChart = ({ months, total, level = 2 }: PracticeInsights & L
   <ChartCard
     title="Spending"
     level={level}
-    total={totalText(total.spent)}
+    total={exactDollarsText(total.spent)}
     note={
       <>
         What your shifts cost, whether it's been paid yet or not.{' '}
@@ -61,10 +61,10 @@ export const SpendingChart = ({ months, total, level = 2 }: PracticeInsights & L
     rowKey={({ month }) => month}
     columns={[
       { header: 'Month', cell: ({ month }) => monthName(month) },
-      { header: 'Wages and mileage', cell: ({ wages }) => totalText(wages) },
-      { header: 'Cancellation fees', cell: ({ lateFees }) => totalText(lateFees) },
-      { header: 'Platform fees', cell: ({ platformFees }) => totalText(platformFees) },
-      { header: 'Total', cell: ({ spent }) => totalText(spent) },
+      { header: 'Wages and mileage', cell: ({ wages }) => exactDollarsText(wages) },
+      { header: 'Cancellation fees', cell: ({ lateFees }) => exactDollarsText(lateFees) },
+      { header: 'Platform fees', cell: ({ platformFees }) => exactDollarsText(platformFees) },
+      { header: 'Total', cell: ({ spent }) => exactDollarsText(spent) },
     ]}
   />
 );

@@ -1,5 +1,5 @@
 /** A professional's last twelve months: earnings, hours, ratings, reliability and mileage. */
-import { totalText } from '../../../kernel/money/money';
+import { exactDollarsText } from '../../../kernel/money/money';
 import { ButtonLink } from '../../../ui/content/Button';
 import { ChartCard } from '../../../ui/content/ChartCard';
 import { useRead } from '../../../ui/data/read';
@@ -146,7 +146,7 @@ const Mileage = ({ months, total }: Insights) => (
     columns={[
       monthColumn,
       { header: 'Miles', cell: ({ miles }) => countText(miles) },
-      { header: 'Mileage pay', cell: ({ mileagePay }) => totalText(mileagePay) },
+      { header: 'Mileage pay', cell: ({ mileagePay }) => exactDollarsText(mileagePay) },
     ]}
   />
 );

@@ -6,7 +6,7 @@ import { projectToMap } from '../../../kernel/place';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import { shiftOf } from '../../../kernel/time/zones';
-import { refuseOutdated } from '../../../kernel/version';
+import { requireCurrentVersion } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { placeNear, statesOf } from '../../../platform/places';
@@ -250,7 +250,7 @@ export async function editJob(
     const { db } = context;
     const now = context.clock.now();
     const { job, days } = await claim(context, { practiceId, jobId, scope, action: 'edit' });
-    refuseOutdated(job, seen);
+    requireCurrentVersion(job, seen);
     const isMoved = changes.startDate !== undefined && changes.startDate !== job.workDate;
     if (days.length > 1 && isMoved) {
       throw invalid([{ path: 'startDate', message: sentences.oneDate }]);

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { copyRow } from '../../../../tests/support/copies';
+import { copyRows } from '../../../../tests/support/copies';
 import { pdf, sendForm } from '../../../../tests/support/documents';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -154,7 +154,7 @@ it('jobs whose start has passed expire together, in batches', async () => {
   const practice = await world.given.practice();
   const job = await world.given.job(practice, { workDate: '2026-03-03' });
   // One more than a batch.
-  await copyRow(world, 'jobs', {
+  await copyRows(world, 'jobs', {
     id: job.id,
     changes: `jsonb_build_object('id', gen_random_uuid())`,
     source: 'generate_series(1, 500) n',

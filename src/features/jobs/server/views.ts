@@ -51,7 +51,7 @@ export const viewJob = (job: ViewableJob): JobView => ({
 });
 
 /** A version of a job: what rules need, and all of it as JSON text of a `JobView`. */
-export interface WrittenJob {
+export interface SerializedJob {
   id: string;
   version: string;
   professionalType: ProfessionalType;
@@ -64,10 +64,10 @@ export interface WrittenJob {
 }
 
 /** LRU cache by job id; about ten megabytes. */
-const written = new Map<string, WrittenJob>();
+const written = new Map<string, SerializedJob>();
 const maxWritten = 5_000;
 
-function remember(job: WrittenJob) {
+function remember(job: SerializedJob) {
   written.delete(job.id);
   written.set(job.id, job);
   if (written.size <= maxWritten) return;
@@ -76,7 +76,7 @@ function remember(job: WrittenJob) {
 }
 
 /** Through the schema, which drops undeclared properties. */
-function writeJob(job: ShownJob): WrittenJob {
+function writeJob(job: ShownJob): SerializedJob {
   const { id, version, professionalType, isPermanent, hourlyRateCents, zipCode, workDate } = job;
   const { startsAt, endsAt } = job;
   return {
@@ -96,11 +96,11 @@ function writeJob(job: ShownJob): WrittenJob {
  * By id. All users look at the same first pages, so each version of a job is read and serialized
  * once.
  */
-export async function writeJobs(
+export async function serializeJobs(
   db: Database,
   jobs: readonly { id: string; version: string }[],
-): Promise<Map<string, WrittenJob>> {
-  const current = new Map<string, WrittenJob>();
+): Promise<Map<string, SerializedJob>> {
+  const current = new Map<string, SerializedJob>();
   const missing: string[] = [];
   for (const { id, version } of jobs) {
     const known = written.get(id);

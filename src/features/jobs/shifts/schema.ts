@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { professionalTypes } from '../rules';
 import { jobView } from '../schema';
 import { nearbyMiles } from './rules';
@@ -51,7 +51,7 @@ export const listShifts = endpoint({
   method: 'GET',
   path: '/api/shifts',
   summary: 'Open shifts for visitors, soonest first, without practice and address',
-  query: z.object({ ...page, ...shiftFilters }),
+  query: z.object({ ...pageQuery, ...shiftFilters }),
   tags: ['jobs'],
   output: z.array(publicShift),
 });

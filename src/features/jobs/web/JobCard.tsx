@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { rateText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
-import { CoverLink } from '../../../ui/content/CoverLink';
+import { StretchedLink } from '../../../ui/content/StretchedLink';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
@@ -68,9 +68,9 @@ export function JobCard(props: JobCardProps) {
         <div className={styles.names}>
           <Heading className={styles.title}>
             {to ? (
-              <CoverLink to={to} isCard>
+              <StretchedLink to={to} isCard>
                 {job.title}
-              </CoverLink>
+              </StretchedLink>
             ) : (
               job.title
             )}

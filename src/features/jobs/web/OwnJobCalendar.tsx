@@ -1,5 +1,5 @@
 /** A practice's week or month: who works when, and what is still open. */
-import { formatTime, zoneName } from '../../../kernel/time/zones';
+import { formatTime, zoneAbbreviation } from '../../../kernel/time/zones';
 import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
 import type { Unit } from '../../../ui/calendar/period';
 import { usePages } from '../../../ui/list/pages';
@@ -16,7 +16,7 @@ const entryOf = (job: OwnJobRow): CalendarEntry | [] => {
     id,
     date: workDate,
     to: bookingId ? `/bookings/${bookingId}` : `/practice/jobs/${id}`,
-    time: `${formatTime(startTime)} ${zoneName(startsAt, timeZone)}`,
+    time: `${formatTime(startTime)} ${zoneAbbreviation(startsAt, timeZone)}`,
     ...(bookingId && name
       ? { title: name, detail: job.title }
       : { title: job.title, detail: name ? `Contract sent to ${name}` : note, isOpen: true }),

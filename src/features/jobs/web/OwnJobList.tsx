@@ -9,7 +9,7 @@ import { usePages } from '../../../ui/list/pages';
 import { SearchField } from '../../../ui/list/SearchField';
 import { type JobStatus, jobStatuses } from '../rules';
 import { type OwnJobRow as Job, practiceJobs } from '../schema';
-import { createPath, statusBadges } from './labels';
+import { postJobPath, statusBadges } from './labels';
 import { OwnJobRow } from './OwnJobRow';
 import styles from './PracticeJobs.module.css';
 
@@ -138,7 +138,7 @@ const Nothing = ({ filters: { q, status } }: { filters: Filters }) =>
       None of your jobs match this search.
     </Empty>
   ) : (
-    <Empty title="No Jobs Posted" action={<ButtonLink to={createPath}>Post New Job</ButtonLink>}>
+    <Empty title="No Jobs Posted" action={<ButtonLink to={postJobPath}>Post New Job</ButtonLink>}>
       Post a shift and professionals nearby can apply within minutes.
     </Empty>
   );

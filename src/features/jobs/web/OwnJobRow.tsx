@@ -4,7 +4,7 @@ import { rateText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
-import { CoverLink } from '../../../ui/content/CoverLink';
+import { StretchedLink } from '../../../ui/content/StretchedLink';
 import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
 import { staffingOf } from './labels';
@@ -20,7 +20,7 @@ export function OwnJobRow({ job }: { job: Job }) {
     <article className={styles.row}>
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <CoverLink to={path}>{job.title}</CoverLink>
+          <StretchedLink to={path}>{job.title}</StretchedLink>
         </h3>
         <p className={styles.facts}>
           {job.professionalType} · <DaysTime shift={job} days={job.days} />

@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../../ui/content/Button';
 import { Screen } from '../../../ui/page/Screen';
 import { Tabs } from '../../../ui/page/Tabs';
-import { createPath } from './labels';
+import { postJobPath } from './labels';
 import { OwnJobCalendar } from './OwnJobCalendar';
 import { OwnJobList } from './OwnJobList';
 import styles from './PracticeJobs.module.css';
@@ -11,7 +11,7 @@ export const PracticeJobs = () => (
   <Screen>
     <header className={styles.head}>
       <h1>Your job listings</h1>
-      <ButtonLink to={createPath} variant="primary">
+      <ButtonLink to={postJobPath} variant="primary">
         Post New Job
       </ButtonLink>
     </header>

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../../ui/content/Badge';
 import { type JobStatus, type Scope, scopes } from '../rules';
 import type { OwnJobRow, OwnJobView } from '../schema';
 
-export const createPath = '/practice/jobs/create';
+export const postJobPath = '/practice/jobs/create';
 
 export const statusBadges: Record<JobStatus, { word: string; tone: BadgeTone }> = {
   open: { word: 'Open', tone: 'green' },

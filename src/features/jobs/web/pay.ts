@@ -1,5 +1,11 @@
 /** What a shift pays in all before it is agreed: paid hours times the rate, plus mileage. */
-import { dollarsText, rateText, toCents, toDollars, totalText } from '../../../kernel/money/money';
+import {
+  dollarsText,
+  exactDollarsText,
+  rateText,
+  toCents,
+  toDollars,
+} from '../../../kernel/money/money';
 import { type PaySummary, summarizePay } from '../../../kernel/money/pay';
 import { formatDuration, localOf } from '../../../kernel/time/zones';
 import type { JobView } from '../schema';
@@ -77,7 +83,7 @@ export function payOfDays(
   const product = `${formatDuration(first.paidHours)} × ${rate}`;
   const mileage = sum(days.map(({ mileagePay }) => mileagePay ?? 0));
   // Wraps as a unit.
-  const plus = mileage > 0 ? ` +\u00a0${totalText(mileage)}\u00a0mileage` : '';
+  const plus = mileage > 0 ? ` +\u00a0${exactDollarsText(mileage)}\u00a0mileage` : '';
   if (days.length === 1) return { amount: takeHomeText(job, miles) ?? '', formula: product + plus };
   const totals = days.map(({ total }) => total);
   const isUnknown = job.paysMileage && first.mileagePay === null;
@@ -88,6 +94,6 @@ export function payOfDays(
   const range = `${dollarsText(Math.min(...totals))}–${dollarsText(Math.max(...totals))} a day`;
   return {
     amount,
-    formula: `${range} at ${rate}${mileage > 0 ? `, with ${totalText(mileage)} mileage in all` : ''}`,
+    formula: `${range} at ${rate}${mileage > 0 ? `, with ${exactDollarsText(mileage)} mileage in all` : ''}`,
   };
 }

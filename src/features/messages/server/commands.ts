@@ -42,7 +42,7 @@ export async function sendMessage(
 }
 
 /** Both sides see it: the reader in other tabs, the writer as a mark. */
-export const readConversation = (
+export const markConversationRead = (
   context: Context,
   party: Party,
   { applicationId, upTo }: { applicationId: ApplicationId; upTo: string | undefined },

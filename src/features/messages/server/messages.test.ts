@@ -1,7 +1,7 @@
 /** Conversations between the two sides of an application: who reads, who writes, and until when. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually';
-import { walk } from '../../../../tests/support/pages';
+import { readAllPages } from '../../../../tests/support/pages';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { type ApplicationStatus, applicationStatuses } from '../../jobs/rules';
@@ -100,7 +100,7 @@ describe('between the two sides', () => {
     const { office, hygienist, thread, practice } = await pair();
     const written = Array.from({ length: 7 }, (_, index) => `Line ${index + 1}`);
     for (const content of written) await office.post(thread, { content });
-    const pages = await walk(hygienist, `${thread}?limit=3`);
+    const pages = await readAllPages(hygienist, `${thread}?limit=3`);
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
     expect(contents(pages.flat())).toEqual([...written].reverse());
 
@@ -113,7 +113,7 @@ describe('between the two sides', () => {
     }
     world.clock.advance({ seconds: 1 });
     await office.post(thread, { content: 'The newest' });
-    const lists = await walk(office, '/api/conversations?limit=2');
+    const lists = await readAllPages(office, '/api/conversations?limit=2');
     expect(lists.map((page) => page.length)).toEqual([2, 2, 1]);
     const ids = lists.flat().map(({ id }) => `/api/conversations/${id}/messages`);
     expect(ids).toEqual([thread, ...others.map((id) => `/api/conversations/${id}/messages`)]);

@@ -3,7 +3,7 @@
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyRow } from '../../../../tests/support/copies';
+import { copyRows } from '../../../../tests/support/copies';
 import { captureQueries } from '../../../../tests/support/queries';
 import { openWorld, type World } from '../../../../tests/support/world';
 import type { UserId } from '../../../kernel/id';
@@ -19,12 +19,12 @@ beforeAll(async () => {
   const { practice, professional, applicationId } = await world.given.application();
   practiceId = practice.id;
   professionalId = professional.id;
-  await copyRow(world, 'users', {
+  await copyRows(world, 'users', {
     id: professionalId,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'email', 'many' || n || '@example.com', 'phone', null)`,
     source: 'generate_series(1, 250) n',
   });
-  await copyRow(world, 'job_applications', {
+  await copyRows(world, 'job_applications', {
     id: applicationId,
     changes: `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
     source: 'generate_series(1, 20000) n',

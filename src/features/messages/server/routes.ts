@@ -5,7 +5,7 @@ import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { signedIn } from '../../accounts/policy';
 import * as api from '../schema';
-import { readConversation, sendMessage } from './commands';
+import { markConversationRead, sendMessage } from './commands';
 import {
   findConversations,
   findMessages,
@@ -44,8 +44,8 @@ export const messageRoutes: AnyRoute[] = [
   route(api.sendMessage, signedIn, ({ context, actor, params, body }) =>
     sendMessage(context, partyOf(actor), { applicationId: params.id, content: body.content }),
   ),
-  route(api.readConversation, signedIn, ({ context, actor, params, body }) =>
-    readConversation(context, partyOf(actor), {
+  route(api.markConversationRead, signedIn, ({ context, actor, params, body }) =>
+    markConversationRead(context, partyOf(actor), {
       applicationId: params.id,
       upTo: body.messageId,
     }),

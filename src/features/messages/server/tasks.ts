@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database/database';
 import { task } from '../../../platform/tasks/tasks';
 import { findUser } from '../../accounts/server/data';
 import { notify } from '../../notices/server/commands';
-import { isMailDue, mailableUntil } from '../rules';
+import { isMailDue, unreadCutoff } from '../rules';
 import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
 import { unreadMail } from './messages';
 
@@ -17,7 +17,7 @@ export const mailUnread = task({
   payload: z.object({}),
   async handle(context) {
     const { db, clock } = context;
-    for (const unmailed of await findUnmailed(db, mailableUntil(clock.now()), maxBatch)) {
+    for (const unmailed of await findUnmailed(db, unreadCutoff(clock.now()), maxBatch)) {
       await mailOne(context, unmailed);
     }
   },

@@ -8,9 +8,9 @@ import { ButtonLink } from '../../../ui/content/Button';
 import { ApiError } from '../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { BackLink } from '../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { applicationBadge } from '../../hiring/applications/web/labels';
 
 import { ShiftTime } from '../../jobs/web/ShiftTime';
@@ -20,12 +20,12 @@ import styles from './ConversationScreen.module.css';
 import { MessageComposer } from './MessageComposer';
 import { Thread } from './Thread';
 
-export const meta = () => describeOwnPage('Conversation');
+export const meta = () => privateMetaTags('Conversation');
 
 export default function ConversationScreen() {
   const { id = '' } = useParams();
   return (
-    <SignedIn title="Conversation">
+    <RequireSignIn title="Conversation">
       {({ userType }) =>
         userType ? (
           <Conversation key={id} id={id} side={userType} />
@@ -33,7 +33,7 @@ export default function ConversationScreen() {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

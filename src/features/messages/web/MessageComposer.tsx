@@ -4,9 +4,9 @@
  */
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/content/Button';
-import { addressOf } from '../../../ui/data/api';
+import { urlFor } from '../../../ui/data/api';
 import { Notice } from '../../../ui/feedback/Notice';
-import { WaitingActs } from '../../../ui/feedback/WaitingActs';
+import { QueuedActions } from '../../../ui/feedback/QueuedActions';
 import { TextArea } from '../../../ui/field/Field';
 import { useForm } from '../../../ui/form/form';
 import { sendMessage } from '../schema';
@@ -51,7 +51,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
         if (!isClosed) send.act({ params: { id }, body: { content } });
       })}
     >
-      <WaitingActs path={addressOf(sendMessage.path, { id })} />
+      <QueuedActions path={urlFor(sendMessage.path, { id })} />
       {isClosed && (
         <Notice tone="info" title={ending}>
           You can still read earlier messages.

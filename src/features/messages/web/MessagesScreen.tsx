@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Empty } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
@@ -17,15 +17,15 @@ import styles from './MessagesScreen.module.css';
 
 const title = 'Messages';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function MessagesScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {({ userType }) =>
         userType ? <Messages userType={userType} /> : <Navigate to="/dashboard" replace />
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

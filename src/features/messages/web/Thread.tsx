@@ -6,7 +6,7 @@ import { Button } from '../../../ui/content/Button';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { unreadMinutes } from '../rules';
 import type { MessageView } from '../schema';
-import { useMessages, useReading } from './api';
+import { useMarkRead, useMessages } from './api';
 import { byDay, lastSeenId, newMessagesSince, readText, timeText } from './labels';
 import styles from './Thread.module.css';
 
@@ -24,7 +24,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
   const pages = useMessages(id);
   const { items, error, retry, hasMore, isLoadingMore, loadMore, moreError } = pages;
   const log = useRef<HTMLDivElement>(null);
-  useReading(
+  useMarkRead(
     id,
     items?.find(({ isMine }) => !isMine),
   );

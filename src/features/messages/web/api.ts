@@ -10,9 +10,9 @@ import { reasonOf } from '../../bookings/conflicts/web/failure';
 import {
   conversations,
   type MessageView,
+  markConversationRead,
   messages,
   oneConversation,
-  readConversation,
   sendMessage,
 } from '../schema';
 
@@ -52,14 +52,14 @@ export const useSend = (name: string, onSent: (content: string) => void) =>
  * Marks messages as read once the page is visible. Not an action of the user: it must not end in a
  * toast, nor in a redirect to sign-in while they write.
  */
-export function useReading(id: string, newest: MessageView | undefined) {
+export function useMarkRead(id: string, newest: MessageView | undefined) {
   const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
   useEffect(() => {
     if (!waiting) return;
     const reportRead = () => {
       if (document.visibilityState !== 'visible') return;
-      call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
-        () => refresh(readConversation.tags),
+      call(markConversationRead, { params: { id }, body: { messageId: waiting } }).then(
+        () => refresh(markConversationRead.tags),
         // It stays unread, and the next poll tries again.
         () => undefined,
       );

@@ -1,7 +1,7 @@
 /** The background task of notices: old ones are deleted. */
 import * as z from 'zod';
-import { keptSince } from '../../../kernel/retention';
-import { inBatches } from '../../../platform/tasks/batches';
+import { retentionCutoff } from '../../../kernel/retention';
+import { deleteInBatches } from '../../../platform/tasks/batches';
 import { task } from '../../../platform/tasks/tasks';
 import { deleteOldNotices } from './data';
 
@@ -9,8 +9,8 @@ const cleanUp = task({
   name: 'notice:cleanup',
   payload: z.object({}),
   async handle({ db, clock }) {
-    const before = keptSince(clock.now(), 'notices');
-    await inBatches((limit) => deleteOldNotices(db, before, limit));
+    const before = retentionCutoff(clock.now(), 'notices');
+    await deleteInBatches((limit) => deleteOldNotices(db, before, limit));
   },
 });
 

@@ -1,6 +1,6 @@
 /** When push notifications are offered. */
 import { expect, it } from 'vitest';
-import { isAsked } from './rules';
+import { isPushOffered } from './rules';
 
 const offer = { publicKey: 'key', isOffered: true, isOn: false };
 const device = { permission: 'default' as NotificationPermission, isDeclined: false };
@@ -14,5 +14,5 @@ it.each([
   ['after "Not now"', {}, { isDeclined: true }, false],
   ['to a browser that blocks them', {}, { permission: 'denied' }, false],
 ] as const)('they are offered %s', (_, offered, found, expected) => {
-  expect(isAsked({ ...offer, ...offered }, { ...device, ...found })).toBe(expected);
+  expect(isPushOffered({ ...offer, ...offered }, { ...device, ...found })).toBe(expected);
 });

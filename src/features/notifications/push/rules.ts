@@ -16,7 +16,7 @@ interface Offer {
  * Whether to offer them in a notice: never before a booking exists, and never again once the user
  * answered the browser or said "Not now".
  */
-export const isAsked = (
+export const isPushOffered = (
   { publicKey, isOffered, isOn }: Offer,
   device: { permission: NotificationPermission; isDeclined: boolean },
 ): boolean =>

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
-import { isStopped } from '../../../platform/mail/stops';
+import { hasOptedOut } from '../../../platform/mail/stops';
 import { findUser } from '../../accounts/server/data';
 import {
   type Channel,
@@ -31,10 +31,10 @@ export function viewNotice(notice: ListedNotice, topic: NotificationView['topic'
   return { id, topic, title: shown ?? plainTitleOf(kind), path, isRead, createdAt };
 }
 
-export const readNotices = (
+export const markNoticesRead = (
   context: Context,
   userId: UserId,
-  which: Received<typeof api.readNotifications>['body'],
+  which: Received<typeof api.markNotificationsRead>['body'],
 ) =>
   transaction(context, async (context) => {
     const { db, clock } = context;
@@ -50,7 +50,7 @@ export async function viewPreferences(
   if (!user) throw notFound();
   const chosen = await findPreferences(db, userId);
   const phone = smsNumberOf(user);
-  const isSilent = phone !== null && (await isStopped(db, phone));
+  const isSilent = phone !== null && (await hasOptedOut(db, phone));
   return {
     email: isChannelOn(chosen, 'email'),
     sms: isChannelOn(chosen, 'sms'),
@@ -71,7 +71,7 @@ const save = (context: Context, userId: UserId, changes: Preference[]) =>
     await announce(context, { userIds: [userId], tags: ['me'] });
   });
 
-export async function choose(
+export async function changePreference(
   context: Context,
   userId: UserId,
   choice: Received<typeof api.savePreference>['body'],

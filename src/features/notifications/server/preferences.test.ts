@@ -4,7 +4,7 @@ import type { Client } from '../../../../tests/support/client';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { newId } from '../../../kernel/id';
-import { stopTexts } from '../../../platform/mail/stops';
+import { optOutOfTexts } from '../../../platform/mail/stops';
 import { notify } from '../../notices/server/commands';
 
 let world: World;
@@ -87,7 +87,7 @@ describe('preferences', () => {
   });
 
   it('cannot turn on texts to a number that replied STOP', async () => {
-    await stopTexts(world.context.db, kim.phone ?? '', world.clock.now());
+    await optOutOfTexts(world.context.db, kim.phone ?? '', world.clock.now());
     expect(await told()).toEqual(['email queued', 'sms dropped']);
     expect((await saveSettings({ smsNotifications: true })).body.code).toBe('texts_stopped');
     expect((await browser.get('/api/notification-preferences')).body.smsState).toBe('stopped');

@@ -10,7 +10,7 @@ import {
   readInbound,
   recordInbound,
 } from '../../../platform/mail/inbound';
-import { startTexts, stopTexts } from '../../../platform/mail/stops';
+import { optInToTexts, optOutOfTexts } from '../../../platform/mail/stops';
 import { findUsersByPhone, type User } from '../../accounts/server/data';
 import { whenText } from '../../bookings/server/messages';
 import { declineInvitation } from '../../hiring/invitations/server/commands';
@@ -59,12 +59,12 @@ type Action = (context: Context, reply: Reply) => Promise<string | undefined>;
 
 const actions: Record<SmsCommand, Action> = {
   async stop(context, { inbound, people }) {
-    await stopTexts(context.db, inbound.from, context.clock.now());
+    await optOutOfTexts(context.db, inbound.from, context.clock.now());
     await switchTexts(context, people, false);
     return inbound.optOut ? undefined : stoppedText();
   },
   async start(context, { inbound, people }) {
-    await startTexts(context.db, inbound.from);
+    await optInToTexts(context.db, inbound.from);
     await switchTexts(context, people, true);
     return inbound.optOut ? undefined : startedText();
   },

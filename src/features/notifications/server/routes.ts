@@ -6,9 +6,9 @@ import { noticeKinds } from '../../notices/rules';
 import { unsubscribeRateLimit, webhookRateLimit } from '../rules';
 import * as api from '../schema';
 import {
+  changePreference,
   changeSubscription,
-  choose,
-  readNotices,
+  markNoticesRead,
   viewNotice,
   viewPreferences,
   viewSubscription,
@@ -26,12 +26,12 @@ export const notificationRoutes: AnyRoute[] = [
     );
     return rows.map((row) => viewNotice(row, noticeKinds[row.kind].topic));
   }),
-  route(api.readNotifications, signedIn, ({ context, actor, body }) =>
-    readNotices(context, actor.userId, body),
+  route(api.markNotificationsRead, signedIn, ({ context, actor, body }) =>
+    markNoticesRead(context, actor.userId, body),
   ),
   route(api.preferences, signedIn, ({ context, actor }) => viewPreferences(context, actor.userId)),
   route(api.savePreference, signedIn, ({ context, actor, body }) =>
-    choose(context, actor.userId, body),
+    changePreference(context, actor.userId, body),
   ),
   route(api.subscription, anyone, async ({ context, params, ipAddress }) => {
     await context.limits.consume(tooMany, unsubscribeRateLimit(ipAddress));

@@ -1,16 +1,16 @@
 /** One notification: a link to what it is about, which also marks it as read. */
 import { Button } from '../../../ui/content/Button';
-import { CoverLink } from '../../../ui/content/CoverLink';
 import { CheckIcon } from '../../../ui/content/icons';
+import { StretchedLink } from '../../../ui/content/StretchedLink';
 import { useAct } from '../../../ui/data/act';
-import { type NotificationView, readNotifications } from '../schema';
+import { markNotificationsRead, type NotificationView } from '../schema';
 import { timeText, topicLabels } from './labels';
 import styles from './NotificationsScreen.module.css';
 
 export function NotificationRow({ notification }: { notification: NotificationView }) {
   const { id, title, topic, path, isRead, createdAt } = notification;
   // Marking as read happens on the way to another screen, where an error message would be noise.
-  const read = useAct(readNotifications, { onError: () => undefined });
+  const read = useAct(markNotificationsRead, { onError: () => undefined });
   const markRead = () => {
     if (!isRead) read.act({ body: { ids: [id] } });
   };
@@ -19,9 +19,9 @@ export function NotificationRow({ notification }: { notification: NotificationVi
       <div className={styles.text}>
         <span className={styles.title}>
           {path ? (
-            <CoverLink to={path} onClick={markRead}>
+            <StretchedLink to={path} onClick={markRead}>
               {title}
-            </CoverLink>
+            </StretchedLink>
           ) : (
             title
           )}

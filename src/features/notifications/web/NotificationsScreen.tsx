@@ -9,21 +9,21 @@ import { InlineChoice } from '../../../ui/list/InlineChoice';
 import { PagedList } from '../../../ui/list/PagedList';
 import { usePages } from '../../../ui/list/pages';
 import { useFocusFallback } from '../../../ui/page/focus';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { topics } from '../../notices/rules';
-import { type NotificationView, notifications, readNotifications } from '../schema';
+import { markNotificationsRead, type NotificationView, notifications } from '../schema';
 import { topicLabels } from './labels';
 import { NotificationRow } from './NotificationRow';
 import styles from './NotificationsScreen.module.css';
 
 const title = 'Notifications';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function NotificationsScreen() {
-  return <SignedIn title={title}>{() => <Notifications />}</SignedIn>;
+  return <RequireSignIn title={title}>{() => <Notifications />}</RequireSignIn>;
 }
 
 const shows = ['all', 'unread'] as const;
@@ -97,7 +97,7 @@ function Notifications() {
 
 /** Only what was on screen: a notification that arrives meanwhile stays unread. */
 function ReadAll({ items }: { items: readonly NotificationView[] | undefined }) {
-  const read = useAct(readNotifications);
+  const read = useAct(markNotificationsRead);
   const [newest] = items ?? [];
   if (!newest || items?.every(({ isRead }) => isRead)) return null;
   return (

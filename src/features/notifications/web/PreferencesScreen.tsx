@@ -4,11 +4,11 @@ import { useRead } from '../../../ui/data/read';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { BackLink, useCameFrom } from '../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { ChannelSwitches } from '../../accounts/web/ChannelSwitches';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { PushSwitch } from '../push/web/PushSwitch';
 import { type PreferencesView, preferences } from '../schema';
 import { topicHints, topicLabels } from './labels';
@@ -17,10 +17,10 @@ import { TopicSwitch } from './TopicSwitch';
 
 const title = 'Notification settings';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function PreferencesScreen() {
-  return <SignedIn title={title}>{(user) => <Preferences user={user} />}</SignedIn>;
+  return <RequireSignIn title={title}>{(user) => <Preferences user={user} />}</RequireSignIn>;
 }
 
 function Preferences({ user }: { user: UserView }) {

@@ -1,6 +1,6 @@
 /** Turns one channel of one topic on or off, and shows the choice while it is saved. */
 import { useAct } from '../../../ui/data/act';
-import { useChoice } from '../../../ui/data/choice';
+import { useOptimisticBoolean } from '../../../ui/data/choice';
 import { Switch } from '../../../ui/field/Switch';
 import type { Channel, Topic } from '../../notices/rules';
 import { savePreference } from '../schema';
@@ -17,7 +17,7 @@ interface TopicSwitchProps {
 }
 
 export function TopicSwitch({ topic, channel, isOn, isLocked }: TopicSwitchProps) {
-  const { value, choose, handlers } = useChoice(isOn);
+  const { value, choose, handlers } = useOptimisticBoolean(isOn);
   const save = useAct(savePreference, handlers);
   return (
     <Switch

@@ -2,7 +2,7 @@
 
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
-import { createMachine, firstOf } from '../../../kernel/machine';
+import { createMachine, firstRefusal } from '../../../kernel/machine';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { hourMs } from '../../../kernel/time/durations';
 import {
@@ -25,7 +25,7 @@ export const answerHours = 72;
 export const answerUntil = (openedAt: Date): Date =>
   new Date(openedAt.getTime() + answerHours * hourMs);
 /** A dispute opened before this instant can be decided without an answer. */
-export const unansweredSince = (now: Date): Date => new Date(now.getTime() - answerHours * hourMs);
+export const answerCutoff = (now: Date): Date => new Date(now.getTime() - answerHours * hourMs);
 
 export const sentences = {
   noReason: 'Please say what is wrong with the hours.',
@@ -123,7 +123,7 @@ export const disputeMachine = createMachine<
       by: 'admin',
       from: 'open',
       to: 'decided',
-      guard: firstOf(mustBeImpartial, mustBePastAnswerTime),
+      guard: firstRefusal(mustBeImpartial, mustBePastAnswerTime),
     },
     { action: 'decide', by: 'admin', from: 'answered', to: 'decided', guard: mustBeImpartial },
   ],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { recordedMethods } from '../../bookings/attendance/rules';
 import { bookingView } from '../../bookings/schema';
 import { disputeMachine, disputeStates, disputeStatuses, sentences } from './rules';
@@ -152,7 +152,7 @@ export const listDisputes = endpoint({
   path: '/api/admin/disputes',
   summary:
     'Disputes of hours: those not settled, oldest first, or those that are over, newest first',
-  query: z.object({ ...page, list: z.enum(disputeLists).default('waiting') }),
+  query: z.object({ ...pageQuery, list: z.enum(disputeLists).default('waiting') }),
   tags: ['disputes'],
   output: z.array(adminDispute),
 });

@@ -1,13 +1,13 @@
 /** The platform fee: its amount, its states, its deadlines, and every refusal about it. */
 
 import type { BookingId, UserId } from '../../../kernel/id';
-import { totalText } from '../../../kernel/money/money';
+import { exactDollarsText } from '../../../kernel/money/money';
 import { Refusal, refused } from '../../../kernel/refusal';
 import { dayMs } from '../../../kernel/time/durations';
 
 /** One flat fee for a booking, paid by the practice, whatever a form says. */
 export const feeCents = 1_000;
-export const feeText = totalText(feeCents / 100);
+export const feeText = exactDollarsText(feeCents / 100);
 
 /**
  * Held: an admin has not decided on an emergency check-out. Processing: the bank or the gateway has
@@ -38,7 +38,7 @@ export const postingBlockedFrom = (dueAt: Date): Date => daysAfter(dueAt, blockD
 /** An attempt without a response is looked up after this long; one in processing, less often. */
 const unansweredMs = 60_000;
 const processingMs = 60 * 60_000;
-export const overdueAnswers = (now: Date) => ({
+export const lookupCutoffs = (now: Date) => ({
   unansweredSince: new Date(now.getTime() - unansweredMs),
   processingSince: new Date(now.getTime() - processingMs),
 });

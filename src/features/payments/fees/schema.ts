@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { feeMethods, feeStatuses } from './rules';
 
 const instant = z.iso.datetime();
@@ -96,7 +96,7 @@ export const expectedChecks = endpoint({
   method: 'GET',
   path: '/api/admin/checks',
   summary: 'Fees that are to be paid by check, longest due first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['payments'],
   output: z.array(expectedCheck),
 });

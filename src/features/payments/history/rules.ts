@@ -24,8 +24,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'received'];
 
 /** A cancellation fee from before this instant that nobody requested can no longer be owed. */
-export const requestableSince = (now: Date): Date =>
-  new Date(now.getTime() - feeRequestDays * dayMs);
+export const requestCutoff = (now: Date): Date => new Date(now.getTime() - feeRequestDays * dayMs);
 
 /** Years are calendar years in North Dakota, as on a tax form. */
 export const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4));

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { paymentKinds, paymentProblems, paymentStatuses } from './rules';
 
 /** No product of ours is older, and a spreadsheet's typo is not a year. */
@@ -38,7 +38,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
   summary: "One's own payments, newest first: fees, wages and cancellation fees",
-  query: z.object({ ...page, ...filters }),
+  query: z.object({ ...pageQuery, ...filters }),
   tags: ['payments', 'bookings'],
   output: z.array(payment),
 });
@@ -92,7 +92,7 @@ export const paymentTotals = endpoint({
   method: 'GET',
   path: '/api/payments/totals',
   summary: 'What was paid between the user and each other side in a year, largest first',
-  query: z.object({ ...page, ...ofYear }),
+  query: z.object({ ...pageQuery, ...ofYear }),
   tags: ['payments', 'bookings'],
   output: z.array(total),
 });

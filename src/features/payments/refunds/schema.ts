@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { feeMethods } from '../fees/rules';
 
 const settledFee = z.object({
@@ -28,7 +28,7 @@ export const settledFees = endpoint({
   method: 'GET',
   path: '/api/admin/fees',
   summary: 'Fees that were paid, last paid first; found by practice, professional, job or receipt',
-  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  query: z.object({ ...pageQuery, q: z.string().trim().max(100).optional() }),
   tags: ['payments'],
   output: z.array(settledFee),
 });

@@ -6,7 +6,7 @@ import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { transaction } from '../../../platform/database/database';
 import { findViolations } from '../../../platform/database/invariants';
-import type { Confirmation, PaymentAnswer } from '../../../platform/gateway/gateway';
+import type { Confirmation, PaymentResponse } from '../../../platform/gateway/gateway';
 import { pinBinding } from '../../bookings/server/views';
 import { chargeFee, lookUpFee } from '../fees/server/commands';
 import { refundFee } from '../refunds/server/commands';
@@ -135,11 +135,11 @@ it('a late answer to one attempt says nothing about the next', async () => {
   const scene = await worked();
   await giveCard(scene, declined);
   const { gateway } = world.context;
-  const pending: ((answer: PaymentAnswer) => void)[] = [];
+  const pending: ((answer: PaymentResponse) => void)[] = [];
   const heard: Confirmation[] = [];
   const confirmPayment = (request: Confirmation) => {
     heard.push(request);
-    return new Promise<PaymentAnswer>((answer) => pending.push(answer));
+    return new Promise<PaymentResponse>((answer) => pending.push(answer));
   };
   const context = { ...world.context, gateway: { ...gateway, confirmPayment } };
   const refused = { kind: 'declined', reason: 'Your card was declined.' } as const;

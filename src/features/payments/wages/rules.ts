@@ -2,12 +2,12 @@
 
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId } from '../../../kernel/id';
-import { createMachine, firstOf } from '../../../kernel/machine';
+import { createMachine, firstRefusal } from '../../../kernel/machine';
 import {
+  exactDollarsText,
   mileageCents,
   roundTripMiles,
   toDollars,
-  totalText,
   wageCents,
 } from '../../../kernel/money/money';
 import { type Refusal, refused } from '../../../kernel/refusal';
@@ -15,8 +15,8 @@ import { dayMs } from '../../../kernel/time/durations';
 import { lateFeeHours, type PaidBy } from '../../bookings/cancellation/rules';
 
 /** Days within which a practice should pay; then it is reminded, and wages can be reported late. */
-export const payDays = 2;
-const payMs = payDays * dayMs;
+export const paymentDays = 2;
+const payMs = paymentDays * dayMs;
 export const lateFrom = (since: Date): Date => new Date(since.getTime() + payMs);
 /** What became due by this instant is late. */
 export const lateIfDueBy = (now: Date): Date => new Date(now.getTime() - payMs);
@@ -37,7 +37,7 @@ export interface PayLine {
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 const hoursLine = (hours: number, rateCents: number): PayLine => ({
-  label: `${hoursText(hours)} × ${totalText(toDollars(rateCents))}`,
+  label: `${hoursText(hours)} × ${exactDollarsText(toDollars(rateCents))}`,
   amountCents: wageCents(hours, rateCents),
 });
 
@@ -106,11 +106,14 @@ export const refusals = {
     refused('wages_received', 'The professional confirmed this payment, so it stays as it is.'),
   alreadyReceived: () => refused('wages_received', "You've already confirmed this payment."),
   tooEarly: () =>
-    refused('too_early', `You can report a payment late once it has been due for ${payDays} days.`),
+    refused(
+      'too_early',
+      `You can report a payment late once it has been due for ${paymentDays} days.`,
+    ),
   notArrivedTooEarly: () =>
     refused(
       'too_early',
-      `Please give the payment ${payDays} days to arrive after it was marked as paid.`,
+      `Please give the payment ${paymentDays} days to arrive after it was marked as paid.`,
     ),
   disputed: () =>
     refused('hours_disputed', 'The hours are in dispute. You can report it once that is settled.'),
@@ -146,14 +149,14 @@ export const wageMachine = createMachine<WageAction, WageActor, WageStatus, Wage
       by: 'professional',
       from: 'due',
       to: 'due',
-      guard: firstOf(mustBeOutstanding, mustNotBeReported, mustNotBeDisputed, mustBeOverdue),
+      guard: firstRefusal(mustBeOutstanding, mustNotBeReported, mustNotBeDisputed, mustBeOverdue),
     },
     {
       action: 'report_late',
       by: 'professional',
       from: 'paid',
       to: 'paid',
-      guard: firstOf(mustNotBeReported, mustNotBeDisputed, mustHaveHadTimeToArrive),
+      guard: firstRefusal(mustNotBeReported, mustNotBeDisputed, mustHaveHadTimeToArrive),
     },
     { action: 'close_case', by: 'admin', from: 'due', to: 'due', guard: mustHaveOpenCase },
     { action: 'close_case', by: 'admin', from: 'paid', to: 'paid', guard: mustHaveOpenCase },

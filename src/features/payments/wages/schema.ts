@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { paidByMethods } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';
@@ -132,7 +132,7 @@ export const lateCases = endpoint({
   method: 'GET',
   path: '/api/admin/wages',
   summary: 'Wages that professionals reported late, longest waiting first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: [...tags],
   output: z.array(lateCase),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { plainLine } from '../../../kernel/input/text';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { seenVersion } from '../../../kernel/version';
 import { limits, pictures, redemptionStatuses } from '../rules';
 import { redemptionView, rewardView } from '../schema';
@@ -65,7 +65,7 @@ export const allRewards = endpoint({
   method: 'GET',
   path: '/api/admin/rewards',
   summary: 'Every reward, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['points'],
   output: z.array(adminReward),
 });
@@ -101,7 +101,7 @@ export const allRedemptions = endpoint({
   method: 'GET',
   path: '/api/admin/redemptions',
   summary: 'Redemptions by status: pending ones oldest first, decided ones newest first',
-  query: z.object({ ...page, status: z.enum(redemptionStatuses).default('pending') }),
+  query: z.object({ ...pageQuery, status: z.enum(redemptionStatuses).default('pending') }),
   tags: ['points'],
   output: z.array(adminRedemption),
 });

@@ -1,7 +1,7 @@
 /** Logins, replies and shifts earn points, each once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { quietly } from '../../../../tests/support/quiet';
+import { discardingTasks } from '../../../../tests/support/quiet';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { BookingId, MessageId } from '../../../kernel/id';
@@ -160,7 +160,7 @@ describe('a shift', () => {
     const workDate = new Date(Date.UTC(2026, 4, day)).toISOString().slice(0, 10);
     const jobDetails = { workDate, startTime: '08:00', endTime: '17:00' };
     const hire = () => world.given.confirmedBooking({ practice, professional, jobDetails });
-    return (await quietly(world, hire)).bookingId;
+    return (await discardingTasks(world, hire)).bookingId;
   }
 
   async function work(professional: Person, worked: Worked = {}) {

@@ -150,7 +150,7 @@ const rowsInRow = statement<{ userId: UserId }, { shifts: number; awards: number
 );
 
 /** Shifts worked since the professional last cancelled or did not show up, and awards for them. */
-export async function countInRow(db: Database, userId: UserId) {
+export async function countConsecutiveShifts(db: Database, userId: UserId) {
   const [row] = await rowsInRow(db, { userId });
   return row ?? { shifts: 0, awards: 0 };
 }

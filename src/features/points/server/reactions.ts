@@ -14,7 +14,7 @@ import {
   reliablePoints,
   replyPoints,
 } from '../rules';
-import { countInRow, findReply, lockAccount, sumReplies } from './data';
+import { countConsecutiveShifts, findReply, lockAccount, sumReplies } from './data';
 import { fulfilledMail, rejectedMail } from './messages';
 import { addEntry, dayFor } from './steps';
 
@@ -46,7 +46,8 @@ export async function awardShift(
   if (!(await add('shift_completed', points))) return;
   const { checkedInAt } = attendance;
   if (checkedInAt && new Date(checkedInAt) <= during.startsAt) await add('on_time', onTimePoints);
-  if (isReliabilityDue(await countInRow(db, professionalId))) await add('reliable', reliablePoints);
+  if (isReliabilityDue(await countConsecutiveShifts(db, professionalId)))
+    await add('reliable', reliablePoints);
 }
 
 /** The wait is counted from the practice's first unanswered message. */

@@ -15,7 +15,7 @@ import {
 } from '../rules';
 import type { EntryView, OwnReward, PointsView, RedemptionView } from '../schema';
 import {
-  countInRow,
+  countConsecutiveShifts,
   type EntryRow,
   findNextReward,
   findTotals,
@@ -50,7 +50,7 @@ export async function viewPoints(context: Context, userId: UserId): Promise<Poin
   const totals = await findTotals(db, userId);
   const since = addDays(mondayOf(today), -7 * (chartWeeks - 1));
   const weeks = await findWeeks(db, { userId, since });
-  const { shifts, awards } = await countInRow(db, userId);
+  const { shifts, awards } = await countConsecutiveShifts(db, userId);
   const { balance, loginStreak: streak, lastLoginOn: lastDay } = totals;
   return {
     professionalId: userId,

@@ -1,7 +1,7 @@
 /** A professional's points: overview, history and rewards. Other users are redirected. */
 import { Navigate } from 'react-router';
 import { Failed, Loading } from '../../../ui/feedback/states';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
 import { Tabs } from '../../../ui/page/Tabs';
 import { useCurrentUser } from '../../accounts/web/api';
@@ -12,7 +12,7 @@ import { Rewards } from './Rewards';
 
 const title = 'Points and Rewards';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function PointsScreen() {
   const { user, isLoading, error, retry } = useCurrentUser();

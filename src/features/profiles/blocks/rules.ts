@@ -3,7 +3,7 @@
 import type { UserType } from '../../../kernel/actor';
 import type { UserId } from '../../../kernel/id';
 
-export const maxReason = 500;
+export const maxReasonLength = 500;
 
 /** Only users of the other type can be blocked, and never an admin. */
 export const canBlock = (

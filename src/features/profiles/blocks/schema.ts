@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import type { Tag } from '../../../kernel/tags';
-import { maxReason } from './rules';
+import { maxReasonLength } from './rules';
 
 const user = z.object({ userId: ids.user });
 
@@ -25,7 +25,7 @@ export const blocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
   summary: 'Whom you blocked, newest first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['blocks'],
   output: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const blockUser = endpoint({
     reason: z
       .string()
       .trim()
-      .max(maxReason, `Please use ${maxReason} characters or fewer`)
+      .max(maxReasonLength, `Please use ${maxReasonLength} characters or fewer`)
       .optional()
       .describe('For yourself; the other side never sees it'),
   }),

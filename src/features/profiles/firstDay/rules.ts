@@ -3,8 +3,8 @@
 import type { UserId } from '../../../kernel/id';
 import type { FileRule } from '../../../kernel/input/file';
 
-export const maxGreeter = 200;
-export const maxNote = 500;
+export const maxGreeterLength = 200;
+export const maxNoteLength = 500;
 
 export const doorPhotoRule = {
   kinds: ['jpg', 'jpeg', 'png', 'webp'],

@@ -4,20 +4,20 @@ import { endpoint } from '../../../kernel/endpoint';
 import { singleLine } from '../../../kernel/input/text';
 import { seenVersion } from '../../../kernel/version';
 import { flag } from '../../documents/schema';
-import { doorPhotoRule, maxGreeter, maxNote, sentences } from './rules';
+import { doorPhotoRule, maxGreeterLength, maxNoteLength, sentences } from './rules';
 
 const note = (about: string) =>
   z
     .string()
     // A form with files sends every line break as two characters.
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(maxNote, `Please use ${maxNote} characters or fewer`))
+    .pipe(z.string().max(maxNoteLength, `Please use ${maxNoteLength} characters or fewer`))
     .default('')
     .describe(about);
 
 /** What the form holds; the photo is a file next to it. */
 export const firstDayForm = z.object({
-  greeter: singleLine(sentences.noGreeter, { max: maxGreeter }).describe('Who greets them'),
+  greeter: singleLine(sentences.noGreeter, { max: maxGreeterLength }).describe('Who greets them'),
   entrance: note('Which door, bell or floor'),
   software: note('Which software the practice uses'),
   scrubs: note('What to wear'),

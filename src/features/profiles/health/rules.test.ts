@@ -8,7 +8,7 @@ import {
   percentOf,
   practiceItems,
   professionalItems,
-  profileButton,
+  profileButtonLabel,
   quickWins,
 } from './rules';
 
@@ -282,6 +282,6 @@ describe('the bar and the button', () => {
     [100, 'green', 'View Profile'],
   ])('at %i percent are %s and %s', (percent, color, label) => {
     expect(barColor(percent)).toBe(color);
-    expect(profileButton(percent)).toBe(label);
+    expect(profileButtonLabel(percent)).toBe(label);
   });
 });

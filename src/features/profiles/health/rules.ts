@@ -160,5 +160,5 @@ export function barColor(percent: number): BarColor {
 }
 
 /** The label of the button to the profile. */
-export const profileButton = (percent: number): string =>
+export const profileButtonLabel = (percent: number): string =>
   percent >= 80 ? 'View Profile' : 'Complete Profile';

@@ -11,7 +11,11 @@ export const bankName = z
 
 export const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
 
-export const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
+export const accountOrCardNumber = z
+  .string(wrong.numberFormat)
+  .trim()
+  .max(60, wrong.numberFormat)
+  .optional();
 
 export const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
 
@@ -24,7 +28,7 @@ export const cardToken = z.string().max(200).optional();
 export const bankFields = {
   bankName,
   bankRoutingNumber: routing,
-  bankAccountNumber: anyNumber,
+  bankAccountNumber: accountOrCardNumber,
   bankAccountType: z.enum([...accountTypes, ''], wrong.accountType).optional(),
   cardExpiryMonth: datePart,
   cardExpiryYear: datePart,

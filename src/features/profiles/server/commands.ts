@@ -2,13 +2,13 @@
 
 import type { Received } from '../../../kernel/endpoint';
 import { newId, type UserId } from '../../../kernel/id';
-import { toStoredPhone } from '../../../kernel/input/phone';
+import { toE164 } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
-import { refuseOutdated } from '../../../kernel/version';
+import { requireCurrentVersion } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { isTimeZone, statesOf, zoneAround, zoneOf } from '../../../platform/places';
+import { isTimeZone, statesOf, zoneOf, zoneOrDefault } from '../../../platform/places';
 import { recorder } from '../../../platform/tasks/events';
 import { findUser, type User, updateUser } from '../../accounts/server/data';
 import { confirmPassword } from '../../accounts/twostep/server/commands';
@@ -85,7 +85,7 @@ export const createProfessional = (
       availabilityChangedAt: now,
     });
     if (!profile) throw refusals.profileExists();
-    const timeZone = zoneAround(form.zipCode);
+    const timeZone = zoneOrDefault(form.zipCode);
     await updateUser(db, userId, { hasCompletedProfile: true, timeZone, updatedAt: now });
     await record(context, 'profile.created', { userId, profileId: profile.id });
     return storePayout(context, userId, payout);
@@ -99,7 +99,7 @@ export async function saveProfessional(context: Context, userId: UserId, form: P
     const user = await findUser(db, userId);
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
-    refuseOutdated(stored, form.updatedAt);
+    requireCurrentVersion(stored, form.updatedAt);
     const now = context.clock.now();
     const missing = missingFor('professional', await findDocumentsOf(db, userId), dayOf(now));
     const changes = {
@@ -114,7 +114,7 @@ export async function saveProfessional(context: Context, userId: UserId, form: P
       updatedAt: now,
     });
     if (!profile) throw notFound();
-    await updateUser(db, userId, { timeZone: zoneAround(form.zipCode), updatedAt: now });
+    await updateUser(db, userId, { timeZone: zoneOrDefault(form.zipCode), updatedAt: now });
     await record(context, 'profile.updated', { userId, profileId: profile.id });
     // Practices see the title and the rate next to the hours.
     await announceAvailability(context, userId);
@@ -134,7 +134,7 @@ function professionalFields(form: ProfessionalForm, user: User) {
     state,
     zipCode,
     bio: form.bio || null,
-    phone: verifiedPhone ?? toStoredPhone(form.phone),
+    phone: verifiedPhone ?? toE164(form.phone),
     hourlyRateCents: Math.round(form.hourlyRate * 100),
   };
 }
@@ -195,7 +195,7 @@ export async function savePractice(context: Context, userId: UserId, form: Pract
     const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
-    refuseOutdated(stored, form.updatedAt);
+    requireCurrentVersion(stored, form.updatedAt);
     // A time zone chosen by hand stays when the form omits it.
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
@@ -233,8 +233,8 @@ function practiceFields(form: PracticeForm) {
     contactPersonName,
     contactPersonEmail,
     parkingInstructions,
-    phone: toStoredPhone(form.phone),
-    contactPersonPhone: toStoredPhone(form.contactPersonPhone),
+    phone: toE164(form.phone),
+    contactPersonPhone: toE164(form.contactPersonPhone),
     website: form.website ?? null,
   };
 }

@@ -13,7 +13,7 @@ import { findPractice, updateProfessional } from './data';
 import { submissionArrivedMail, submissionReceivedMail } from './messages';
 
 /** A professional's profile shows the verified phone, which is locked in its form. */
-export async function useConfirmedPhone(
+export async function copyConfirmedPhone(
   { db, clock }: Context,
   { userId, phone }: AccountEvents['account.phoneConfirmed'],
 ) {
@@ -21,7 +21,7 @@ export async function useConfirmedPhone(
 }
 
 /** Confirms the submission to the practice and notifies the verification team. */
-export async function announceSubmission(
+export async function notifyVerificationSubmitted(
   context: Context,
   { userId }: { userId: UserId },
   eventId: string,

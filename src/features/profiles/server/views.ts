@@ -5,7 +5,7 @@ import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
-import { zoneAround } from '../../../platform/places';
+import { zoneOrDefault } from '../../../platform/places';
 import { deletedUser, nameOf } from '../../accounts/rules';
 import { findUser, type User } from '../../accounts/server/data';
 import { type DocumentState, isWaiting } from '../../documents/rules';
@@ -101,7 +101,7 @@ export async function viewProfessional(
     profileImageUrl: user.profileImageUrl,
     phoneVerified: user.phoneVerified,
     location: locationOf(profile),
-    timeZone: zoneAround(profile.zipCode),
+    timeZone: zoneOrDefault(profile.zipCode),
     hourlyRate: profile.hourlyRateCents / 100,
     availability: weekView(profile.availability),
     ...viewProofs(documents, today),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
-import { page } from '../../../kernel/paging';
+import { pageQuery } from '../../../kernel/paging';
 import { longText, reviewView } from '../schema';
 
 export const reportedReview = z.object({
@@ -16,7 +16,7 @@ export const reportedReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   summary: 'Reported reviews that wait for a decision, oldest report first',
-  query: z.object(page),
+  query: z.object(pageQuery),
   tags: ['reviews'],
   output: z.array(reportedReview),
 });

@@ -1,7 +1,7 @@
 /** A hidden review changes no byte of any answer, table or message, except for its writer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { madeIds } from '../../../../tests/support/crawl';
+import { createIdRegistry } from '../../../../tests/support/crawl';
 import { endpoints } from '../../../../tests/support/endpoints';
 import {
   byPractice,
@@ -15,7 +15,7 @@ import { openWorld, type World } from '../../../../tests/support/world';
 let world: World;
 let booking: Awaited<ReturnType<typeof completedBooking>>;
 let readers: Record<string, Client>;
-const ids = madeIds();
+const ids = createIdRegistry();
 beforeAll(async () => {
   world = await openWorld();
   booking = await completedBooking(world);

@@ -13,7 +13,7 @@ import {
   overallOf,
   type RatingField,
   type ReviewEvents,
-  rateAll,
+  rateAllMessage,
   refusals,
   refuseReview,
   statusOf,
@@ -44,7 +44,7 @@ type ReviewInput = {
 /** The three ratings of the writer's side; anything else in the request is ignored. */
 function ratingsFrom(input: ReviewInput): [number, number, number] {
   const [first, second, third] = categories[input.raterType].map(({ field }) => input[field]);
-  if (!first || !second || !third) throw invalid([{ path: 'raterType', message: rateAll }]);
+  if (!first || !second || !third) throw invalid([{ path: 'raterType', message: rateAllMessage }]);
   return [first, second, third];
 }
 

@@ -6,7 +6,7 @@ import { signedIn } from '../../accounts/policy';
 import { isHidden } from '../../hiring/placement/server/data';
 import { findDue, firstToClose } from '../due/server/data';
 import { moderationRoutes } from '../moderation/server/routes';
-import { openSince } from '../rules';
+import { openCutoff } from '../rules';
 import * as api from '../schema';
 import { replyToReview, reportReview, submitReview } from './commands';
 import { findReviewsAbout, findReviewsBy, newestVisible, newestWritten } from './data';
@@ -36,7 +36,7 @@ export const reviewRoutes: AnyRoute[] = [
   }),
   route(api.dueReviews, signedIn, async (call) => {
     const { context, actor } = call;
-    const since = openSince(context.clock.now());
+    const since = openCutoff(context.clock.now());
     const rows = await sendPage(call, firstToClose, (page) =>
       findDue(context.db, partyOf(actor), { ...page, since }),
     );

@@ -6,7 +6,7 @@ import { AlertIcon } from '../../../ui/content/icons';
 import { Dialog } from '../../../ui/feedback/Dialog';
 import { TextArea } from '../../../ui/field/Field';
 import { useForm } from '../../../ui/form/form';
-import { categories, lengthOf, maxCharacters, rateAll, reviewDays } from '../rules';
+import { categories, lengthOf, maxCharacters, rateAllMessage, reviewDays } from '../rules';
 import { submitReview } from '../schema';
 import { useSubmitReview } from './api';
 import styles from './ReviewDialog.module.css';
@@ -68,7 +68,7 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
       <div role="alert">
         {isIncomplete && (
           <p className={styles.alert}>
-            <AlertIcon size={16} /> {rateAll}
+            <AlertIcon size={16} /> {rateAllMessage}
           </p>
         )}
       </div>

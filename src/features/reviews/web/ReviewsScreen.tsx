@@ -6,9 +6,9 @@ import { Empty } from '../../../ui/feedback/states';
 import { ChoiceChips } from '../../../ui/list/ChoiceChips';
 import { useChoice } from '../../../ui/list/filters';
 import { BackLink } from '../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import { useMyReviews, useReviewsAbout, useSummary } from './api';
 import { DueReviews } from './DueReviews';
 import { RatingSummary } from './RatingSummary';
@@ -19,11 +19,11 @@ import styles from './ReviewsScreen.module.css';
 
 const title = 'Your Reviews';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function ReviewsScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {({ id, userType }) =>
         userType ? (
           <Reviews userId={id} userType={userType} />
@@ -31,7 +31,7 @@ export default function ReviewsScreen() {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { BackLink } from '../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../ui/page/head';
+import { privateMetaTags } from '../../../ui/page/head';
 import { Screen } from '../../../ui/page/Screen';
-import { SignedIn } from '../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../accounts/web/RequireSignIn';
 import type { ReviewSummary } from '../schema';
 import { useReviewsAbout, useSummary } from './api';
 import { cardUrl } from './labels';
@@ -15,11 +15,11 @@ import { ReviewCard } from './ReviewCard';
 import { ReviewList } from './ReviewList';
 import styles from './ReviewsScreen.module.css';
 
-export const meta = () => describeOwnPage('Reviews');
+export const meta = () => privateMetaTags('Reviews');
 
 export default function UserReviewsScreen() {
   const { id = '' } = useParams();
-  return <SignedIn title="Reviews">{() => <Loader key={id} userId={id} />}</SignedIn>;
+  return <RequireSignIn title="Reviews">{() => <Loader key={id} userId={id} />}</RequireSignIn>;
 }
 
 function Loader({ userId }: { userId: string }) {

@@ -7,14 +7,14 @@ import { EmbeddedError } from './failure';
  * Undefined: the current user. Only root needs another one, since PostgreSQL refuses to run as
  * root.
  */
-export interface Account {
+export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
 /** In this order: the owner of existing data, the system's PostgreSQL user, the user `nobody`. */
-export async function findAccount(home: string): Promise<Account | undefined> {
+export async function findSystemUser(home: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(home).catch(() => undefined);
   if (owner && owner.uid !== 0) {
@@ -34,7 +34,7 @@ export async function findAccount(home: string): Promise<Account | undefined> {
 
 /** Runs a program to completion as that user, in `/`: the current directory may be closed to it. */
 export function runAs(
-  account: Account | undefined,
+  account: SystemUser | undefined,
   program: string,
   ...args: string[]
 ): SpawnSyncReturns<string> {
@@ -47,10 +47,10 @@ export function runAs(
 }
 
 /** Tests real access, since modes alone are not enough: access lists, mounts, containers. */
-export function canEnter(account: Account | undefined, directory: string): boolean {
+export function canEnter(account: SystemUser | undefined, directory: string): boolean {
   return runAs(account, '/bin/sh', '-c', 'cd -- "$1"', 'sh', directory).status === 0;
 }
 
-export async function changeOwner(account: Account | undefined, path: string): Promise<void> {
+export async function changeOwner(account: SystemUser | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Account, runAs } from './account';
+import { runAs, type SystemUser } from './account';
 import { codeOf, EmbeddedError } from './failure';
 
 const platform = `${process.platform}-${process.arch}`;
@@ -18,7 +18,7 @@ export interface Binaries {
 
 /** `copies` is a directory every user can enter; used only if node_modules is not accessible. */
 export async function findBinaries(
-  account: Account | undefined,
+  account: SystemUser | undefined,
   copies: string,
   log: (sentence: string) => void,
 ): Promise<Binaries> {
@@ -60,7 +60,7 @@ const programs = (folder: string): Binaries => ({
   postgres: path.join(folder, 'native', 'bin', 'postgres'),
 });
 
-const isRunnable = (account: Account | undefined, folder: string) =>
+const isRunnable = (account: SystemUser | undefined, folder: string) =>
   Object.values(programs(folder)).every((file) => runAs(account, file, '--version').status === 0);
 
 interface Link {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, EmbeddedError } from './failure';
-import { type Home, urlOf } from './home';
+import { adminUrlOf, type Home } from './home';
 
 /**
  * Held shared by every process that uses the server, so that the last one can tell it is the last.
@@ -18,7 +18,7 @@ export async function connect(
   database = 'bridgework',
 ): Promise<pg.Client | 'down' | 'starting'> {
   const client = new pg.Client({
-    connectionString: urlOf(home, database),
+    connectionString: adminUrlOf(home, database),
     application_name: 'bridgework keeper',
     connectionTimeoutMillis: 10_000,
   });
@@ -71,7 +71,7 @@ export async function acquireUseLock(client: pg.Client): Promise<boolean> {
  * Once this returns true we hold the lock exclusively; a process that starts now waits for it until
  * the server shuts down, then starts the server itself.
  */
-export async function isLastUser(client: pg.Client): Promise<boolean> {
+export async function claimShutdown(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [useLock]);
     const lock = await client.query('select pg_try_advisory_lock($1) as got', [useLock]);

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { type Account, canEnter, changeOwner, findAccount, runAs } from './account';
+import { canEnter, changeOwner, findSystemUser, runAs, type SystemUser } from './account';
 import { type Binaries, findBinaries } from './binaries';
 import { codeOf, EmbeddedError } from './failure';
 import { isAlive } from './pid';
@@ -28,7 +28,7 @@ export interface Home {
   socket: string;
   logFile: string;
   password: string;
-  account: Account | undefined;
+  account: SystemUser | undefined;
 }
 
 export interface EmbeddedOptions {
@@ -39,10 +39,10 @@ export interface EmbeddedOptions {
 }
 
 /** For the administrator of the server. */
-export const urlOf = (home: Home, database = 'bridgework'): string =>
+export const adminUrlOf = (home: Home, database = 'bridgework'): string =>
   `postgresql://bridgework:${home.password}@/${database}?host=${encodeURIComponent(home.socket)}`;
 
-export const binariesFor = (account: Account | undefined, { dataDir, log }: EmbeddedOptions) =>
+export const binariesFor = (account: SystemUser | undefined, { dataDir, log }: EmbeddedOptions) =>
   findBinaries(account, account ? sharedBase : dataDir, log);
 
 /** The existing home, if any. */
@@ -56,7 +56,7 @@ export async function findHome(dataDir: string): Promise<Home | undefined> {
       `${name} points to a database that is gone. Bring it back, or remove ${name} to start empty.`,
     );
   }
-  const account = await findAccount(directory);
+  const account = await findSystemUser(directory);
   const entries = await readdir(directory).catch((error) => {
     throw new EmbeddedError(`The database in ${directory} cannot be read (${error.code}): ${help}`);
   });
@@ -105,7 +105,7 @@ async function makeHome(options: EmbeddedOptions): Promise<void> {
   const { dataDir } = options;
   const name = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const account = await findAccount(name);
+  const account = await findSystemUser(name);
   const isInside = canEnter(account, dataDir);
   if (!isInside) {
     await mkdir(sharedBase, { recursive: true });
@@ -139,7 +139,7 @@ async function link(temporaryPath: string, final: string, name: string): Promise
 
 async function initialise(
   temporaryPath: string,
-  account: Account | undefined,
+  account: SystemUser | undefined,
   { initdb }: Binaries,
   { log, isDisposable }: EmbeddedOptions,
 ): Promise<void> {

@@ -11,9 +11,9 @@ import {
   container,
   doc,
   docx,
+  executable,
   misdeclaredDocx,
   pdf,
-  program,
   sendForm,
   wordParts,
   zip,
@@ -172,7 +172,7 @@ describe('a form', () => {
   });
 
   it('reports every issue at once, of text fields and files', async () => {
-    const answer = await send([['cv', 'virus.exe', program()]], { name: '' });
+    const answer = await send([['cv', 'virus.exe', executable()]], { name: '' });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'invalid',
@@ -209,9 +209,9 @@ describe('an accepted file', () => {
 describe('a refused file', () => {
   const withZip = Buffer.concat([pdf(), zip(wordParts)]);
   it.each<[string, string, Buffer]>([
-    ['a program', 'cv.exe', program()],
-    ['a program renamed', 'cv.pdf', program()],
-    ['a program renamed to Word', 'cv.docx', program()],
+    ['a program', 'cv.exe', executable()],
+    ['a program renamed', 'cv.pdf', executable()],
+    ['a program renamed to Word', 'cv.docx', executable()],
     ['an empty file', 'cv.pdf', Buffer.alloc(0)],
     ['no extension', 'cv', pdf()],
     ['two extensions, the last one bad', 'cv.pdf.exe', pdf()],
@@ -219,7 +219,7 @@ describe('a refused file', () => {
     ['Word named as a PDF', 'cv.pdf', docx()],
     ['a new document named as an old one', 'cv.doc', docx()],
     ['a truncated PDF', 'cv.pdf', pdf(4_000).subarray(0, 2_000)],
-    ['a PDF after other content', 'cv.pdf', Buffer.concat([program(), pdf()])],
+    ['a PDF after other content', 'cv.pdf', Buffer.concat([executable(), pdf()])],
     ['a PDF that is also a ZIP', 'cv.pdf', withZip],
     ['a plain ZIP', 'cv.docx', zip({ 'readme.txt': 'hello' })],
     ['a truncated ZIP', 'cv.docx', docx().subarray(0, 200)],
@@ -307,8 +307,8 @@ describe('a field of several files', () => {
   });
 
   it('is named once if one of them is invalid', async () => {
-    const bad = [page('1.pdf'), page('2.pdf', program()), page('3.pdf', program())];
-    const answer = await sendSeveral([...bad, ['cv', 'cv.exe', program()]]);
+    const bad = [page('1.pdf'), page('2.pdf', executable()), page('3.pdf', executable())];
+    const answer = await sendSeveral([...bad, ['cv', 'cv.exe', executable()]]);
     expect(answer.status).toBe(415);
     expect(answer.body.issues).toEqual([
       { path: 'cv', message: rule.wrongKind },

@@ -61,7 +61,7 @@ const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.'
 const statuses = { invalid: 400, wrong_type: 415, too_large: 413 } as const;
 
 /** One bad file has its own status; the other problems are listed with it. */
-export const refuseForm = ([first, ...others]: Problem[]): Refusal | undefined =>
+export const formRefusal = ([first, ...others]: Problem[]): Refusal | undefined =>
   first &&
   new Refusal(statuses[first.code], first.code, first.issue.message, {
     issues: [first, ...others].map(({ issue }) => issue),
@@ -112,7 +112,7 @@ export async function receiveForm(
     // If one file made the whole request too large, report that file's message.
     const cause = isTooLarge(error) && uploads.find((upload) => upload.isTooLarge);
     if (!cause) throw error;
-    throw refuseForm([cause.problem('too_large')]);
+    throw formRefusal([cause.problem('too_large')]);
   }
 }
 
@@ -184,7 +184,7 @@ async function reencodeAll(validated: ValidatedUpload[], { owner, signal }: Queu
     const { field } = each.value.upload;
     if (problem && !problems.has(field)) problems.set(field, problem);
   }
-  const refusal = refuseForm([...problems.values()]);
+  const refusal = formRefusal([...problems.values()]);
   if (refusal) throw refusal;
   return byField(reencoded);
 }

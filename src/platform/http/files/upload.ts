@@ -11,8 +11,8 @@ import {
   type FileProblem,
   type FileRule,
   fileKinds,
+  fileProblemMessage,
   kindByName,
-  sentenceFor,
   signatureLength,
   validateFile,
 } from '../../../kernel/input/file';
@@ -114,7 +114,7 @@ export class Upload {
     return { name: shorten(name, kind), mediaType: fileKinds[kind].mediaType };
   }
 
-  problem(code: FileProblem, message = sentenceFor(code, this.rule)): UploadProblem {
+  problem(code: FileProblem, message = fileProblemMessage(code, this.rule)): UploadProblem {
     return { code, issue: { path: this.field, message } };
   }
 

@@ -131,7 +131,7 @@ export function describeApi(endpoints: Endpoint[], title: string, origin: string
 }
 
 /** The same, as a page for people. */
-export function describePage(endpoints: Endpoint[], title: string): string {
+export function apiDocsPage(endpoints: Endpoint[], title: string): string {
   const fields = (heading: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
     schema && !(schema instanceof z.ZodVoid)
       ? `<h4>${heading}</h4><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`

@@ -7,7 +7,7 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './encoding';
 
-export interface StoredFile {
+export interface StaticFile {
   type: string;
   /** Text as it is served; undefined for files that are sent as they were built. */
   text: string | undefined;
@@ -62,7 +62,7 @@ function storeFile(
   encodings: readonly Encoding[],
   text: string | undefined,
   read: (encoding: Encoding) => Buffer,
-): StoredFile {
+): StaticFile {
   const cached = new Map<Encoding, Buffer>();
   const bodyOf = (encoding: Encoding) => {
     const body = cached.get(encoding) ?? read(encoding);
@@ -86,14 +86,14 @@ export function readFiles(
   folder: string,
   origin: string,
   publicUrl: string,
-): Map<string, StoredFile> {
+): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const all = new Set(names);
   const files = names
     .filter((name) => !suffixes.has(extname(name)))
-    .map((name): [string, StoredFile] => {
+    .map((name): [string, StaticFile] => {
       const path = `/${name.replaceAll(sep, '/')}`;
       const type = types[extname(name)] ?? 'application/octet-stream';
       const body = readFileSync(join(folder, name));
@@ -146,7 +146,7 @@ function describeBody(
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: StoredFile,
+  file: StaticFile,
   status = 200,
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);

@@ -18,7 +18,7 @@ button { font: inherit; padding: 0.7rem 1.2rem; border: 0; border-radius: 10px; 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Content policy: these pages may only show themselves and post to this site. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const pageSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

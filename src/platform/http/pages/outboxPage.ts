@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../context';
 import { readOutbox, type Transports } from '../../mail/outbox';
 import { isLocal } from '../local';
-import { escapeHtml, page, pagePolicy } from './html';
+import { escapeHtml, page, pageSecurityPolicy } from './html';
 
 /** An email as its reader sees it: its own inline styles, and nothing from anywhere else. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -42,7 +42,7 @@ export function serveOutbox(app: FastifyInstance, context: Context, transports: 
     );
     const empty = '<p>Nothing yet. Sign up or request a password reset, then reload.</p>';
     return reply
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', pageSecurityPolicy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../../tests/support/app';
-import { contentPolicy } from './pages';
+import { contentSecurityPolicy } from './pages';
 
 const script = `export const words = ${JSON.stringify('bridge '.repeat(99))};`;
 const files: Record<string, string | Buffer> = {
@@ -247,7 +247,7 @@ describe('the public URL', () => {
 });
 
 describe('the content policy of a page', () => {
-  const scriptPolicy = (html: string) => /script-src[^;]*/.exec(contentPolicy(html))?.[0];
+  const scriptPolicy = (html: string) => /script-src[^;]*/.exec(contentSecurityPolicy(html))?.[0];
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
   it('allows its own inline scripts, and no others', async () => {
@@ -270,14 +270,16 @@ describe('the content policy of a page', () => {
   });
 
   it('lists its styles too, and allows no style attributes', () => {
-    const policy = contentPolicy('<style>a{}</style><style media="print">b{}</style><p>c</p>');
+    const policy = contentSecurityPolicy(
+      '<style>a{}</style><style media="print">b{}</style><p>c</p>',
+    );
     expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`);
-    expect(contentPolicy('<p style="color:red">')).toContain("style-src 'self';");
+    expect(contentSecurityPolicy('<p style="color:red">')).toContain("style-src 'self';");
   });
 
   it('allows Stripe only if Stripe is configured', () => {
-    expect(contentPolicy('<p>')).not.toContain('stripe');
-    const policy = contentPolicy('<p>', true);
+    expect(contentSecurityPolicy('<p>')).not.toContain('stripe');
+    const policy = contentSecurityPolicy('<p>', true);
     expect(policy).toContain("script-src 'self' https://js.stripe.com");
     expect(policy).toContain("connect-src 'self' https://api.stripe.com");
     expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);

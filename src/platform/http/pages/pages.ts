@@ -9,7 +9,7 @@ import { brand } from '../../../kernel/brand';
 import type { Context } from '../../context';
 import { replyNotFound } from '../errors';
 import { readFiles, sendFile } from './files';
-import { serveSitemap, serveWritten, type Template, type Written } from './written';
+import { type DynamicPages, serveDynamicPages, serveSitemap, type Template } from './written';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -31,7 +31,7 @@ const stripe = {
  * Lists the page's own inline scripts and styles by hash, so that no others run. A page stays
  * loaded while its screens change, so Stripe, if configured, is allowed on every page.
  */
-export function contentPolicy(html: string, hasStripe = false): string {
+export function contentSecurityPolicy(html: string, hasStripe = false): string {
   const own = (tag: 'script' | 'style') => ["'self'", ...new Set(inside(html, tag))].join(' ');
   const others = (part: keyof typeof stripe) => (hasStripe ? ` ${stripe[part].join(' ')}` : '');
   return [
@@ -79,7 +79,7 @@ export interface Web {
   folder: string;
   routesFile: string;
   /** Pages that are written for each request. */
-  written?: Written;
+  written?: DynamicPages;
 }
 
 export function servePages(app: FastifyInstance, web: Web, context: Context) {
@@ -91,7 +91,7 @@ export function servePages(app: FastifyInstance, web: Web, context: Context) {
     if (!path.endsWith('.html')) continue;
     files.delete(path);
     const address = path.replace(/\/?index\.html$/, '') || '/';
-    pages.set(address, { file, policy: contentPolicy(file.text ?? '', hasStripe) });
+    pages.set(address, { file, policy: contentSecurityPolicy(file.text ?? '', hasStripe) });
   }
   const shell = pages.get('/__spa-fallback.html') ?? pages.get('/');
   if (!shell) throw new Error(`There is no page in ${web.folder}. Run the build first.`);
@@ -110,7 +110,7 @@ export function servePages(app: FastifyInstance, web: Web, context: Context) {
   };
 
   if (web.written) {
-    serveWritten(app, web.written, { context, templates: pages, sendShell });
+    serveDynamicPages(app, web.written, { context, templates: pages, sendShell });
     for (const { template } of web.written.pages) pages.delete(template);
     const sitemap = files.get('/sitemap.xml');
     if (sitemap) serveSitemap(app, web.written, context, sitemap);

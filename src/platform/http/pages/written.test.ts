@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openApp } from '../../../../tests/support/app';
 import { slotId, slotTitle } from '../../../kernel/served';
-import { type PageContent, splitTemplate, type Written } from './written';
+import { type DynamicPages, type PageContent, splitTemplate } from './written';
 
 const template =
   `<html><head><title>${slotTitle}</title></head>` +
@@ -22,7 +22,7 @@ const files: Record<string, string> = {
 let content: () => Promise<PageContent>;
 let listed: string[];
 let lists = 0;
-const written: Written = {
+const written: DynamicPages = {
   pages: [
     { path: '/towns', template: '/towns', load: () => content() },
     { path: '/towns/:id', template: '/towns/template', load: () => content() },

@@ -8,7 +8,7 @@ import { brand } from '../../../kernel/brand';
 import { slotId, slotTitle } from '../../../kernel/served';
 import type { Context } from '../../context';
 import { toRefusal } from '../errors';
-import { type StoredFile, sendText } from './files';
+import { type StaticFile, sendText } from './files';
 
 export type PageContent =
   | { redirectTo: string }
@@ -20,7 +20,7 @@ export type PageContent =
       facts?: Record<string, unknown>;
     };
 
-export interface WrittenPage {
+export interface DynamicPage {
   /** As Fastify writes it, such as `/shifts/:id`. */
   path: string;
   /** The URL of the built page that is filled. */
@@ -34,8 +34,8 @@ export type Render = (page: { path: string; search: string; body: unknown }) => 
   main: string;
 };
 
-export interface Written {
-  pages: readonly WrittenPage[];
+export interface DynamicPages {
+  pages: readonly DynamicPage[];
   render: Render;
   /** The pages that the sitemap lists besides the built ones. */
   list(context: Context): Promise<readonly { path: string; lastChange?: string }[]>;
@@ -59,7 +59,7 @@ export function splitTemplate(html: string, name: string): [string, string, stri
 }
 
 export interface Template {
-  file: StoredFile;
+  file: StaticFile;
   policy: string;
 }
 
@@ -70,7 +70,11 @@ interface Parts {
   sendShell(request: FastifyRequest, reply: FastifyReply, status: number): unknown;
 }
 
-export function serveWritten(app: FastifyInstance, { pages, render }: Written, parts: Parts) {
+export function serveDynamicPages(
+  app: FastifyInstance,
+  { pages, render }: DynamicPages,
+  parts: Parts,
+) {
   const { context, templates, sendShell } = parts;
   const withOrigin = (html: string) => html.replaceAll(brand.origin, context.config.publicUrl);
   for (const { path, template, load } of pages) {
@@ -112,9 +116,9 @@ const sitemapAgeMs = 60_000;
 
 export function serveSitemap(
   app: FastifyInstance,
-  { list }: Written,
+  { list }: DynamicPages,
   context: Context,
-  built: StoredFile,
+  built: StaticFile,
 ) {
   const end = '</urlset>';
   const start = (built.text ?? '').split(end)[0] ?? '';

@@ -4,7 +4,7 @@ import { toDollars } from '../../../../kernel/money/money';
 import type { Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { removeFiles } from '../../../../platform/files/removal';
+import { queueFileRemoval } from '../../../../platform/files/removal';
 import type { PersonalData } from '../../../../platform/privacy/catalog';
 import { erase, findNames, findOwned } from '../../../../platform/privacy/erase';
 import { recorder } from '../../../../platform/tasks/events';
@@ -116,7 +116,7 @@ export const deleteAccount = (
     const subject = { ...person, names: await findNames(db, personalData, person) };
     const fileIds = await findOwned(db, personalData, 'files', subject);
     await erase(db, personalData, subject);
-    await removeFiles(db, fileIds);
+    await queueFileRemoval(db, fileIds);
     await record(context, 'account.deleted', { userId });
     await postWithoutAccount(context, {
       channel: 'email',

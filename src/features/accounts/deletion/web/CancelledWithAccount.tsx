@@ -1,6 +1,6 @@
 /** Lists what is cancelled with an account: each booking with its fee, and how much is pending. */
 
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { DeletionPreview } from '../schema';
 import styles from './DeleteAccount.module.css';
@@ -41,7 +41,9 @@ export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
                 </span>
                 <span className={styles.note}>{whenText(booking)}</span>
                 {booking.feeAmount !== null && (
-                  <strong>You owe {totalText(booking.feeAmount)} for cancelling late.</strong>
+                  <strong>
+                    You owe {exactDollarsText(booking.feeAmount)} for cancelling late.
+                  </strong>
                 )}
               </li>
             ))}

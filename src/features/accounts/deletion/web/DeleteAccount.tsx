@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import type { UserView } from '../../schema';
 import { forgetEverything, setLeaving, useCurrentUser } from '../../web/api';
-import { owing, sentences } from '../rules';
+import { paymentsDueCode, sentences } from '../rules';
 import { deleteAccount, previewDeletion } from '../schema';
 import { CancelledWithAccount } from './CancelledWithAccount';
 import styles from './DeleteAccount.module.css';
@@ -69,7 +69,7 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
     return (
       <div className={styles.section}>
         <Notice tone="warning">{data.refusal}</Notice>
-        {data.refusalCode === owing && (
+        {data.refusalCode === paymentsDueCode && (
           <ButtonLink to="/payments" className={styles.open}>
             Go to payments
           </ButtonLink>

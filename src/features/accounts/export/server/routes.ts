@@ -3,14 +3,14 @@ import { notFound } from '../../../../kernel/refusal';
 import { sendStored } from '../../../../platform/http/files/stored';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../policy';
-import { exportPromise } from '../rules';
+import { exportWaitText } from '../rules';
 import * as api from '../schema';
 import { openExport, requestExport, viewExport } from './commands';
 import { findExportOf, findLatestExport } from './data';
 
 export const exportRoutes: AnyRoute[] = [
   route(api.requestExport, signedIn, async ({ actor, context }) => ({
-    message: exportPromise,
+    message: exportWaitText,
     export: await requestExport(context, actor.userId),
   })),
   route(api.latestExport, signedIn, async ({ actor, context }) => {

@@ -7,20 +7,20 @@ import { ApiError } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink } from '../../../../ui/page/BackLink';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../web/SignedIn';
+import { RequireSignIn } from '../../web/RequireSignIn';
 import { oneExport } from '../schema';
 import { ExportState } from './ExportState';
 import styles from './ExportState.module.css';
 
 const title = 'Your data';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function ExportScreen() {
   const { id = '' } = useParams();
-  return <SignedIn title={title}>{() => <Export id={id as DataExportId} />}</SignedIn>;
+  return <RequireSignIn title={title}>{() => <Export id={id as DataExportId} />}</RequireSignIn>;
 }
 
 function Export({ id }: { id: DataExportId }) {

@@ -2,10 +2,10 @@
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { useAct } from '../../../../ui/data/act';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { toast } from '../../../../ui/feedback/toast';
-import { exportExpired, exportPromise } from '../rules';
+import { exportExpired, exportWaitText } from '../rules';
 import { downloadExport, type ExportView, requestExport } from '../schema';
 import styles from './ExportState.module.css';
 
@@ -13,7 +13,7 @@ export function ExportState({ found }: { found: ExportView | null }) {
   if (found?.status === 'requested') {
     return (
       <Notice tone="info" title="We're preparing your data">
-        {exportPromise} You can close this page.
+        {exportWaitText} You can close this page.
       </Notice>
     );
   }
@@ -37,7 +37,7 @@ function Ready({ found: { id, expiresAt, size } }: { found: ExportView }) {
       tone="success"
       title="Your data is ready"
       action={
-        <ButtonLink href={addressOf(downloadExport.path, { id })} download>
+        <ButtonLink href={urlFor(downloadExport.path, { id })} download>
           Download ZIP
         </ButtonLink>
       }

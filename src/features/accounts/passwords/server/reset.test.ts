@@ -1,7 +1,7 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
-import { tracesOf } from '../../../../../tests/support/traces';
+import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -90,7 +90,7 @@ describe('a user who forgot the password', () => {
   it('leaves no link readable in the database', async () => {
     const token = await resetToken(await world.given.professional());
     expect(token).toHaveLength(43);
-    expect(await tracesOf(world, token)).toEqual([]);
+    expect(await tablesContaining(world, token)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { resetPassword, resetPasswordForm } from '../../schema';
 import { FormProblem } from '../../web/FormProblem';
 import { isSpentLink, type Problem, problemOf } from '../../web/failures';
 import styles from '../../web/form.module.css';
-import { pendingResetLink, type ResetLink, tab } from '../../web/pending';
+import { pendingResetLink, type ResetLink, tabStorage } from '../../web/pending';
 
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
 
   const reset = useAct(resetPassword, {
     onSuccess: () => {
-      pendingResetLink.drop(tab);
+      pendingResetLink.drop(tabStorage);
       toast({
         title: 'Password Reset Successful',
         description: 'Your password has been updated. You can now log in with your new password.',

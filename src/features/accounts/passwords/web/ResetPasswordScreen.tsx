@@ -5,7 +5,7 @@ import { brand } from '../../../../kernel/brand';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import styles from '../../web/form.module.css';
-import { pendingResetLink, resetLinkOf, tab } from '../../web/pending';
+import { pendingResetLink, resetLinkOf, tabStorage } from '../../web/pending';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 export const meta = () => [
@@ -17,13 +17,13 @@ export const meta = () => [
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [link] = useState(() => resetLinkOf(query, tab));
+  const [link] = useState(() => resetLinkOf(query, tabStorage));
 
   // Removed from the address bar and the history, but still available after a reload of this tab.
   useEffect(() => {
     if (query.size === 0) return;
-    if (link) pendingResetLink.keep(tab, link);
-    else pendingResetLink.drop(tab);
+    if (link) pendingResetLink.keep(tabStorage, link);
+    else pendingResetLink.drop(tabStorage);
     navigate('/reset-password', { replace: true });
   }, [query, link, navigate]);
 

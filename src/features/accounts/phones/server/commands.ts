@@ -2,7 +2,7 @@
 
 import type { Received } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
-import { toStoredPhone } from '../../../../kernel/input/phone';
+import { toE164 } from '../../../../kernel/input/phone';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits, randomToken } from '../../../../platform/crypto/crypto';
@@ -130,7 +130,7 @@ export async function sendPhoneCode(
   userId: UserId,
   { ipAddress, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { ipAddress: string },
 ): Promise<{ testCode: string | undefined }> {
-  const phone = toStoredPhone(input.phone);
+  const phone = toE164(input.phone);
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
   if (user.phoneVerified) throw refusals.phoneVerified();
@@ -153,7 +153,7 @@ export async function confirmPhone(
   userId: UserId,
   input: Received<typeof confirmPhoneCall>['body'],
 ): Promise<void> {
-  const phone = toStoredPhone(input.phone);
+  const phone = toE164(input.phone);
   await context.limits.consume('Too many attempts. Please try again in an hour.', {
     key: `phone:confirm:${userId}`,
     max: 50,

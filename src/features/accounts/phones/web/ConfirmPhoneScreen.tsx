@@ -10,26 +10,26 @@ import { refresh } from '../../../../ui/data/refresh';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { safeReturnPath } from '../../rules';
 import { codeForm, confirmPhone, phoneForm, sendPhoneCode, type UserView } from '../../schema';
 import { showCurrentUser } from '../../web/api';
 import { verifyFailureText } from '../../web/failures';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
-import { SignedIn } from '../../web/SignedIn';
+import { RequireSignIn } from '../../web/RequireSignIn';
 import { CodeField } from './CodeField';
-import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
+import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from './code';
 import { ResendCode } from './ResendCode';
 import { TestCode } from './TestCode';
 
-export const meta = () => describeOwnPage('Confirm phone');
+export const meta = () => privateMetaTags('Confirm phone');
 
 export default function ConfirmPhoneScreen() {
   const { state } = useLocation();
   const destination = safeReturnPath(state?.returnTo) ?? '/dashboard';
   return (
-    <SignedIn title="Confirm your phone number">
+    <RequireSignIn title="Confirm your phone number">
       {(user) =>
         user.phoneVerified ? (
           <Navigate to={destination} replace />
@@ -37,7 +37,7 @@ export default function ConfirmPhoneScreen() {
           <ConfirmPhone user={user} destination={destination} />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 
@@ -91,7 +91,7 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
   const form = useForm({ schema: phoneForm, initial: { phone: formatPhone(phone ?? '') } });
   const send = useAct(sendPhoneCode, {
     onSuccess: ({ testCode }) => {
-      toast(codeSent);
+      toast(codeSentToast);
       onSent({ phone: form.values.phone, sentAt: Date.now(), testCode });
     },
     onError: (error) => {
@@ -154,7 +154,7 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
   const resend = useAct(sendPhoneCode, {
     onSuccess: ({ testCode }) => {
       setRefused(undefined);
-      toast(codeSent);
+      toast(codeSentToast);
       onSent({ phone, sentAt: Date.now(), testCode });
     },
     onError: (error) => {

@@ -28,7 +28,7 @@ export const refusedSend = (
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
-export const codeSent = {
+export const codeSentToast = {
   title: 'Verification code sent',
   description: 'Please check your phone for the 6-digit code.',
 };

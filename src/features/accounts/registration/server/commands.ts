@@ -2,7 +2,7 @@
 
 import type { Received } from '../../../../kernel/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
-import { toStoredPhone } from '../../../../kernel/input/phone';
+import { toE164 } from '../../../../kernel/input/phone';
 import type { Context } from '../../../../platform/context';
 import { hashPassword } from '../../../../platform/crypto/passwords';
 import { transaction } from '../../../../platform/database/database';
@@ -11,7 +11,7 @@ import { isCommonPassword } from '../../passwords/rules';
 import { claimCode, issueCode } from '../../phones/server/commands';
 import { type AccountEvents, refusals } from '../../rules';
 import type { sendVerification, verifyCode } from '../../schema';
-import { consentAt, findUserByEmail, insertUser, isPhoneTaken } from '../../server/data';
+import { consentColumns, findUserByEmail, insertUser, isPhoneTaken } from '../../server/data';
 import { type Browser, startSession } from '../../sessions/server/commands';
 
 const record = recorder<AccountEvents>();
@@ -21,7 +21,7 @@ export function sendCode(
   { firstName, lastName, userType, ...input }: Received<typeof sendVerification>['body'],
   ipAddress: string,
 ): Promise<{ testCode: string | undefined }> {
-  const phone = toStoredPhone(input.phone);
+  const phone = toE164(input.phone);
   return issueCode(context, {
     phone,
     purpose: { userId: null, firstName, lastName, userType },
@@ -35,8 +35,8 @@ export async function register(
   input: Received<typeof verifyCode>['body'],
   browser: Browser,
 ): Promise<{ userId: UserId; token: string }> {
-  const phone = toStoredPhone(input.phone);
-  if (toStoredPhone(input.contact) !== phone) throw refusals.noPendingCode();
+  const phone = toE164(input.phone);
+  if (toE164(input.contact) !== phone) throw refusals.noPendingCode();
   await context.limits.consume('Too many attempts. Please try again later.', {
     key: `register:address:${browser.address}`,
     max: 10 * context.config.limits.codesPerIpPerHour,
@@ -62,7 +62,7 @@ export async function register(
       lastName,
       userType: input.userType,
       phoneVerifiedAt: now,
-      ...consentAt(now),
+      ...consentColumns(now),
       createdAt: now,
       updatedAt: now,
     });

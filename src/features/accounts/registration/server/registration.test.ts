@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
-import { tracesOf } from '../../../../../tests/support/traces';
+import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { legalVersions } from '../../../../kernel/legal';
 
@@ -142,8 +142,8 @@ describe('a user who registers', () => {
     ]);
     expect(JSON.stringify(traces)).not.toContain(code);
     await ada.register(world.visitor(), code, { password });
-    expect(await tracesOf(world, password)).toEqual([]);
-    expect(await tracesOf(world, 'is your Bridgework code')).toEqual([]);
+    expect(await tablesContaining(world, password)).toEqual([]);
+    expect(await tablesContaining(world, 'is your Bridgework code')).toEqual([]);
     const [user] = await world.rows('select password_hash from users where email = $1', [
       ada.email,
     ]);

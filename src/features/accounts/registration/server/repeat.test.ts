@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
-import { tracesOf } from '../../../../../tests/support/traces';
+import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -176,7 +176,7 @@ describe('an idempotency key', () => {
     const first = await send();
     const token = /session=([\w-]+)/.exec(first.cookies[0] ?? '')?.[1] ?? '';
     expect(token).toHaveLength(43);
-    expect(await tracesOf(world, token)).toEqual([]);
+    expect(await tablesContaining(world, token)).toEqual([]);
   });
 });
 

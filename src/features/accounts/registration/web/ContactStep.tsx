@@ -8,10 +8,10 @@ import { useAct } from '../../../../ui/data/act';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
-import { codeSent, sendFailure } from '../../phones/web/code';
+import { codeSentToast, sendFailure } from '../../phones/web/code';
 import { contactForm, sendVerification } from '../../schema';
 import styles from '../../web/form.module.css';
-import { type PendingContact, tab } from '../../web/pending';
+import { type PendingContact, tabStorage } from '../../web/pending';
 import { readReturn } from '../../web/pendingReturn';
 import { ConsentNote } from './ConsentNote';
 import { UserTypeChooser } from './UserTypeChooser';
@@ -40,7 +40,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
   const send = useAct(sendVerification, {
     onSuccess: (answer, { body }) => {
       form.discardDraft();
-      toast(codeSent);
+      toast(codeSentToast);
       onSent({ ...(body as typeof form.values), sentAt: Date.now() }, answer.testCode);
     },
     onError: (error) => {
@@ -105,7 +105,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
       </form>
       <p className={styles.foot}>
         Already have an account?{' '}
-        <Link to="/login" state={{ returnTo: readReturn(tab) }}>
+        <Link to="/login" state={{ returnTo: readReturn(tabStorage) }}>
           Log in here
         </Link>
       </p>

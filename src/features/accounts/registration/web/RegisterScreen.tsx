@@ -2,15 +2,15 @@
 import { Link, Navigate } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { ArrowIcon } from '../../../../ui/content/icons';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { useCurrentUser } from '../../web/api';
-import { pendingUserType, tab } from '../../web/pending';
+import { pendingUserType, tabStorage } from '../../web/pending';
 import { sides, userTypes } from '../../web/sides';
 import styles from './RegisterScreen.module.css';
 import { SideDrawing } from './SideDrawing';
 
 export const meta = () => [
-  ...describeOwnPage('Sign Up'),
+  ...privateMetaTags('Sign Up'),
   { name: 'description', content: `Join ${brand.name} as a dental professional or as a practice.` },
 ];
 
@@ -31,7 +31,7 @@ export default function RegisterScreen() {
               to={`/verification?userType=${userType}`}
               className={styles.side}
               // A choice made here replaces one that a landing page had locked.
-              onClick={() => pendingUserType.drop(tab)}
+              onClick={() => pendingUserType.drop(tabStorage)}
             >
               <SideDrawing userType={userType} />
               <h2>{sides[userType].name}</h2>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { BackIcon } from '../../../../ui/content/icons';
 import { Loading } from '../../../../ui/feedback/states';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { useCurrentUser } from '../../web/api';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
@@ -13,7 +13,7 @@ import {
   contactFor,
   type PendingContact,
   pendingContact,
-  tab,
+  tabStorage,
   userTypeOf,
 } from '../../web/pending';
 import { keepReturn } from '../../web/pendingReturn';
@@ -21,7 +21,7 @@ import { ContactStep } from './ContactStep';
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';
 
-export const meta = () => describeOwnPage('Create account');
+export const meta = () => privateMetaTags('Create account');
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();
@@ -45,15 +45,15 @@ export default function RegistrationScreen() {
 function Registration() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [kept, setKept] = useState(() => pendingContact.read(tab));
+  const [kept, setKept] = useState(() => pendingContact.read(tabStorage));
   const [testCode, setTestCode] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const contact = contactFor(query, kept);
   // Kept in session storage, because the sign-up steps change the query.
-  useEffect(() => keepReturn(query.get('returnTo'), tab), [query]);
+  useEffect(() => keepReturn(query.get('returnTo'), tabStorage), [query]);
 
   const remember = (sent: PendingContact, code: string | undefined) => {
-    pendingContact.keep(tab, sent);
+    pendingContact.keep(tabStorage, sent);
     setKept(sent);
     setTestCode(code);
   };
@@ -63,7 +63,7 @@ function Registration() {
 
   const goBack = () => {
     if (!contact) return navigate('/register');
-    pendingContact.drop(tab);
+    pendingContact.drop(tabStorage);
     setKept(undefined);
     setTestCode(undefined);
   };
@@ -82,7 +82,7 @@ function Registration() {
             <VerifyStep contact={contact} testCode={testCode} onSent={remember} />
           ) : (
             <ContactStep
-              {...userTypeOf(query, tab)}
+              {...userTypeOf(query, tabStorage)}
               onChooseType={(userType) => setQuery({ userType }, { replace: true })}
               onSent={goToVerify}
             />

@@ -9,15 +9,20 @@ import { toast } from '../../../../ui/feedback/toast';
 import { PasswordField, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { CodeField } from '../../phones/web/CodeField';
-import { codeSent, type RefusedSend, refusedSend, sendFailure } from '../../phones/web/code';
+import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from '../../phones/web/code';
 import { ResendCode } from '../../phones/web/ResendCode';
 import { TestCode } from '../../phones/web/TestCode';
 import { displayName } from '../../rules';
 import { sendVerification, verifyCode, verifyForm } from '../../schema';
 import { showCurrentUser } from '../../web/api';
-import { isCodeSpent, verifyFailureText } from '../../web/failures';
+import { isCodeChecked, verifyFailureText } from '../../web/failures';
 import styles from '../../web/form.module.css';
-import { type PendingContact, pendingContact, pendingUserType, tab } from '../../web/pending';
+import {
+  type PendingContact,
+  pendingContact,
+  pendingUserType,
+  tabStorage,
+} from '../../web/pending';
 import { takeReturn } from '../../web/pendingReturn';
 import { ConsentNote } from './ConsentNote';
 
@@ -56,7 +61,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const resend = useAct(sendVerification, {
     onSuccess: (answer) => {
       setRefused(undefined);
-      toast(codeSent);
+      toast(codeSentToast);
       onSent({ ...contact, sentAt: Date.now() }, answer.testCode);
     },
     onError: (error) => {
@@ -68,8 +73,8 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const verify = useAct(verifyCode, {
     onSuccess: (user) => {
       form.discardDraft();
-      pendingContact.drop(tab);
-      pendingUserType.drop(tab);
+      pendingContact.drop(tabStorage);
+      pendingUserType.drop(tabStorage);
       toast({
         title: 'Account created successfully!',
         description: `Welcome to ${brand.name}, ${displayName(user)}!`,
@@ -78,7 +83,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
     },
     onRefreshed: () => {
       // Visitors with a return path come from shifts, which are for professionals.
-      const path = takeReturn(tab);
+      const path = takeReturn(tabStorage);
       const isForThem = contact.userType === 'professional';
       void navigate((isForThem && path) || '/dashboard', { replace: true });
     },
@@ -89,7 +94,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           ? [{ path: 'email', message: serverMessage }]
           : issues,
       );
-      if (isCodeSpent(error)) setSpent({ code: form.values.code });
+      if (isCodeChecked(error)) setSpent({ code: form.values.code });
       return { title: 'Verification failed', description: verifyFailureText(serverMessage) };
     },
   });

@@ -3,10 +3,10 @@
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/endpoint';
 import { newId, type SessionId, type UserId } from '../../../../kernel/id';
-import { notFound, tooMany } from '../../../../kernel/refusal';
+import { notFound, tooManyRequests } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { isPassword } from '../../../../platform/crypto/passwords';
+import { isCorrectPassword } from '../../../../platform/crypto/passwords';
 import { transaction } from '../../../../platform/database/database';
 import type { ActorFacts } from '../../../../platform/database/facts';
 import {
@@ -77,7 +77,7 @@ export async function signIn(
   const address = `address:${browser.address}`;
   const reserved = await reserveAttempt(context, account, address);
   const user = await findUserByEmail(context.db, input.email);
-  const isRight = await isPassword(input.password, user?.passwordHash);
+  const isRight = await isCorrectPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw refusals.signInFailed();
 
   const factor = await checkSecondFactor(context, user.id, input.secondFactor);
@@ -110,7 +110,7 @@ async function reserveAttempt(
       // Another process may have written a timestamp slightly ahead of our clock.
       if (backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
-        throw tooMany(
+        throw tooManyRequests(
           `Too many login attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
           seconds,
         );

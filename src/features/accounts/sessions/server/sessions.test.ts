@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
-import { tracesOf } from '../../../../../tests/support/traces';
+import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -42,8 +42,8 @@ describe('a session', () => {
     expect(await sessionsOf(ada)).toEqual([
       { token_hash: createHash('sha256').update(token).digest() },
     ]);
-    expect(await tracesOf(world, token)).toEqual([]);
-    expect(await tracesOf(world, ada.email)).toEqual(['public.users']);
+    expect(await tablesContaining(world, token)).toEqual([]);
+    expect(await tablesContaining(world, ada.email)).toEqual(['public.users']);
   });
 
   it("is a new one after each sign-in, which ends the browser's earlier one", async () => {

@@ -4,18 +4,18 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Notice } from '../../../../ui/feedback/Notice';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { PasskeySignIn } from '../../passkeys/web/PasskeySignIn';
 import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
 import { safeReturnPath } from '../../rules';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
-import { tab } from '../../web/pending';
+import { tabStorage } from '../../web/pending';
 import { keepReturn } from '../../web/pendingReturn';
 import { SignInForm } from './SignInForm';
 
-export const meta = () => describeOwnPage('Log in');
+export const meta = () => privateMetaTags('Log in');
 
 export default function LoginScreen() {
   const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
@@ -71,7 +71,7 @@ export default function LoginScreen() {
           </div>
           <p className={styles.foot}>
             Don't have an account?{' '}
-            <Link to="/verify" onClick={() => keepReturn(returnTo, tab)}>
+            <Link to="/verify" onClick={() => keepReturn(returnTo, tabStorage)}>
               Sign up here
             </Link>
           </p>

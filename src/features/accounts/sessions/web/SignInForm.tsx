@@ -11,7 +11,7 @@ import { login, loginForm, type UserView } from '../../schema';
 import { SecondFactorField } from '../../twostep/web/SecondFactorField';
 import { FormProblem } from '../../web/FormProblem';
 import {
-  asksSecondFactor,
+  isSecondFactorNeeded,
   isWrongPassword,
   loginFailureText,
   type Problem,
@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       onSignedIn(user);
     },
     onError: (error) => {
-      if (asksSecondFactor(error)) {
+      if (isSecondFactorNeeded(error)) {
         setSecondStep(true);
         const message = error.serverMessage ?? 'Please enter your code again.';
         if (error.code === 'second_factor_wrong' || hasSecondStep)

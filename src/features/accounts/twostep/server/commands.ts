@@ -6,7 +6,7 @@ import type { UserId } from '../../../../kernel/id';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits } from '../../../../platform/crypto/crypto';
-import { isPassword } from '../../../../platform/crypto/passwords';
+import { isCorrectPassword } from '../../../../platform/crypto/passwords';
 import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/crypto/totp';
 import { type Database, transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
@@ -140,6 +140,6 @@ export async function confirmPassword(
   });
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
-  if (!(await isPassword(password, user.passwordHash))) throw refusals.passwordWrong();
+  if (!(await isCorrectPassword(password, user.passwordHash))) throw refusals.passwordWrong();
   return user;
 }

@@ -1,7 +1,7 @@
 /** Two-step verification, for admins, the owner and all other users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
-import { tracesOf } from '../../../../../tests/support/traces';
+import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp';
 
@@ -120,9 +120,9 @@ describe('turning two-step verification on', () => {
   it('leaves neither the key nor a recovery code readable in the database', async () => {
     const ada = await world.given.professional();
     const { secret, recoveryCodes } = await withTwoStep(ada);
-    expect(await tracesOf(world, secret)).toEqual([]);
+    expect(await tablesContaining(world, secret)).toEqual([]);
     for (const code of [recoveryCodes[0] ?? '', (recoveryCodes[0] ?? '').replace('-', '')]) {
-      expect(await tracesOf(world, code)).toEqual([]);
+      expect(await tablesContaining(world, code)).toEqual([]);
     }
   });
 });

@@ -1,8 +1,8 @@
 /** Every admin action is recorded permanently and can be read, including SMS tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { givenReviewed } from '../../../../../tests/support/documentRows';
-import { walk } from '../../../../../tests/support/pages';
+import { givenWithDocuments } from '../../../../../tests/support/documentRows';
+import { readAllPages } from '../../../../../tests/support/pages';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { recordAuditEntry } from '../../../../platform/audit';
@@ -28,7 +28,7 @@ const log = async (q = '') => (await admin.get(`/api/admin/audit?q=${encodeURICo
 
 describe('the audit log', () => {
   it('shows who did what to whom, newest first', async () => {
-    const { person, profile, license } = await givenReviewed(world, 'pending', {
+    const { person, profile, license } = await givenWithDocuments(world, 'pending', {
       firstName: 'Kim',
       lastName: 'Lund',
     });
@@ -57,7 +57,7 @@ describe('the audit log', () => {
 
   it('shows which file was opened, and whose', async () => {
     const owner = { firstName: 'Nora', lastName: 'Vik' };
-    const { license } = await givenReviewed(world, 'pending', owner);
+    const { license } = await givenWithDocuments(world, 'pending', owner);
     const [{ file_id: fileId }] = await world.rows('select file_id from documents where id = $1', [
       license,
     ]);
@@ -133,12 +133,14 @@ describe('the audit log', () => {
       });
     }
     for (const limit of [20, 100]) {
-      const entries = (await walk(admin, `/api/admin/audit?q=many.done&limit=${limit}`)).flat();
+      const entries = (
+        await readAllPages(admin, `/api/admin/audit?q=many.done&limit=${limit}`)
+      ).flat();
       expect(new Set(entries.map(({ id }) => id)).size).toBe(250);
       const times = entries.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort().reverse());
     }
-    const all = (await walk(admin, '/api/admin/audit?limit=100')).flat();
+    const all = (await readAllPages(admin, '/api/admin/audit?limit=100')).flat();
     const [{ count }] = await world.rows('select count(*)::int from audit_entries');
     expect(all).toHaveLength(count);
   });

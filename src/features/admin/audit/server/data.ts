@@ -1,6 +1,6 @@
 /** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../../platform/database/database';
+import { type Database, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page } from '../../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -40,7 +40,7 @@ export async function findAuditEntries(
   // A search by name needs the joined users, so it scans the whole log.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
     actor.first_name, actor.last_name, person.first_name, person.last_name,
-    a.details ->> 'reference', entry.reference, entry.name) ilike ${containing(q ?? '')}`;
+    a.details ->> 'reference', entry.reference, entry.name) ilike ${likePattern(q ?? '')}`;
   const { rows } = await db.execute<AuditRow & { createdAt: string }>(sql`
     select a.id, ${fullName(nameColumns('actor'))} as actor, a.action, a.subject, a.details,
       coalesce(${fullName(nameColumns('person'))}, a.details ->> 'reference',

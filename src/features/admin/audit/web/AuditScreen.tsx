@@ -6,12 +6,12 @@ import { FilteredList } from '../../../../ui/list/FilteredList';
 import { useSearch } from '../../../../ui/list/filters';
 import { usePages } from '../../../../ui/list/pages';
 import { type Column, Table } from '../../../../ui/list/Table';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { auditLog } from '../schema';
 import styles from './AuditScreen.module.css';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
 
-export const meta = () => describeOwnPage('Audit log');
+export const meta = () => privateMetaTags('Audit log');
 
 const columns: Column<AuditEntry>[] = [
   { header: 'What', cell: ({ action }) => labelsFor(action) },

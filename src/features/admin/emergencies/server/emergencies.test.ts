@@ -1,6 +1,6 @@
 /** Emergency check-outs: the queue, the decision, and what both sides are told. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenAtWork } from '../../../../../tests/support/attendance';
+import { givenCheckedIn } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const queue = '/api/admin/emergency-checkouts';
 
 async function emergency(hoursWorked = 6) {
-  const scene = await givenAtWork(world);
+  const scene = await givenCheckedIn(world);
   const answer = await scene.person.post(`${scene.path}/check-out`, {
     hoursWorked,
     verificationMethod: 'emergency',
@@ -83,7 +83,7 @@ it('is not decided by someone who is part of it, nor if it is no emergency', asy
   const own = await signedIn(world, scene.professional);
   const answer = await own.post(queue, { bookingId: scene.bookingId, decision: 'approve' });
   expect([answer.status, answer.body.code]).toEqual([409, 'own_booking']);
-  const regular = await givenAtWork(world);
+  const regular = await givenCheckedIn(world);
   await regular.person.post(`${regular.path}/check-out`, { hoursWorked: 8, pin: regular.pin });
   const other = await admin.post(queue, { bookingId: regular.bookingId, decision: 'approve' });
   expect(other.status).toBe(404);

@@ -5,13 +5,13 @@ import { InlineChoice } from '../../../../ui/list/InlineChoice';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
 import { useFocusFallback } from '../../../../ui/page/focus';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { QueueLinks } from '../../web/QueueLinks';
 import { emergencyCheckouts, emergencyStates } from '../schema';
 import styles from './Emergencies.module.css';
 import { EmergencyRow } from './EmergencyRow';
 
-export const meta = () => describeOwnPage('Emergency check-outs');
+export const meta = () => privateMetaTags('Emergency check-outs');
 
 const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Hours changed' };
 const states = {

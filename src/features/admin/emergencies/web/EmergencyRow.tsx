@@ -1,7 +1,7 @@
 /** One emergency check-out: who, when, why, the hours, and the decision. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatInstant, formatShift } from '../../../../kernel/time/zones';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
@@ -48,7 +48,7 @@ const Stated = ({ item: { hoursWorked, paidHours, totalAmount } }: { item: Emerg
   <p className={styles.stated}>
     <strong>{hoursWorked !== null && hoursText(hoursWorked)}</strong>
     {paidHours !== null && <span>of {hoursText(paidHours)} planned</span>}
-    {totalAmount !== null && <span>{totalText(totalAmount)}</span>}
+    {totalAmount !== null && <span>{exactDollarsText(totalAmount)}</span>}
   </p>
 );
 
@@ -94,7 +94,7 @@ function Decision({ item }: { item: EmergencyCheckout }) {
       >
         <p>
           {practiceName} then owes {professionalName}
-          {totalAmount !== null && ` ${totalText(totalAmount)}`}. Both are told.
+          {totalAmount !== null && ` ${exactDollarsText(totalAmount)}`}. Both are told.
         </p>
       </ConfirmDialog>
       <HoursDialog

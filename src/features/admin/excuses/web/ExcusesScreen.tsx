@@ -10,7 +10,7 @@ import { PagedList } from '../../../../ui/list/PagedList';
 import { useOpenItem, usePages, withParameters } from '../../../../ui/list/pages';
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { type ExcuseStatus, excuseStatuses } from '../../../bookings/cancellation/rules';
 import { QueueLinks } from '../../web/QueueLinks';
 import { type ExcuseView, listExcuses } from '../schema';
@@ -18,7 +18,7 @@ import { ExcusePane } from './ExcusePane';
 import styles from './excuses.module.css';
 import { kindBadges, statusNames } from './labels';
 
-export const meta = () => describeOwnPage('Excuses');
+export const meta = () => privateMetaTags('Excuses');
 
 const statuses = {
   name: 'status',

@@ -31,14 +31,14 @@ const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})::
 
 export const ofJobs = (ids: readonly JobId[]): SQL => isOneOf(jobs.id, ids);
 /** The job of a booking. */
-export const jobOf = (bookingId: BookingId): SQL =>
+export const isJobOfBooking = (bookingId: BookingId): SQL =>
   sql`${jobs.id} = (select job_id from ${bookings} where id = ${bookingId})`;
 
 /**
  * Counts shifts as they are now. The version says which state is newer: events can be delivered in
  * any order. Returns how many count differently than before; the others are not even locked.
  */
-export async function countShifts(db: Database, which: SQL = everything): Promise<number> {
+export async function tallyShifts(db: Database, which: SQL = everything): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${marketShifts} as known (job_id, week, zip_code, role, status, version)
     select * from (
@@ -71,11 +71,11 @@ export const ofApplications = (ids: readonly ApplicationId[]): SQL =>
   isOneOf(jobApplications.id, ids);
 export const ofBooking = (id: BookingId): SQL => sql`${bookings.id} = ${id}`;
 /** A quick apply and an accepted invitation are applications too. */
-export const applicationOf = (bookingId: BookingId): SQL =>
+export const isApplicationOfBooking = (bookingId: BookingId): SQL =>
   sql`${jobApplications.id} = (select application_id from ${bookings} where id = ${bookingId})`;
 
 /** Counts each person once for each week in which they did it. Returns how many were new. */
-export async function countPeople(db: Database, done: readonly SQL[]): Promise<number> {
+export async function tallyPeople(db: Database, done: readonly SQL[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${marketPeople} (user_id, act, weeks_later, side, cohort)
     select distinct u.id, d.act, (w.week - w.cohort) / 7, u.user_type, w.cohort
@@ -92,7 +92,7 @@ export async function countPeople(db: Database, done: readonly SQL[]): Promise<n
 export const ofFee = (bookingId: BookingId): SQL => sql`${fees.bookingId} = ${bookingId}`;
 
 /** A fee is paid at most once, and refunded at most once. Returns how many of these are new. */
-export async function countFees(db: Database, which: SQL = everything): Promise<number> {
+export async function tallyFees(db: Database, which: SQL = everything): Promise<number> {
   const counted = (kind: 'paid' | 'refunded', at: SQL) => sql`
     select booking_id, ${sql.raw(`'${kind}'`)}, ${dayOf(at)}, amount_cents
     from ${fees} where ${which} and ${at} is not null`;
@@ -107,13 +107,13 @@ export async function countFees(db: Database, which: SQL = everything): Promise<
  * Counts what was added without events, such as demo data, or while a process of an older version
  * still delivered them. Returns how many rows were missing or outdated.
  */
-export const countAll = (context: { db: Database }): Promise<number> =>
+export const tallyAll = (context: { db: Database }): Promise<number> =>
   transaction(context, async ({ db }) => {
     await db.execute(sql`set local statement_timeout = 0`);
-    const shifts = await countShifts(db);
+    const shifts = await tallyShifts(db);
     const everyAction = Object.values(actions).map((action) => action(everything));
-    const people = await countPeople(db, everyAction);
-    return shifts + people + (await countFees(db));
+    const people = await tallyPeople(db, everyAction);
+    return shifts + people + (await tallyFees(db));
   });
 
 export interface PlaceRow extends Counts {

@@ -10,7 +10,7 @@ import type { AccountEvents } from '../../../accounts/rules';
 import { jobTasks } from '../../../jobs/server/tasks';
 import type { Cohort } from '../rules';
 import type { MarketShifts } from '../schema';
-import { countAll } from './data';
+import { tallyAll } from './data';
 
 let world: World;
 let owner: Client;
@@ -164,20 +164,20 @@ describe('a shift', () => {
 it('counts what happened without events once, and what was changed by hand', async () => {
   const practice = await world.given.practice();
   await world.drain();
-  await countAll(world.context);
+  await tallyAll(world.context);
   const before = await total('?period=next-4');
   const jobs = [
     await world.given.job(practice, { workDate: '2026-03-19' }),
     await world.given.job(practice, { workDate: '2026-03-20' }),
   ];
   // Two shifts, and the practice in the week it posted them.
-  expect(await countAll(world.context)).toBe(3);
+  expect(await tallyAll(world.context)).toBe(3);
   expect(await total('?period=next-4')).toEqual({ ...before, open: before.open + 2 });
-  expect(await countAll(world.context)).toBe(0);
+  expect(await tallyAll(world.context)).toBe(0);
   await world.rows(`update jobs set status = 'closed' where id = $1`, [jobs[0]?.id]);
-  expect(await countAll(world.context)).toBe(1);
+  expect(await tallyAll(world.context)).toBe(1);
   expect(await total('?period=next-4')).toEqual({ ...before, open: before.open + 1 });
-  expect(await countAll(world.context)).toBe(0);
+  expect(await tallyAll(world.context)).toBe(0);
   await expectFigures(world, owner);
 });
 
@@ -221,7 +221,7 @@ describe('people', () => {
       professional: leaving,
       jobDetails: { workDate: '2026-04-07' },
     });
-    await countAll(world.context);
+    await tallyAll(world.context);
     const [before] = await cohorts('professional');
     expect(
       (await (await signedIn(world, leaving)).send('DELETE', '/api/user/account')).status,
@@ -231,7 +231,7 @@ describe('people', () => {
     expect(after?.people).toBeGreaterThan(0);
     const kept = await world.rows('select p::text as text from market_people p');
     expect(kept.filter(({ text }) => text.includes('Wilhelmina'))).toEqual([]);
-    await countAll(world.context);
+    await tallyAll(world.context);
     await expectFigures(world, owner);
   });
 });
@@ -268,6 +268,6 @@ it('fees count on the day they were paid, and refunds on theirs', async () => {
     '2026-03-01,2,20,0,0,20',
     '2026-04-01,0,0,1,10,-10',
   ]);
-  await countAll(world.context);
+  await tallyAll(world.context);
   await expectFigures(world, owner);
 });

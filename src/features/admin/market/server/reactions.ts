@@ -7,16 +7,16 @@ import type { Context } from '../../../../platform/context';
 import { announce } from '../../../../platform/live/announce';
 import {
   actions,
-  applicationOf,
-  countFees,
-  countPeople,
-  countShifts,
-  jobOf,
+  isApplicationOfBooking,
+  isJobOfBooking,
   ofApplications,
   ofBooking,
   ofFee,
   ofJobs,
   ofUser,
+  tallyFees,
+  tallyPeople,
+  tallyShifts,
 } from './data';
 
 /** The screen reads the figures, which change later than what they count. */
@@ -25,33 +25,36 @@ async function announceIf(context: Context, ...changes: number[]): Promise<void>
     await announce(context, { audience: 'admins', tags: ['market'] });
 }
 
-export async function countNewcomer(context: Context, { userId }: { userId: UserId }) {
-  await announceIf(context, await countPeople(context.db, [actions.joined(ofUser(userId))]));
+export async function tallySignUp(context: Context, { userId }: { userId: UserId }) {
+  await announceIf(context, await tallyPeople(context.db, [actions.joined(ofUser(userId))]));
 }
 
-export async function countJobs(
+export async function tallyJobs(
   context: Context,
   { jobId, others = [] }: { jobId: JobId; others?: readonly { jobId: JobId }[] },
 ) {
   const which = ofJobs([jobId, ...others.map((other) => other.jobId)]);
-  const shifts = await countShifts(context.db, which);
-  await announceIf(context, shifts, await countPeople(context.db, [actions.posted(which)]));
+  const shifts = await tallyShifts(context.db, which);
+  await announceIf(context, shifts, await tallyPeople(context.db, [actions.posted(which)]));
 }
 
-export async function countApplicant(
+export async function tallyApplicant(
   context: Context,
   { applicationId }: { applicationId: ApplicationId },
 ) {
   const applied = actions.applied(ofApplications([applicationId]));
-  await announceIf(context, await countPeople(context.db, [applied]));
+  await announceIf(context, await tallyPeople(context.db, [applied]));
 }
 
-export async function countBooking(context: Context, { bookingId }: { bookingId: BookingId }) {
-  const shifts = await countShifts(context.db, jobOf(bookingId));
-  const done = [actions.applied(applicationOf(bookingId)), actions.booked(ofBooking(bookingId))];
-  await announceIf(context, shifts, await countPeople(context.db, done));
+export async function tallyBooking(context: Context, { bookingId }: { bookingId: BookingId }) {
+  const shifts = await tallyShifts(context.db, isJobOfBooking(bookingId));
+  const done = [
+    actions.applied(isApplicationOfBooking(bookingId)),
+    actions.booked(ofBooking(bookingId)),
+  ];
+  await announceIf(context, shifts, await tallyPeople(context.db, done));
 }
 
-export async function countFee(context: Context, { bookingId }: { bookingId: BookingId }) {
-  await announceIf(context, await countFees(context.db, ofFee(bookingId)));
+export async function tallyFee(context: Context, { bookingId }: { bookingId: BookingId }) {
+  await announceIf(context, await tallyFees(context.db, ofFee(bookingId)));
 }

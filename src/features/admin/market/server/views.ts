@@ -4,7 +4,7 @@ import type { Received } from '../../../../kernel/endpoint';
 import { toCents, toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { csvLine, csvStart } from '../../../../platform/csv';
+import { byteOrderMark, csvLine } from '../../../../platform/csv';
 import { type Town, townOf } from '../../../../platform/places';
 import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
 import {
@@ -97,7 +97,7 @@ export async function shiftLines(context: Context, query: ShiftQuery): Promise<s
     (one, other) => one.name.localeCompare(other.name) || order(one.role) - order(other.role),
   );
   return [
-    csvStart,
+    byteOrderMark,
     csvLine(['From', 'To', 'Town', 'Role', 'Open', 'Filled', 'Unfilled', 'Fill rate (%)']),
     ...cells.map(({ name, role, ...counts }) => {
       const { open, filled, unfilled } = counts;
@@ -140,7 +140,7 @@ export async function cohortLines(context: Context, side: UserType): Promise<str
     ['Booked', 'booked'],
   ] as const;
   return [
-    csvStart,
+    byteOrderMark,
     csvLine(['Signed up in the week of', 'People', 'What they did', ...weeks]),
     ...cohorts.flatMap((cohort) =>
       acts.map(([name, act]) => csvLine([cohort.week, cohort.people, name, ...cohort[act]])),
@@ -191,7 +191,7 @@ const netOf = ({ paid, refunded }: Pick<Revenue, 'paid' | 'refunded'>): number =
 export async function revenueLines(context: Context, unit: 'week' | 'month'): Promise<string> {
   const rows = await readRevenue(context, unit);
   return [
-    csvStart,
+    byteOrderMark,
     csvLine([
       unit === 'week' ? 'Week of' : 'Month of',
       'Fees paid',

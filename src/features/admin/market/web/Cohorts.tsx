@@ -2,7 +2,7 @@
 import type { UserType } from '../../../../kernel/actor';
 import { BarChart } from '../../../../ui/content/BarChart';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
@@ -43,7 +43,7 @@ export function Cohorts() {
         <ButtonLink
           size="small"
           className={styles.download}
-          href={addressOf(marketCohortsCsv.path, {}, query)}
+          href={urlFor(marketCohortsCsv.path, {}, query)}
           download
         >
           Download sign-ups (CSV)

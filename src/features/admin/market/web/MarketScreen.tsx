@@ -1,11 +1,11 @@
 /** The market in figures: shifts, the people who signed up, and revenue. */
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Cohorts } from './Cohorts';
 import styles from './market.module.css';
 import { RevenueSection } from './RevenueSection';
 import { Shifts } from './Shifts';
 
-export const meta = () => describeOwnPage('Market');
+export const meta = () => privateMetaTags('Market');
 
 export default function MarketScreen() {
   return (

@@ -1,8 +1,8 @@
 /** Platform fees paid in each of the last weeks or months. */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { BarChart } from '../../../../ui/content/BarChart';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
@@ -31,7 +31,7 @@ export function RevenueSection() {
         <ButtonLink
           size="small"
           className={styles.download}
-          href={addressOf(marketRevenueCsv.path, {}, { by })}
+          href={urlFor(marketRevenueCsv.path, {}, { by })}
           download
         >
           Download revenue (CSV)
@@ -86,9 +86,9 @@ function Found({ rows, by }: { rows: readonly Revenue[]; by: Unit }) {
               ? { header: 'Week of', cell: ({ startsOn }) => <Week of={startsOn} /> }
               : { header: 'Month', cell: ({ startsOn }) => monthText(startsOn) },
             { header: 'Fees', cell: ({ fees }) => countText(fees) },
-            { header: 'Paid', cell: ({ paid }) => totalText(paid) },
-            { header: 'Refunded', cell: ({ refunded }) => totalText(refunded) },
-            { header: 'Net', cell: (row) => totalText(netOf(row)) },
+            { header: 'Paid', cell: ({ paid }) => exactDollarsText(paid) },
+            { header: 'Refunded', cell: ({ refunded }) => exactDollarsText(refunded) },
+            { header: 'Net', cell: (row) => exactDollarsText(netOf(row)) },
           ]}
         />
       </Scrolling>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { CloseIcon } from '../../../../ui/content/icons';
 import { Day } from '../../../../ui/content/Timestamp';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
@@ -53,7 +53,7 @@ export function Shifts() {
         <ButtonLink
           size="small"
           className={styles.download}
-          href={addressOf(marketShiftsCsv.path, {}, query)}
+          href={urlFor(marketShiftsCsv.path, {}, query)}
           download
         >
           Download shifts (CSV)

@@ -8,13 +8,13 @@ import { useChoice } from '../../../../ui/list/filters';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
 import { Table } from '../../../../ui/list/Table';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { QueueLinks } from '../../web/QueueLinks';
 import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
 import { columnsOf, titleOf } from './columns';
 import styles from './OutboxScreen.module.css';
 
-export const meta = () => describeOwnPage('Messages we send');
+export const meta = () => privateMetaTags('Messages we send');
 
 const stateNames: Record<MessageOut['state'], string> = {
   failed: 'Failed',

@@ -65,7 +65,7 @@ export async function countShifts(
  * For shifts that began or were filled within the span: how many were filled, how many were not,
  * and the median time from posting to booking. A job that its practice closed counts as neither.
  */
-export async function measureFilling(db: Database, { from, to }: Span) {
+export async function findFillStats(db: Database, { from, to }: Span) {
   const isFilledWithin = sql`b.confirmed_at > ${from} and b.confirmed_at <= ${to}`;
   const beganUnfilled = (status: 'open' | 'expired') =>
     sql`(select count(*)::int from ${jobs} j where j.status = ${sql.raw(`'${status}'`)}

@@ -1,7 +1,7 @@
 /** The figures of the admin dashboard, as the clock moves on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { givenDocument, givenReviewed } from '../../../../../tests/support/documentRows';
+import { givenDocument, givenWithDocuments } from '../../../../../tests/support/documentRows';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Overview } from '../schema';
@@ -44,10 +44,10 @@ describe('what waits for an admin', () => {
     await world.given.professionalProfile(bare);
     const withoutProfile = await world.given.professional();
     await givenDocument(world, withoutProfile, 'license');
-    const { profile } = await givenReviewed(world, 'pending');
+    const { profile } = await givenWithDocuments(world, 'pending');
     world.clock.advance({ hours: 1 });
-    const complete = await givenReviewed(world, 'verified');
-    await givenReviewed(world, 'pending');
+    const complete = await givenWithDocuments(world, 'verified');
+    await givenWithDocuments(world, 'pending');
     expect((await overview()).reviews).toEqual({ count: 3, since: monday });
     await admin.post('/api/admin/verify-profile', { profileId: profile.id, approve: true });
     expect((await overview()).reviews).toEqual({ count: 2, since: '2026-03-02T16:00:00.000Z' });

@@ -4,9 +4,9 @@ import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day'
 import { dayMs } from '../../../../kernel/time/durations';
 import { instantOf } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { findFailedMessages } from '../../../../platform/mail/delivery';
+import { countFailedMessages } from '../../../../platform/mail/delivery';
 import { findOpenEntries } from '../../../desk/inbox/server/data';
-import { unansweredSince } from '../../../payments/disputes/rules';
+import { answerCutoff } from '../../../payments/disputes/rules';
 import { findDisputeQueue } from '../../../payments/disputes/server/data';
 import { findCheckQueue } from '../../../payments/fees/server/data';
 import { findCaseQueue } from '../../../payments/wages/server/data';
@@ -15,7 +15,7 @@ import { findReportQueue } from '../../../reviews/server/data';
 import { findEmergencyQueue } from '../../emergencies/server/data';
 import { findExcuseQueue } from '../../excuses/server/data';
 import type { Overview } from '../schema';
-import { countShifts, findReviewQueue, measureFilling } from './data';
+import { countShifts, findFillStats, findReviewQueue } from './data';
 
 const measuredDays = 30;
 
@@ -30,7 +30,7 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, homeZone);
   const monday = mondayOf(today);
-  const { filled, unfilled, medianMinutes } = await measureFilling(db, {
+  const { filled, unfilled, medianMinutes } = await findFillStats(db, {
     from: daysFromNow(-measuredDays),
     to: now,
   });
@@ -39,12 +39,12 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     inbox: viewQueue(await findOpenEntries(db)),
     emergencies: viewQueue(await findEmergencyQueue(db)),
     excuses: viewQueue(await findExcuseQueue(db)),
-    disputes: viewQueue(await findDisputeQueue(db, unansweredSince(now))),
+    disputes: viewQueue(await findDisputeQueue(db, answerCutoff(now))),
     lateWages: viewQueue(await findCaseQueue(db)),
     checks: viewQueue(await findCheckQueue(db)),
     reports: viewQueue(await findReportQueue(db)),
     redemptions: viewQueue(await findRedemptionQueue(db)),
-    failedMessages: viewQueue(await findFailedMessages(db)),
+    failedMessages: viewQueue(await countFailedMessages(db)),
     shifts: await countShifts(db, {
       thisWeek: { from: midnight(monday), to: midnight(addDays(monday, 7)) },
       next7Days: { from: now, to: daysFromNow(7) },

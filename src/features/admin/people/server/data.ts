@@ -2,7 +2,7 @@
 
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../kernel/actor';
-import { containing, type Database, isOneOf } from '../../../../platform/database/database';
+import { type Database, isOneOf, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName, type User } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -24,7 +24,7 @@ export function findPeople(
   },
 ): Promise<User[]> {
   const { userType, isProfileMissing, q } = query;
-  const words = containing(q ?? '');
+  const words = likePattern(q ?? '');
   return readPage(
     db.select().from(users),
     newestPeople,

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { TextArea } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
-import { isUnnamed, missingText } from '../../rules';
+import { isKindUnassigned, missingText } from '../../rules';
 import type { ProfileDetail } from '../../schema';
 import { useDecision } from '../api';
 import styles from './decisions.module.css';
@@ -40,7 +40,9 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   return (
     <div className={styles.form}>
       {missing.length > 0 && (
-        <p className={styles.missing}>{missingText(missing, detail.documents.some(isUnnamed))}</p>
+        <p className={styles.missing}>
+          {missingText(missing, detail.documents.some(isKindUnassigned))}
+        </p>
       )}
       <Earlier detail={detail} />
       {allowedActions.length > 0 ? (

@@ -7,7 +7,14 @@ import { Button, ButtonLink } from '../../../../ui/content/Button';
 import type { ProfileItem } from '../../schema';
 import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';
-import { documentsText, missingNote, nameOf, placeOf, refusalOr, reviewBadges } from './items';
+import {
+  documentsText,
+  missingNote,
+  nameOf,
+  refusalOr,
+  reviewBadges,
+  roleAndPlaceOf,
+} from './items';
 import type { Rejection } from './RejectDialog';
 import { Waiting } from './Waiting';
 
@@ -51,7 +58,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
         <p className={styles.first}>
           <strong>{name}</strong> <Badge tone={mark.tone}>{mark.word}</Badge>
         </p>
-        <p className={styles.rest}>{placeOf(item)}</p>
+        <p className={styles.rest}>{roleAndPlaceOf(item)}</p>
       </div>
       <div className={styles.state}>
         <p>{documentsText(item.documents)}</p>

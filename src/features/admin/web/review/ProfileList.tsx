@@ -12,7 +12,7 @@ import { type Pages, withParameters } from '../../../../ui/list/pages';
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle } from '../../../../ui/list/Split';
 import type { ProfileItem } from '../../schema';
-import { documentsText, missingNote, nameOf, placeOf, reviewBadges } from './items';
+import { documentsText, missingNote, nameOf, reviewBadges, roleAndPlaceOf } from './items';
 import styles from './ProfileList.module.css';
 import { Waiting } from './Waiting';
 
@@ -124,7 +124,7 @@ export function ProfileList(props: ProfileListProps) {
                   </Badge>
                 }
               >
-                <span>{placeOf(item)}</span>
+                <span>{roleAndPlaceOf(item)}</span>
                 <span>
                   {missingNote(item) ?? (
                     <>

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { Empty } from '../../../../ui/feedback/states';
 import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { NoSelection, Split } from '../../../../ui/list/Split';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { profilesPendingVerification } from '../../schema';
 import { ProfileFilters, ProfileList, usePendingQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 
-export const meta = () => describeOwnPage('Profile verification');
+export const meta = () => privateMetaTags('Profile verification');
 
 export default function VerificationScreen() {
   const query = usePendingQuery();

@@ -6,8 +6,8 @@ import {
   isPicture,
   missingNote,
   nameOf,
-  placeOf,
   refusalOr,
+  roleAndPlaceOf,
   roleOf,
 } from './items';
 
@@ -28,7 +28,7 @@ test('a professional is shown by name and title, a practice by its name and cont
 });
 
 test('the second line has the role and the town', () => {
-  expect(placeOf(professional)).toBe('Hygienist · Fargo, North Dakota 58102');
+  expect(roleAndPlaceOf(professional)).toBe('Hygienist · Fargo, North Dakota 58102');
 });
 
 test.each([

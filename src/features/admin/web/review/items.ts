@@ -16,7 +16,7 @@ export const roleOf = (item: Named): string =>
   item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
 
 /** A professional's title or a practice's contact person, and the town. */
-export const placeOf = (item: Named): string =>
+export const roleAndPlaceOf = (item: Named): string =>
   [roleOf(item), item.profile.location].filter(Boolean).join(' · ');
 
 /** "2 of 2 required · 1 photo": what is on file, of what an approval needs. */

@@ -1,6 +1,6 @@
 /** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenAtWork, givenBooked } from '../../../../../tests/support/attendance';
+import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -18,7 +18,7 @@ const far = { latitude: office.latitude + 0.0054, longitude: office.longitude };
 
 type Jobs = NonNullable<Parameters<typeof givenBooked>[1]>;
 const booked = (jobDetails?: Jobs) => givenBooked(world, jobDetails);
-const atWork = () => givenAtWork(world);
+const atWork = () => givenCheckedIn(world);
 
 type Booked = Awaited<ReturnType<typeof booked>>;
 

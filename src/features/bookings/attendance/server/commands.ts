@@ -1,14 +1,14 @@
 /** What both sides do on the day: generate a PIN, check in, check out in six ways. */
 import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
 import type { BookingId, FileId, UserId } from '../../../../kernel/id';
-import { toCents, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, toCents } from '../../../../kernel/money/money';
 import type { Position } from '../../../../kernel/place';
 import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
 import { formatDuration } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { randomDigits } from '../../../../platform/crypto/crypto';
 import { transaction } from '../../../../platform/database/database';
-import { attachFile, usageOf } from '../../../../platform/files/files';
+import { attachFile, findUsage } from '../../../../platform/files/files';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
 import { findPractice } from '../../../profiles/server/data';
@@ -29,13 +29,13 @@ import { type AttendanceChanges, saveAttendance, savePosition } from './data';
 import {
   complete,
   lockStep,
-  measure,
+  measureDistance,
   placeOfPractice,
   positionOf,
   readSignature,
   requirePin,
+  requireStep,
   signatureBinding,
-  startStep,
   storePhoto,
 } from './steps';
 
@@ -71,7 +71,7 @@ export const checkIn = (
     const party = professionalOf(professionalId);
     const { booking } = await lockStep(context, party, bookingId, 'check_in');
     const position = positionOf(sent);
-    const distance = await measure(context, booking, position);
+    const distance = await measureDistance(context, booking, position);
     await saveAttendance(context.db, bookingId, {
       checkedInAt: context.clock.now(),
       checkedInLatitude: position?.latitude ?? null,
@@ -108,11 +108,11 @@ const finish = (
     const refusal = refuseMethod(method, attendanceOf(booking), now);
     if (refusal) throw refusal;
     if (method === 'pin') await requirePin(context, bookingId, pin ?? '');
-    const distance = await measure(context, booking, position);
+    const distance = await measureDistance(context, booking, position);
     const tooFar = method === 'location_time' ? refusePosition(distance) : undefined;
     if (tooFar) throw tooFar;
     if (photoId) {
-      const full = checkQuota([], await usageOf(db, professionalId), [{ size: 0 }]);
+      const full = checkQuota([], await findUsage(db, professionalId), [{ size: 0 }]);
       if (full) throw full;
       const readers = { ownerId: professionalId, readerId: booking.practiceId, isShared: false };
       await attachFile(db, photoId, readers, now);
@@ -132,7 +132,7 @@ const finish = (
 
 function answerFor(booking: BookingView) {
   const isEmergency = booking.checkoutMethod === 'emergency';
-  const worked = `${formatDuration(booking.hoursWorked ?? 0)}, ${totalText(booking.totalAmount ?? 0)}`;
+  const worked = `${formatDuration(booking.hoursWorked ?? 0)}, ${exactDollarsText(booking.totalAmount ?? 0)}`;
   const message = isEmergency
     ? "You're checked out. An admin reviews emergency check-outs first, which may delay your payment."
     : `You're checked out: ${worked}. ${booking.practiceName} has been told.`;
@@ -163,7 +163,7 @@ export async function admitCheckout(
   bookingId: BookingId,
 ): Promise<void> {
   await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
-  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
 }
 
 export async function checkOut(
@@ -179,7 +179,7 @@ export async function checkOut(
   const method = methodOf(body);
   requireProof(body, photo);
   // Checked first, so that no photo is stored for nothing.
-  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
   const view = await finish(context, professionalId, bookingId, {
     method,
     hours,
@@ -201,7 +201,7 @@ export async function checkOutByForm(
 ) {
   const { bookingId, officeName, managerName, workStartTime, workEndTime } = form;
   // Before the signature is decoded, which is costly.
-  await startStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
   const signature = await readSignature(context, form.managerSignature, caller);
   const view = await finish(context, professionalId, bookingId, {
     method: 'digital_form',

@@ -7,7 +7,7 @@ import { users } from '../../../accounts/server/tables';
 import { notices } from '../../../notices/server/tables';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { type BookingRow, listed, listedFrom, toShown } from '../../list/server/data';
-import { belongsTo, type ShownBooking, start } from '../../server/data';
+import { belongsTo, bookingStart, type ShownBooking } from '../../server/data';
 import { attendances, bookings, practicePositions } from '../../server/tables';
 import type { ReminderKind } from '../rules';
 
@@ -86,11 +86,11 @@ const onDay = statement<{ practiceId: UserId; from: Date; to: Date }, BoardRow>(
     ${listedFrom}
       left join ${professionalProfiles} on ${professionalProfiles.userId} = ${bookings.professionalId}
     where ${bookings.practiceId} = ${given.practiceId}::uuid
-      and ${start} >= ${given.from}::timestamptz - interval '1 day'
-      and ${start} < ${given.to}::timestamptz
+      and ${bookingStart} >= ${given.from}::timestamptz - interval '1 day'
+      and ${bookingStart} < ${given.to}::timestamptz
       and upper(${bookings.during}) > ${given.from}::timestamptz
       and ${bookings.status} in ('confirmed', 'completed', 'paid')
-    order by ${start}, ${bookings.id} limit ${sql.raw(String(maxOnBoard))}`,
+    order by ${bookingStart}, ${bookings.id} limit ${sql.raw(String(maxOnBoard))}`,
 );
 
 /** Who works at the practice between two instants, in order of start. */

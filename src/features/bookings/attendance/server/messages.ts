@@ -2,16 +2,16 @@
  * Texts of the day of the shift: reminders, the PIN, check-outs and decisions about emergencies.
  */
 import { formatPhone } from '../../../../kernel/input/phone';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import {
   formatDuration,
   formatInstant,
   formatShift,
   formatTime,
   localOf,
-  zoneName,
+  zoneAbbreviation,
 } from '../../../../kernel/time/zones';
-import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail';
+import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../server/data';
 import type { Contact, Messages } from '../../server/messages';
 import { earnedOf } from '../../server/views';
@@ -19,7 +19,9 @@ import { disputeUntil, methodNames } from '../rules';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
 const timeText = (instant: Date | undefined, { timeZone }: ShownBooking): string =>
-  instant ? `${formatTime(localOf(instant, timeZone).time)} ${zoneName(instant, timeZone)}` : '';
+  instant
+    ? `${formatTime(localOf(instant, timeZone).time)} ${zoneAbbreviation(instant, timeZone)}`
+    : '';
 const shiftText = ({ during, timeZone }: ShownBooking): string =>
   during ? formatShift({ ...during, timeZone }) : '';
 
@@ -43,7 +45,7 @@ export function startsSoonToProfessional(
         `Your shift is coming up:`,
         [jobTitle, shiftText(booking), place].join('\n'),
         `Contact at the office: ${person}, ${formatPhone(phone)}`,
-        ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
+        ...(parkingInstructions ? [`Parking: ${inlineUserText(parkingInstructions)}`] : []),
         ...(hasFirstDay
           ? ["The practice's first-day card tells you which door to use, who greets you, and more."]
           : []),
@@ -112,7 +114,7 @@ export function notCheckedIn(
 
 /** Hours and amount: 8 hr, $384.00. */
 const workedText = (booking: ShownBooking): string =>
-  `${formatDuration((booking.attendance?.halfHours ?? 0) / 2)}, ${totalText(earnedOf(booking) ?? 0)}`;
+  `${formatDuration((booking.attendance?.halfHours ?? 0) / 2)}, ${exactDollarsText(earnedOf(booking) ?? 0)}`;
 
 function factsOf(booking: ShownBooking): string {
   const { attendance, jobTitle, timeZone } = booking;

@@ -38,15 +38,15 @@ import {
   saveAttendance,
 } from './data';
 
-export type Day = { booking: ShownBooking; move: Move<BookingStatus> };
+export type AllowedStep = { booking: ShownBooking; move: Move<BookingStatus> };
 
 /** The booking as it is now, and the step the rules allow. */
-export async function startStep(
+export async function requireStep(
   context: Context,
   party: Party,
   bookingId: BookingId,
   action: BookingAction,
-): Promise<Day> {
+): Promise<AllowedStep> {
   const booking = await findBookingOf(context.db, party, bookingId);
   if (!booking) throw notFound();
   const facts = factsOf(booking, context.clock.now());
@@ -62,15 +62,15 @@ export async function lockStep(
   party: Party,
   bookingId: BookingId,
   action: BookingAction,
-): Promise<Day> {
+): Promise<AllowedStep> {
   if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
-  return startStep(context, party, bookingId, action);
+  return requireStep(context, party, bookingId, action);
 }
 
 /** Ends the shift: what was stated, the booking's transition and its event. */
 export async function complete(
   context: Context,
-  { booking, move }: Day,
+  { booking, move }: AllowedStep,
   stated: AttendanceChanges,
 ): Promise<void> {
   const { db, clock } = context;
@@ -99,7 +99,7 @@ export const placeOfPractice = ({ zipCode, ...practice }: PracticePlace): string
 type PracticePlace = Record<'address' | 'city' | 'state' | 'zipCode', string>;
 
 /** To the office if the practice has set where it is, otherwise to the middle of its ZIP code. */
-export async function measure(
+export async function measureDistance(
   { db }: Context,
   booking: ShownBooking,
   position: Position | null,

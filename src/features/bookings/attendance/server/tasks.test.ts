@@ -1,7 +1,7 @@
 /** Reminders, each once, and check-outs of those who forgot. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenAtWork, givenBooked } from '../../../../../tests/support/attendance';
+import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 
@@ -103,7 +103,7 @@ describe('reminders', () => {
 
 describe('someone who forgot to check out', () => {
   it('is checked out two hours after the end, at the end, and both sides are told', async () => {
-    const scene = await givenAtWork(world);
+    const scene = await givenCheckedIn(world);
     world.clock.set('2026-03-06T00:59:59Z');
     await run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body.status).toBe('confirmed');

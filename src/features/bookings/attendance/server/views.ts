@@ -2,7 +2,12 @@
 import { brand } from '../../../../kernel/brand';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { BookingId, UserId } from '../../../../kernel/id';
-import { mileageCents, rateText, toDollars, totalText } from '../../../../kernel/money/money';
+import {
+  exactDollarsText,
+  mileageCents,
+  rateText,
+  toDollars,
+} from '../../../../kernel/money/money';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import { addDays, dayOf, homeZone } from '../../../../kernel/time/day';
@@ -79,8 +84,8 @@ function payText(
     statedHalfHours !== null &&
       `Stated at check-out: ${formatDuration(statedHalfHours / 2)}, changed after a dispute`,
     `Rate: ${rateText(toDollars(rateCents))}`,
-    mileage !== null && `Mileage: ${totalText(toDollars(mileage))}`,
-    `Total: ${totalText(total)}`,
+    mileage !== null && `Mileage: ${exactDollarsText(toDollars(mileage))}`,
+    `Total: ${exactDollarsText(total)}`,
   );
 }
 
@@ -91,7 +96,7 @@ function formText(row: AttendanceRow): string {
     `Office: ${row.officeName}`,
     `Manager: ${row.managerName}`,
     `Times: ${formatTime(row.workStartTime ?? '')} to ${formatTime(row.workEndTime ?? '')}`,
-    `Amount on the form: ${totalText(toDollars(row.statedAmountCents ?? 0))}`,
+    `Amount on the form: ${exactDollarsText(toDollars(row.statedAmountCents ?? 0))}`,
   );
 }
 

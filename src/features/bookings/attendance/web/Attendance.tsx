@@ -75,7 +75,7 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
           title="Not checked in yet"
           action={
             <div className={styles.buttons}>
-              <Reach booking={booking} phone={phone} />
+              <ContactButtons booking={booking} phone={phone} />
             </div>
           }
         >
@@ -103,7 +103,7 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
 }
 
 /** Call and message, at hand where somebody is missing. */
-export const Reach = ({
+export const ContactButtons = ({
   booking,
   phone,
 }: {

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
-import { addressOf } from '../../../../ui/data/api';
-import { useWaitingActs } from '../../../../ui/data/waiting';
-import { WaitingActs } from '../../../../ui/feedback/WaitingActs';
+import { urlFor } from '../../../../ui/data/api';
+import { useQueuedActions } from '../../../../ui/data/waiting';
+import { QueuedActions } from '../../../../ui/feedback/QueuedActions';
 import type { BookingView } from '../../schema';
 import { checkIn as checkInCall } from '../schema';
 import styles from './Attendance.module.css';
@@ -22,10 +22,10 @@ export function CheckIn({ booking, size, isWide }: CheckInProps) {
   const { id, practiceName, allowedActions } = booking;
   const [isLocating, setLocating] = useState(false);
   const checkIn = useCheckIn(practiceName);
-  const path = addressOf(checkInCall.path, { id });
-  const acts = useWaitingActs();
+  const path = urlFor(checkInCall.path, { id });
+  const acts = useQueuedActions();
   if (!allowedActions.includes('check_in')) return null;
-  if (acts.some((act) => act.path === path)) return <WaitingActs path={path} />;
+  if (acts.some((act) => act.path === path)) return <QueuedActions path={path} />;
 
   const start = async () => {
     setLocating(true);

@@ -1,9 +1,9 @@
 /** What was recorded at check-out: hours, amount and method, with the timesheet to download. */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { BookingView } from '../../schema';
 import { bookingPath } from '../../web/labels';
@@ -53,7 +53,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
           ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
           [
             side === 'professional' ? 'Your wages' : 'Wages',
-            totalAmount !== null && totalText(totalAmount),
+            totalAmount !== null && exactDollarsText(totalAmount),
           ],
           ['Method', checkoutMethod && methodNames[checkoutMethod]],
           [
@@ -74,7 +74,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
         ]}
       />
       <div className={styles.buttons}>
-        <ButtonLink href={addressOf(timesheetPdf.path, { id })} download>
+        <ButtonLink href={urlFor(timesheetPdf.path, { id })} download>
           Download timesheet
         </ButtonLink>
         {onClose && !emergency && (

@@ -1,7 +1,7 @@
 /** How check-in and check-out work, to try on your own bookings with the same components. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { PagedList } from '../../../../ui/list/PagedList';
 import { BackLink } from '../../../../ui/page/BackLink';
@@ -112,7 +112,7 @@ const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode
     <Pin booking={booking} isCompact />
     {children}
     {booking.hoursWorked !== null && (
-      <ButtonLink href={addressOf(timesheetPdf.path, { id: booking.id })} size="small" download>
+      <ButtonLink href={urlFor(timesheetPdf.path, { id: booking.id })} size="small" download>
         Timesheet<span className="visually-hidden"> of {booking.jobTitle}</span>
       </ButtonLink>
     )}

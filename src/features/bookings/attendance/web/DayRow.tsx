@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
-import { CoverLink } from '../../../../ui/content/CoverLink';
 import { useNow } from '../../../../ui/content/now';
+import { StretchedLink } from '../../../../ui/content/StretchedLink';
 import { bookingPath, timeText, titleText } from '../../web/labels';
-import { Reach } from './Attendance';
+import { ContactButtons } from './Attendance';
 import { type DayBooking, dayState } from './labels';
 import { Pin } from './Pin';
 import styles from './Today.module.css';
@@ -19,7 +19,7 @@ export function DayRow({ booking, children }: { booking: DayBooking; children: R
       <Avatar size="small" name={professionalName} url={professionalPhotoUrl} />
       <div className={styles.who}>
         <h2 className={styles.name}>
-          <CoverLink to={bookingPath(id)}>{professionalName}</CoverLink>
+          <StretchedLink to={bookingPath(id)}>{professionalName}</StretchedLink>
         </h2>
         <p className={styles.role}>{titleText(booking)}</p>
       </div>
@@ -36,7 +36,7 @@ export function DayRow({ booking, children }: { booking: DayBooking; children: R
           {children}
         </div>
         <div className={styles.reach}>
-          <Reach booking={booking} phone={professionalPhone} />
+          <ContactButtons booking={booking} phone={professionalPhone} />
         </div>
       </div>
     </li>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import type { MoreActions } from '../../web/BookingRow';
 import { useDayBoard } from './api';
 import { DayRow } from './DayRow';
@@ -16,7 +16,7 @@ import styles from './Today.module.css';
 /** Only practices have a board. */
 export function TodayScreen({ moreActions }: { moreActions: MoreActions }) {
   return (
-    <SignedIn title="Today">
+    <RequireSignIn title="Today">
       {(user) =>
         user.userType === 'practice' ? (
           <Today moreActions={moreActions} />
@@ -24,7 +24,7 @@ export function TodayScreen({ moreActions }: { moreActions: MoreActions }) {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

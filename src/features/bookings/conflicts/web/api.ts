@@ -9,7 +9,7 @@ import { checkConflict } from '../schema';
 
 export type Conflict = EndpointOutput<typeof checkConflict>['conflicts'][number];
 
-export const conflictBefore: ToastContent = {
+export const conflictToast: ToastContent = {
   title: 'Scheduling Conflict Detected',
   description:
     'You already have a booking during this time period. Please review your schedule before applying.',

@@ -35,7 +35,7 @@ export async function isBookedAt(
 }
 
 /** These practices, and everyone with a confirmed booking there. */
-export const bookedAt = (practiceIds: readonly UserId[]): SQL => {
+export const peopleBookedAt = (practiceIds: readonly UserId[]): SQL => {
   const list = sql.param([...practiceIds]);
   return sql`
     select unnest(${list}::uuid[])

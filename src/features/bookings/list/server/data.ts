@@ -12,7 +12,13 @@ import { keyset, type Page, type RowKey } from '../../../../platform/database/ke
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { BookingStatus } from '../../rules';
-import { belongsTo, practice, type ShownBooking, shownColumns, start } from '../../server/data';
+import {
+  belongsTo,
+  bookingStart,
+  practiceUsers,
+  type ShownBooking,
+  shownColumns,
+} from '../../server/data';
 import { bookings } from '../../server/tables';
 
 /** Must match the expression of an index, or the planner will not use it. */
@@ -20,7 +26,7 @@ const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone
 
 const byStart = (direction: 'asc' | 'desc') =>
   keyset<ShownBooking>({
-    key: start,
+    key: bookingStart,
     kind: 'optionalInstant',
     id: bookings.id,
     direction,
@@ -63,7 +69,7 @@ export const listed = sql`select ${columnsOf(plainColumns)}, lower(${bookings.du
     upper(${bookings.during}) as "endsAt"`;
 export const listedFrom = sql`from ${bookings}
   join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
-  join ${users} ${practice} on ${practice.id} = ${bookings.practiceId}
+  join ${users} ${practiceUsers} on ${practiceUsers.id} = ${bookings.practiceId}
   join ${users} on ${users.id} = ${bookings.professionalId}`;
 
 const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(

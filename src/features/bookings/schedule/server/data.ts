@@ -2,7 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
-import { type Database, type Given, statement } from '../../../../platform/database/database';
+import {
+  type Database,
+  type Placeholders,
+  statement,
+} from '../../../../platform/database/database';
 import { fullName, nameColumns, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
@@ -48,7 +52,7 @@ const isAhead = (now: unknown): SQL => sql`
 const soonestFirst = sql`order by coalesce(lower(b.during), 'infinity'), b.id
   limit ${sql.raw(String(maxShifts))}`;
 
-const ofProfessional = ({ userId, now }: Given<Viewing>) => sql`
+const ofProfessional = ({ userId, now }: Placeholders<Viewing>) => sql`
   select ${columns}, ${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as name,
     case when u.deleted_at is null then p.contact_person_name end as person,
     p.contact_person_phone as phone, p.contact_person_email as email,
@@ -59,7 +63,7 @@ const ofProfessional = ({ userId, now }: Given<Viewing>) => sql`
   where b.professional_id = ${userId}::uuid and ${isAhead(now)}
   ${soonestFirst}`;
 
-const ofPractice = ({ userId, now }: Given<Viewing>) => sql`
+const ofPractice = ({ userId, now }: Placeholders<Viewing>) => sql`
   select ${columns}, ${fullName(nameColumns('u'))} as name,
     case when u.deleted_at is null then ${fullName(nameColumns('u'))} end as person,
     w.phone, u.email, null as "parkingInstructions", a.pin_sealed as "pinSealed"

@@ -1,7 +1,7 @@
 /** The schedule that a device keeps: the next shifts of each side, and the PIN for one of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenBooked } from '../../../../../tests/support/attendance';
-import { copyRow } from '../../../../../tests/support/copies';
+import { copyRows } from '../../../../../tests/support/copies';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
@@ -82,18 +82,18 @@ describe('the schedule', () => {
     // Those of the following days, the last one first.
     const source = `(select (31 - n) * interval '1 day' as later, md5('job' || n)::uuid as job_id,
       md5('application' || n)::uuid as application_id from generate_series(1, 25) n) n`;
-    await copyRow(world, 'jobs', {
+    await copyRows(world, 'jobs', {
       id: scene.job.id,
       changes: `jsonb_build_object('id', n.job_id, 'starts_at', one.starts_at + n.later,
         'ends_at', one.ends_at + n.later, 'work_date', (one.work_date + n.later)::date)`,
       source,
     });
-    await copyRow(world, 'job_applications', {
+    await copyRows(world, 'job_applications', {
       id: scene.applicationId,
       changes: `jsonb_build_object('id', n.application_id, 'job_id', n.job_id)`,
       source,
     });
-    await copyRow(world, 'bookings', {
+    await copyRows(world, 'bookings', {
       id: scene.bookingId,
       changes: `jsonb_build_object('id', gen_random_uuid(), 'job_id', n.job_id,
         'application_id', n.application_id,

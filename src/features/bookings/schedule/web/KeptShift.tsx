@@ -7,8 +7,8 @@ import type { UserType } from '../../../../kernel/actor';
 import { newId } from '../../../../kernel/id';
 import { formatPhone } from '../../../../kernel/input/phone';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
-import { canWait, useWaitingActs, waiting } from '../../../../ui/data/waiting';
+import { urlFor } from '../../../../ui/data/api';
+import { actionQueue, canQueue, useQueuedActions } from '../../../../ui/data/waiting';
 import { toast } from '../../../../ui/feedback/toast';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import { isCheckInOpen } from '../../attendance/rules';
@@ -89,15 +89,15 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
 function KeptCheckIn({ shift }: { shift: ScheduledShift }) {
   const { id, name } = shift;
   const [isLocating, setLocating] = useState(false);
-  const path = addressOf(checkIn.path, { id });
-  const isAsked = useWaitingActs().some((act) => act.path === path);
-  if (isAsked || !canWait()) return null;
+  const path = urlFor(checkIn.path, { id });
+  const isAsked = useQueuedActions().some((act) => act.path === path);
+  if (isAsked || !canQueue()) return null;
   const start = async () => {
     setLocating(true);
     const position = await readPosition();
     setLocating(false);
     const { method, tags } = checkIn;
-    const isKept = waiting.add({
+    const isKept = actionQueue.add({
       key: newId(new Date()),
       label: checkInLabel(name),
       method,

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { useOnline } from '../../../../ui/data/online';
-import { useWaitingActs } from '../../../../ui/data/waiting';
+import { useQueuedActions } from '../../../../ui/data/waiting';
 import { Notice } from '../../../../ui/feedback/Notice';
+import { QueuedActions } from '../../../../ui/feedback/QueuedActions';
 import { Empty } from '../../../../ui/feedback/states';
-import { WaitingActs } from '../../../../ui/feedback/WaitingActs';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { useCurrentUser } from '../../../accounts/web/api';
 import { returnPath, shiftsAhead } from '../rules';
@@ -20,7 +20,7 @@ import { type KeptSchedule, useKeptSchedule } from './api';
 import { KeptShift } from './KeptShift';
 import styles from './OfflineScreen.module.css';
 
-export const meta = () => describeOwnPage('Your schedule');
+export const meta = () => privateMetaTags('Your schedule');
 
 const retryMs = 10_000;
 
@@ -48,7 +48,7 @@ export default function OfflineScreen() {
   const isKnown = user !== null || isLoading || error !== null;
   const kept = useKeptSchedule();
   const schedule = isKnown ? kept : null;
-  const hasWaiting = useWaitingActs().length > 0 && isKnown;
+  const hasWaiting = useQueuedActions().length > 0 && isKnown;
   return (
     <Screen width="form">
       <h1>Your schedule</h1>
@@ -80,7 +80,7 @@ export default function OfflineScreen() {
       {hasWaiting && (
         <section className={styles.part}>
           <h2>Waiting to be sent</h2>
-          <WaitingActs />
+          <QueuedActions />
         </section>
       )}
       {schedule ? (

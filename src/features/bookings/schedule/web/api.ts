@@ -1,7 +1,7 @@
 /** Keeps the signed-in user's schedule in this browser, and reads it back without a connection. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { read } from '../../../../ui/data/api';
-import { onKept, readKept, writeKept } from '../../../../ui/data/kept';
+import { onStorageChange, readStored, writeStored } from '../../../../ui/data/kept';
 import { onRefresh } from '../../../../ui/data/refresh';
 import { isSchedule, schedulePath } from '../rules';
 import type { Schedule } from '../schema';
@@ -17,9 +17,9 @@ const settleMs = 2_000;
 async function keepSchedule(userId: string): Promise<void> {
   const found = await read<Schedule>(schedulePath, { emptyOn: 401 });
   // They may have logged out meanwhile.
-  if (!found || readKept('owner') !== userId) return;
+  if (!found || readStored('owner') !== userId) return;
   const kept: KeptSchedule = { ...found, asOf: new Date().toISOString() };
-  writeKept('schedule', JSON.stringify(kept));
+  writeStored('schedule', JSON.stringify(kept));
 }
 
 let keep: (() => void) | undefined;
@@ -52,8 +52,8 @@ export function keepScheduleOf(userId: string): () => void {
 /** The copy stored right now: logging out in any tab removes it. */
 export function useKeptSchedule(): KeptSchedule | null {
   const text = useSyncExternalStore(
-    onKept,
-    () => readKept('schedule'),
+    onStorageChange,
+    () => readStored('schedule'),
     () => null,
   );
   return useMemo(() => parse(text), [text]);

@@ -2,7 +2,7 @@
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskEntryId } from '../../../../kernel/id';
-import { containing, type Database } from '../../../../platform/database/database';
+import { type Database, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -48,7 +48,7 @@ export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuer
     kind && eq(deskEntries.kind, kind),
     state && eq(deskEntries.state, state),
     q
-      ? sql`(${words} ilike ${containing(q)} or ${deskEntries.message} ilike ${containing(q)})`
+      ? sql`(${words} ilike ${likePattern(q)} or ${deskEntries.message} ilike ${likePattern(q)})`
       : undefined,
   );
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { pdf } from '../../../../../tests/support/documents';
-import { walk } from '../../../../../tests/support/pages';
+import { readAllPages } from '../../../../../tests/support/pages';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
@@ -345,7 +345,9 @@ describe('the list', () => {
     }
     for (const query of ['q=many@example', 'kind=contact&state=new']) {
       for (const limit of [20, 100]) {
-        const items = (await walk(admin, `/api/admin/inbox?${query}&limit=${limit}`)).flat();
+        const items = (
+          await readAllPages(admin, `/api/admin/inbox?${query}&limit=${limit}`)
+        ).flat();
         const many = items.filter(({ name }) => name === 'Many');
         expect(new Set(many.map(({ id }) => id)).size).toBe(250);
         expect(many).toHaveLength(250);

@@ -3,7 +3,7 @@ import { ListFilters } from '../../../../ui/list/FilteredList';
 import { useFilter, useSearch } from '../../../../ui/list/filters';
 import { useOpenItem, usePages } from '../../../../ui/list/pages';
 import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { type DeskKind, deskKinds, type EntryState, entryStates } from '../../rules';
 import { listInbox } from '../schema';
 import { EntryList } from './EntryList';
@@ -11,7 +11,7 @@ import { EntryPane } from './EntryPane';
 import styles from './InboxScreen.module.css';
 import { stateBadges, titleOf } from './labels';
 
-export const meta = () => describeOwnPage('Inbox');
+export const meta = () => privateMetaTags('Inbox');
 
 const kindLabels: Record<DeskKind, string> = {
   contact: 'Messages',

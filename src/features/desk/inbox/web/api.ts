@@ -1,6 +1,6 @@
 /** Loads and changes the entries of the inbox. */
 import { useAct } from '../../../../ui/data/act';
-import { useRead, useStore } from '../../../../ui/data/read';
+import { useRead, useSetCached } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
 import type { ToastContent } from '../../../../ui/feedback/toasts';
 import {
@@ -19,7 +19,7 @@ export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | t
   news: (entry: InboxEntry) => ToastContent,
   onDone: () => void,
 ) {
-  const store = useStore(openEntry);
+  const store = useSetCached(openEntry);
   return useAct<E>(endpoint, {
     onSuccess: (answer) => {
       const entry = answer as InboxEntry;

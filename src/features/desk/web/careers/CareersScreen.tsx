@@ -1,10 +1,10 @@
 /** The careers page; its form hydrates after the page is readable. */
 import { brand } from '../../../../kernel/brand';
 import { deferFormHydration } from '../../../../ui/form/preHydration';
-import { describePage } from '../../../../ui/page/head';
+import { metaTags } from '../../../../ui/page/head';
 
 export const meta = () =>
-  describePage({
+  metaTags({
     title: 'Careers',
     description: `Join the team behind ${brand.name}, the marketplace for dental shifts in North Dakota. Engineering, support, sales and more.`,
     path: '/careers',

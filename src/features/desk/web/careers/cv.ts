@@ -1,9 +1,9 @@
 /** Validates a chosen CV before it is sent, with the same messages as the server. */
-import { type FileProblem, sentenceFor } from '../../../../kernel/input/file';
-import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
+import { type FileProblem, fileProblemMessage } from '../../../../kernel/input/file';
+import { acceptAttribute, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { cvRule } from '../../rules';
 
-export const acceptedCvs = acceptedBy(cvRule);
+export const acceptedCvs = acceptAttribute(cvRule);
 
 const titles: Record<FileProblem, string> = {
   wrong_type: 'Invalid file type',
@@ -12,7 +12,7 @@ const titles: Record<FileProblem, string> = {
 
 export const cvRefusal = (problem: FileProblem) => ({
   title: titles[problem],
-  description: sentenceFor(problem, cvRule),
+  description: fileProblemMessage(problem, cvRule),
 });
 
 export const isFileProblem = (code: string | undefined): code is FileProblem =>

@@ -1,10 +1,10 @@
 /** The contact page; its form hydrates after the page is readable. */
 import { brand } from '../../../../kernel/brand';
 import { deferFormHydration } from '../../../../ui/form/preHydration';
-import { describePage } from '../../../../ui/page/head';
+import { metaTags } from '../../../../ui/page/head';
 
 export const meta = () =>
-  describePage({
+  metaTags({
     title: 'Contact Us',
     description: `Contact ${brand.name} with questions about dental shifts in North Dakota, bookings, fees or your account. Open Monday to Saturday.`,
     path: '/contact',

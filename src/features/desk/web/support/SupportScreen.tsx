@@ -1,10 +1,10 @@
 /** The support page; its form hydrates after the page is readable. */
 import { brand } from '../../../../kernel/brand';
 import { deferFormHydration } from '../../../../ui/form/preHydration';
-import { describePage } from '../../../../ui/page/head';
+import { metaTags } from '../../../../ui/page/head';
 
 export const meta = () =>
-  describePage({
+  metaTags({
     title: 'Support',
     description: `Open a support ticket with ${brand.name}. Urgent ones are answered in 2-4 hours, every ticket within 24 hours.`,
     path: '/support',

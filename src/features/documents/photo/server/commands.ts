@@ -5,7 +5,7 @@ import type { UserId } from '../../../../kernel/id';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, findFile, usageOf } from '../../../../platform/files/files';
+import { attachFile, detachFile, findFile, findUsage } from '../../../../platform/files/files';
 import { findUser, updateUser } from '../../../accounts/server/data';
 import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '../../rules';
 import { fileUrl } from '../../server/commands';
@@ -14,7 +14,7 @@ import { lockUser } from '../../server/data';
 /** Checks limit and quota before the image is decoded. */
 export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {
   await limits.consume(tooManyUploads, uploadRateLimit(userId));
-  const { files, bytes } = await usageOf(db, userId);
+  const { files, bytes } = await findUsage(db, userId);
   // The new photo replaces the old one; its final size is not known yet.
   const leaving = (await findUser(db, userId))?.profileImageUrl ? 1 : 0;
   const full = checkQuota([], { files: files - leaving, bytes }, [{ size: 0 }]);
@@ -32,7 +32,7 @@ export async function setPhoto(
   await transaction(context, async ({ db }) => {
     const now = context.clock.now();
     await detachPhoto(db, userId);
-    const full = checkQuota([], await usageOf(db, userId), [photo]);
+    const full = checkQuota([], await findUsage(db, userId), [photo]);
     if (full) throw full;
     await attachFile(db, fileId, { ownerId: userId, isShared: true }, now);
     await updateUser(db, userId, { profileImageUrl: url, updatedAt: now });

@@ -1,6 +1,6 @@
 /** The profile photo: choose or drop one, crop it, upload it, delete it. */
 import { type DragEvent, useRef, useState } from 'react';
-import { sentenceFor } from '../../../../kernel/input/file';
+import { fileProblemMessage } from '../../../../kernel/input/file';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -9,7 +9,7 @@ import { cancelled, useUpload } from '../../../../ui/data/upload';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { toast } from '../../../../ui/feedback/toast';
-import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
+import { acceptAttribute, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { displayName } from '../../../accounts/rules';
 import type { UserView } from '../../../accounts/schema';
 import { photoRule } from '../../rules';
@@ -29,7 +29,7 @@ const failure = (description = 'Failed to upload photo. Please try again.') => (
 async function open(file: File): Promise<ImageBitmap | undefined> {
   const problem = await validateChosenFile(file, photoRule);
   if (problem) {
-    toast(failure(sentenceFor(problem, photoRule)));
+    toast(failure(fileProblemMessage(problem, photoRule)));
     return undefined;
   }
   const photo = await readPhoto(file);
@@ -130,7 +130,7 @@ export function PhotoCard({ user }: { user: UserView }) {
           hidden
           aria-label="Photo"
           name="photo"
-          accept={acceptedBy(photoRule)}
+          accept={acceptAttribute(photoRule)}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
       </section>

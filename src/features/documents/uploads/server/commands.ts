@@ -7,7 +7,7 @@ import { Refusal } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, usageOf } from '../../../../platform/files/files';
+import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
 import {
   checkQuota,
   type DocumentKind,
@@ -25,7 +25,7 @@ import {
   type StoredDocument,
 } from '../../server/data';
 import {
-  type Claim,
+  type EnteredDetails,
   isChange,
   returnedToReview,
   type Submission,
@@ -111,7 +111,7 @@ async function refuse(
 ): Promise<DocumentKind[]> {
   const again = returnedToReview(kept, wanted, wanted.today);
   if (again.length > 0 && !wanted.isConfirmed) throw refusals.reviewAgain(again);
-  const full = checkQuota(kept, await usageOf(db, userId), wanted.uploads, wanted.replaced);
+  const full = checkQuota(kept, await findUsage(db, userId), wanted.uploads, wanted.replaced);
   if (full) throw full;
   return again;
 }
@@ -167,7 +167,7 @@ function groupUploads(
 
 interface Change {
   kind: DocumentKind;
-  claim: Claim | undefined;
+  claim: EnteredDetails | undefined;
   /** The files of the new pages. */
   fileIds: FileId[];
   isReplaced: boolean;

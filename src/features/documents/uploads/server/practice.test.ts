@@ -1,7 +1,7 @@
 /** Uploads of practices: documents and photos, each with its own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, pdf, png, type SentFile } from '../../../../../tests/support/documents';
-import { walk } from '../../../../../tests/support/pages';
+import { readAllPages } from '../../../../../tests/support/pages';
 import {
   businessLicense,
   insurance,
@@ -223,7 +223,7 @@ describe('a practice', () => {
     const all = (await browser.get('/api/documents')).body;
     expect(all).toHaveLength(5);
     for (const path of ['/api/documents', '/api/practice/verification-files']) {
-      const pages = await walk(browser, `${path}?limit=2`);
+      const pages = await readAllPages(browser, `${path}?limit=2`);
       expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
       expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }: { id: string }) => id));
       expect((await browser.get(`${path}?limit=101`)).status).toBe(400);

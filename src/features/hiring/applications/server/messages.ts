@@ -1,7 +1,7 @@
 /** Texts of messages about applications. */
 
 import { rateText, toDollars } from '../../../../kernel/money/money';
-import { inOneLine, type Mail } from '../../../../platform/mail/mail';
+import { inlineUserText, type Mail } from '../../../../platform/mail/mail';
 import { factsOf, type JobNotice, when } from '../../placement/server/messages';
 
 export const submittedMail = (
@@ -25,7 +25,7 @@ export const rejectedMail = ({ job, publicUrl }: JobNotice, reason: string | nul
   body: [
     `Thank you for applying. It didn't work out this time:`,
     factsOf(job, job.hourlyRateCents),
-    ...(reason ? [`What the practice said: ${inOneLine(reason)}`] : []),
+    ...(reason ? [`What the practice said: ${inlineUserText(reason)}`] : []),
     { button: 'See more open jobs', url: `${publicUrl}/jobs` },
   ],
 });

@@ -12,7 +12,7 @@ import { rejectedMail, submittedMail, withdrawnMail } from './messages';
 /** What a message about an application needs, and which days it is about if there are several. */
 export async function applicationParties(
   context: Context,
-  { applicationId, applicationIds = [] }: On<'application.submitted'>,
+  { applicationId, applicationIds = [] }: EventOf<'application.submitted'>,
 ) {
   const { db } = context;
   const application = await findApplicationForNotice(db, applicationId);
@@ -26,11 +26,11 @@ export async function applicationParties(
   return { ...parties, about, application };
 }
 
-export type On<K extends keyof HiringEvents> = HiringEvents[K];
+export type EventOf<K extends keyof HiringEvents> = HiringEvents[K];
 
 export async function notifySubmitted(
   context: Context,
-  event: On<'application.submitted'>,
+  event: EventOf<'application.submitted'>,
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -59,7 +59,7 @@ async function rejectedWith({ db }: Context, applicationId: ApplicationId) {
 
 export async function notifyRejected(
   context: Context,
-  event: On<'application.rejected'>,
+  event: EventOf<'application.rejected'>,
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -80,7 +80,7 @@ export async function notifyRejected(
 
 export async function notifyWithdrawn(
   context: Context,
-  event: On<'application.withdrawn'>,
+  event: EventOf<'application.withdrawn'>,
   eventId: string,
 ) {
   const { applicationId } = event;

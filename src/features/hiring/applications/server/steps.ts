@@ -14,7 +14,7 @@ import type { ApplicationView } from '../schema';
 import { findApplication, findGroups, type ShownApplication } from './data';
 import { factsOf, viewApplications } from './views';
 
-export async function show(
+export async function requireApplication(
   { db }: Pick<Context, 'db'>,
   party: Party,
   applicationId: ApplicationId,
@@ -30,7 +30,7 @@ export async function showView(
   party: Party,
   applicationId: ApplicationId,
 ): Promise<ApplicationView> {
-  const application = await show(context, party, applicationId);
+  const application = await requireApplication(context, party, applicationId);
   const [view] = await viewApplications(context, [application], party.side);
   if (!view) throw notFound();
   return view;
@@ -49,11 +49,11 @@ export async function claimApplication(
   party: Party,
   applicationId: ApplicationId,
 ): Promise<{ application: ShownApplication; days: ShownApplication[] }> {
-  const found = await show(context, party, applicationId);
+  const found = await requireApplication(context, party, applicationId);
   const { professionalId } = found;
   const jobIds = (await findDays(context, found)).map(({ jobId }) => jobId);
   await lockPlacement(context.db, { professionalIds: [professionalId], jobIds });
-  const application = await show(context, party, applicationId);
+  const application = await requireApplication(context, party, applicationId);
   return { application, days: await findDays(context, application) };
 }
 

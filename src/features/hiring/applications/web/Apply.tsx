@@ -17,7 +17,7 @@ import { useForm } from '../../../../ui/form/form';
 import {
   type Conflict,
   conflictAtSubmission,
-  conflictBefore,
+  conflictToast,
   useConflictCheck,
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
@@ -44,7 +44,7 @@ interface ApplyProps {
 
 export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: ApplyProps) {
   const [isOpen, setOpen] = useState(false);
-  const conflict = useConflictCheck(conflictBefore, onConflicts);
+  const conflict = useConflictCheck(conflictToast, onConflicts);
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 /** Compares applicants: sort order, best values, and labels. */
 
-import { rateText, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText } from '../../../../kernel/money/money';
 import { shiftParts } from '../../../jobs/web/labels';
 import type { ApplicantView } from '../schema';
 
@@ -63,7 +63,7 @@ export function differenceText({
   if (difference === 0) return undefined;
   const amount = Number.isInteger(difference)
     ? rateText(Math.abs(difference)).replace('/hr', '')
-    : totalText(Math.abs(difference));
+    : exactDollarsText(Math.abs(difference));
   return `${difference > 0 ? '+' : '−'}${amount}`;
 }
 

@@ -23,10 +23,10 @@ export const ended = (at: Progress['at'], next: string): Progress => ({
 });
 
 /** Once the shift is over, its outcome is known only to the booking. */
-export const behind = (at: Progress['at']) =>
+export const pastProgress = (at: Progress['at']) =>
   ended(at, 'This shift is over. See its status in your bookings.');
 
-export const isBehind = (endsAt: string | null, now: Date) =>
+export const isPast = (endsAt: string | null, now: Date) =>
   endsAt !== null && new Date(endsAt) <= now;
 
 export function applicationProgress(application: Applied, now: Date): Progress {
@@ -39,8 +39,8 @@ export function applicationProgress(application: Applied, now: Date): Progress {
         turn: yourTurn,
       };
     case 'accepted':
-      return isBehind(endsAt, now)
-        ? behind('Confirmed')
+      return isPast(endsAt, now)
+        ? pastProgress('Confirmed')
         : { at: 'Confirmed', next: "You're booked.", turn: null };
     case 'declined':
       return ended('Contract', reason ?? "The contract wasn't accepted.");

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdf, upload } from '../../../../../tests/support/documents';
-import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
+import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { hourMs } from '../../../../kernel/time/durations';
@@ -28,7 +28,7 @@ const reason = 'My daughter is sick.';
 
 type Details = Parameters<World['given']['confirmedBooking']>[0];
 const givenBooked = (details: Details = {}) =>
-  quietly(world, () => world.given.confirmedBooking(details));
+  discardingTasks(world, () => world.given.confirmedBooking(details));
 const verified = async (details: Details = {}) =>
   givenBooked({ practice: await world.given.verifiedPractice(), ...details });
 

@@ -8,7 +8,7 @@ import type { Party } from '../../../../kernel/party';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { attachFile, usageOf } from '../../../../platform/files/files';
+import { attachFile, findUsage } from '../../../../platform/files/files';
 import { refusals as cancellationRefusals } from '../../../bookings/cancellation/rules';
 import { type BookingAction, bookingMachine } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
@@ -27,7 +27,7 @@ import {
 } from '../../policy';
 import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
 import type * as api from '../schema';
-import { findBookedDays, insertExcuse, insertObligation, lockBooking, moveFee } from './data';
+import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';
 
 async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
@@ -266,7 +266,7 @@ export const requestFee = (
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
     requireNext(await find(context, party, bookingId), 'request_fee', party, now);
-    if (!(await moveFee(context.db, bookingId, { from: 'due', to: 'requested', now }))) {
+    if (!(await transitionFee(context.db, bookingId, { from: 'due', to: 'requested', now }))) {
       throw cancellationRefusals.feeRequested();
     }
     await record(context, 'booking.feeRequested', { bookingId });
@@ -283,7 +283,7 @@ export const markFeePaid = (
     const now = context.clock.now();
     await lockBooking(context.db, bookingId);
     requireNext(await find(context, party, bookingId), 'mark_fee_paid', party, now);
-    if (!(await moveFee(context.db, bookingId, { from: 'requested', to: 'paid', now }))) {
+    if (!(await transitionFee(context.db, bookingId, { from: 'requested', to: 'paid', now }))) {
       throw cancellationRefusals.feePaid();
     }
     await record(context, 'booking.feePaid', { bookingId });
@@ -299,7 +299,7 @@ export async function admitExcuse(
   const party = { userId: professionalId, side: 'professional' } as const;
   requireNext(await find(context, party, bookingId), 'excuse', party, context.clock.now());
   await context.limits.consume(tooManyUploads, uploadRateLimit(professionalId));
-  const full = checkQuota([], await usageOf(context.db, professionalId), [{ size: 0 }]);
+  const full = checkQuota([], await findUsage(context.db, professionalId), [{ size: 0 }]);
   if (full) throw full;
 }
 
@@ -317,7 +317,7 @@ export async function sendExcuse(
     await lockUser(db, professionalId);
     await lockBooking(db, bookingId);
     requireNext(await find(context, party, bookingId), 'excuse', party, now);
-    const full = checkQuota([], await usageOf(db, professionalId), [file]);
+    const full = checkQuota([], await findUsage(db, professionalId), [file]);
     if (full) throw full;
     // Only its owner and admins can open it.
     await attachFile(db, fileId, { ownerId: professionalId, isShared: false }, now);

@@ -60,7 +60,7 @@ export async function insertObligation(
 }
 
 /** Moves the late fee of a locked booking; false if its status had changed. */
-export async function moveFee(
+export async function transitionFee(
   db: Database,
   bookingId: BookingId,
   { from, to, now }: { from: FeeStatus; to: 'requested' | 'paid'; now: Date },

@@ -1,10 +1,10 @@
 /** Texts of messages about cancelled bookings, by mail and by SMS where time is short. */
 
 import type { UserType } from '../../../../kernel/actor';
-import { rateText, toDollars, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText, toDollars } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import type { Block, Mail } from '../../../../platform/mail/mail';
-import { feeRequestUntil, freeHours } from '../../../bookings/cancellation/rules';
+import { feeRequestUntil, freeCancellationHours } from '../../../bookings/cancellation/rules';
 import { countsAgainst } from '../../../bookings/rules';
 import type { ShownBooking } from '../../../bookings/server/data';
 import {
@@ -115,7 +115,7 @@ const daysWithFee = (ended: Ended) =>
   daysOf(ended).flatMap(({ booking }) => {
     const { fee, cancelledAt } = booking;
     return fee && cancelledAt
-      ? { booking, cancelledAt, amount: totalText(toDollars(fee.amountCents)) }
+      ? { booking, cancelledAt, amount: exactDollarsText(toDollars(fee.amountCents)) }
       : [];
   });
 
@@ -152,7 +152,7 @@ function toProfessional(ended: Ended): Messages {
           withDay(
             day,
             others.length + 1,
-            `It was cancelled less than ${freeHours} hours before the start, so ${practiceName} owes you ${amount}. Please request it by ${formatInstant(feeRequestUntil(cancelledAt), timeZone)}.`,
+            `It was cancelled less than ${freeCancellationHours} hours before the start, so ${practiceName} owes you ${amount}. Please request it by ${formatInstant(feeRequestUntil(cancelledAt), timeZone)}.`,
           ),
         ),
         firstOwed
@@ -205,7 +205,7 @@ export function ownCancellationMail(ended: Ended, side: UserType): Mail {
     withDay(
       day,
       others.length + 1,
-      `It was less than ${freeHours} hours before the start, so you owe ${professionalName} ${amount}. We'll let you know if they request it.`,
+      `It was less than ${freeCancellationHours} hours before the start, so you owe ${professionalName} ${amount}. We'll let you know if they request it.`,
     ),
   );
   return {
@@ -239,9 +239,9 @@ export function feeRequestedMail(booking: ShownBooking, publicUrl: string): Mail
   return {
     subject: `${professionalName} requested the cancellation fee`,
     body: [
-      `You cancelled this booking less than ${freeHours} hours before the start:`,
+      `You cancelled this booking less than ${freeCancellationHours} hours before the start:`,
       facts(booking),
-      `${professionalName} asks for the ${totalText(toDollars(fee?.amountCents ?? 0))} you owe for it. Please pay them directly, then mark it as paid.`,
+      `${professionalName} asks for the ${exactDollarsText(toDollars(fee?.amountCents ?? 0))} you owe for it. Please pay them directly, then mark it as paid.`,
       { button: 'See the booking', url: bookingUrl(booking, publicUrl) },
     ],
   };
@@ -252,7 +252,7 @@ export function feePaidMail(booking: ShownBooking, publicUrl: string): Mail {
   return {
     subject: `${practiceName} paid your cancellation fee`,
     body: [
-      `${practiceName} marked the ${totalText(toDollars(fee?.amountCents ?? 0))} for this cancelled booking as paid:`,
+      `${practiceName} marked the ${exactDollarsText(toDollars(fee?.amountCents ?? 0))} for this cancelled booking as paid:`,
       facts(booking),
       "If it hasn't reached you, please contact the practice first, then us.",
       { button: 'See the booking', url: bookingUrl(booking, publicUrl) },

@@ -15,7 +15,7 @@ import { shiftOf } from '../../../jobs/rules';
 import { findJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
-import type { On } from '../../applications/server/reactions';
+import type { EventOf } from '../../applications/server/reactions';
 import { checkEligibility } from '../../policy';
 import { isFillable } from '../../rules';
 import { isShortNotice } from '../rules';
@@ -98,7 +98,7 @@ function isAvailable({ hasApplied, isBusy, availability, zipCode }: Prospect, jo
  * Each is told once for the cancelled booking, or for all days that were cancelled with it, unless
  * the job was filled in the meantime.
  */
-export async function notifyReleased(context: Context, event: On<'job.released'>) {
+export async function notifyReleased(context: Context, event: EventOf<'job.released'>) {
   const { db, clock, config } = context;
   const now = clock.now();
   const { days = [event] } = event;
@@ -174,7 +174,7 @@ export async function notifyFeePaid(
   });
 }
 
-export async function announceExcuse(
+export async function notifyTeamOfExcuse(
   context: Context,
   { bookingId }: BookingEvents['booking.excused'],
 ) {

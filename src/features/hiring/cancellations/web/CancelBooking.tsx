@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
@@ -135,7 +135,7 @@ function Question(props: QuestionProps) {
           {preview.days.map((day) => (
             <li key={day.bookingId}>
               {shiftText({ ...day, timeZone: booking.timeZone })}
-              {day.feeAmount !== null && `, you owe ${totalText(day.feeAmount)}`}
+              {day.feeAmount !== null && `, you owe ${exactDollarsText(day.feeAmount)}`}
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 /** The professional's explanation of a late cancellation or no-show: the form, then the decision. */
 
 import { useState } from 'react';
-import { sentenceFor } from '../../../../kernel/input/file';
+import { fileProblemMessage } from '../../../../kernel/input/file';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { cancelled, useUpload } from '../../../../ui/data/upload';
 import { toast } from '../../../../ui/feedback/toast';
 import { UploadProgress } from '../../../../ui/feedback/UploadProgress';
-import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
+import { acceptAttribute, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { TextArea } from '../../../../ui/field/Field';
 import { FileField } from '../../../../ui/field/FileField';
 import { useForm } from '../../../../ui/form/form';
@@ -87,7 +87,7 @@ function Fields({ bookingId }: { bookingId: string }) {
   const choose = async (chosen: File) => {
     const problem = await validateChosenFile(chosen, excuseFileRule);
     setFile(problem ? undefined : chosen);
-    setFileError(problem && sentenceFor(problem, excuseFileRule));
+    setFileError(problem && fileProblemMessage(problem, excuseFileRule));
     return !problem;
   };
   return (
@@ -111,7 +111,7 @@ function Fields({ bookingId }: { bookingId: string }) {
       <FileField
         label="Document"
         name="file"
-        accept={acceptedBy(excuseFileRule)}
+        accept={acceptAttribute(excuseFileRule)}
         hint="PDF, JPG or PNG, up to 10MB. Only our team sees it."
         file={file}
         isLocked={send.isPending}

@@ -1,5 +1,5 @@
 /** The fee a practice owes for cancelling late. Once it is requested, it is paid like wages. */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
@@ -45,7 +45,7 @@ export function LateFee({ booking, side }: LateFeeProps) {
   return (
     <div className={styles.part}>
       <h3 className={styles.head}>
-        Cancellation fee: {totalText(fee.amount)} <Badge tone={tone}>{word}</Badge>
+        Cancellation fee: {exactDollarsText(fee.amount)} <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{feeText({ booking, side })}</p>
       {allowedActions.includes('request_fee') && <RequestFee booking={booking} />}

@@ -14,7 +14,7 @@ import {
 import { record } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
 import { findPair, findPendingApplications, findPendingInvitations, type Pair } from './data';
-import { type Days, declineInvitations, forEachAct, withdraw } from './steps';
+import { type Days, declineInvitations, forEachGroup, withdraw } from './steps';
 
 /**
  * As if the user who blocks had withdrawn or declined each item: the other side gets the usual
@@ -36,7 +36,7 @@ export async function endPendingOnBlock(
   const invitations = await findPendingInvitations(db, pair);
   await lockJobs(db, [...new Set([...applications, ...invitations].map(({ jobId }) => jobId))]);
   const isByPractice = pair.practiceId === blockerId;
-  await forEachAct(await findPendingApplications(db, pair), (days) =>
+  await forEachGroup(await findPendingApplications(db, pair), (days) =>
     isByPractice ? reject(context, pair, days) : withdraw(context, pair.professionalId, days),
   );
   const ids = (await findPendingInvitations(db, pair)).map(({ id }) => id);

@@ -22,7 +22,7 @@ export async function declineInvitations(context: Context, ids: InvitationId[]):
 }
 
 /** Runs the action once for all days that belong together, so that the other side is told once. */
-export async function forEachAct(
+export async function forEachGroup(
   applications: readonly PendingApplication[],
   act: (days: Days) => Promise<void>,
 ): Promise<void> {

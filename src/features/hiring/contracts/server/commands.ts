@@ -24,7 +24,7 @@ import {
   claimApplication,
   findDays,
   nextOf,
-  show,
+  requireApplication,
   showView,
 } from '../../applications/server/steps';
 import { fillJob, withdrawOffer } from '../../placement/server/commands';
@@ -146,7 +146,7 @@ export async function previewApplication(
   party: Party,
   { applicationId, applicationIds }: { applicationId: ApplicationId } & Chosen,
 ): Promise<ContractPreview> {
-  const application = await show(context, party, applicationId);
+  const application = await requireApplication(context, party, applicationId);
   const { professionalId, proposedRateCents: rateCents } = application;
   const written = await findText(context.db, application.textId);
   const isPractice = party.side === 'practice';

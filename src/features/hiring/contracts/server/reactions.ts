@@ -3,7 +3,7 @@ import type { ContractId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
 import { notify } from '../../../notices/server/commands';
-import { applicationParties, type On } from '../../applications/server/reactions';
+import { applicationParties, type EventOf } from '../../applications/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
 import { findContractForNotice } from './data';
 import {
@@ -29,7 +29,7 @@ async function contractParties(context: Context, contractId: ContractId) {
 
 export async function notifySelected(
   context: Context,
-  { contractId }: On<'application.selected'>,
+  { contractId }: EventOf<'application.selected'>,
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -49,7 +49,7 @@ export async function notifySelected(
 
 export async function notifyUnselected(
   context: Context,
-  event: On<'application.unselected'>,
+  event: EventOf<'application.unselected'>,
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -67,7 +67,7 @@ export async function notifyUnselected(
 
 export async function notifyContractDeclined(
   context: Context,
-  { contractId }: On<'contract.declined'>,
+  { contractId }: EventOf<'contract.declined'>,
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -84,7 +84,7 @@ export async function notifyContractDeclined(
 
 export async function notifyContractExpired(
   context: Context,
-  { contractId }: On<'contract.expired'>,
+  { contractId }: EventOf<'contract.expired'>,
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -113,7 +113,7 @@ export async function notifyContractExpired(
 
 export async function notifyContractConflicted(
   context: Context,
-  { contractId }: On<'contract.conflicted'>,
+  { contractId }: EventOf<'contract.conflicted'>,
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);

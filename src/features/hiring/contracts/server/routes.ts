@@ -45,7 +45,7 @@ export const contractRoutes: AnyRoute[] = [
     return viewContractDetail(contract, actor.userId, context.clock.now());
   }),
   route(api.contractPdf, signedIn, sendContract),
-  route(api.contractPdfBelow, signedIn, sendContract),
+  route(api.contractPdfAlias, signedIn, sendContract),
   route(api.answerContract, professionals, ({ context, actor, params, body, ipAddress }) =>
     body.status === 'accepted'
       ? acceptContract(context, { professionalId: actor.userId, contractId: params.id, ipAddress })

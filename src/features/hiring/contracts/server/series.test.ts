@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
+import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
@@ -69,14 +69,14 @@ const apply = ({ browser, days }: Pick<Series, 'browser' | 'days'>, more: object
   });
 
 async function givenApplied(details: object = {}) {
-  const series = await quietly(world, () => givenSeries(details));
+  const series = await discardingTasks(world, () => givenSeries(details));
   const applied = await apply(series);
   expect(applied.status).toBe(200);
   return { ...series, applied: applied.body.days as AppliedDay[], applicationId: applied.body.id };
 }
 
 async function givenOffer(details: object = {}) {
-  const series = await quietly(world, () => givenApplied(details));
+  const series = await discardingTasks(world, () => givenApplied(details));
   const path = `/api/job-applications/${series.applicationId}`;
   const selected = await series.office.post(`${path}/select`, {});
   expect(selected.status).toBe(200);
@@ -84,7 +84,7 @@ async function givenOffer(details: object = {}) {
 }
 
 async function givenBooked(details: object = {}) {
-  const series = await quietly(world, () => givenOffer(details));
+  const series = await discardingTasks(world, () => givenOffer(details));
   const path = `/api/contracts/${series.contractId}/status`;
   const accepted = await series.browser.send('PATCH', path, { status: 'accepted' });
   expect(accepted.status).toBe(200);

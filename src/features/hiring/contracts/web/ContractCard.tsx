@@ -2,7 +2,7 @@
  * One of the professional's contracts: terms, status, and the answer buttons while it is pending.
  */
 
-import { rateText, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText } from '../../../../kernel/money/money';
 import { useNow } from '../../../../ui/content/now';
 import { ShiftRow } from '../../applications/web/ShiftRow';
 import type { ContractView } from '../schema';
@@ -22,7 +22,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
       mark={contractBadges[status]}
       terms={[
         rateText(agreedRate),
-        total !== null && `${totalText(total)} in total`,
+        total !== null && `${exactDollarsText(total)} in total`,
         employmentText(employmentType),
       ]
         .filter(Boolean)

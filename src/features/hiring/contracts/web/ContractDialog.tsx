@@ -6,7 +6,7 @@
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
@@ -73,7 +73,7 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         </section>
       ))}
       <div>
-        <ButtonLink size="small" href={addressOf(contractPdf.path, { id })} download>
+        <ButtonLink size="small" href={urlFor(contractPdf.path, { id })} download>
           Download as PDF
         </ButtonLink>
       </div>

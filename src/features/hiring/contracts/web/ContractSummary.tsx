@@ -1,6 +1,6 @@
 /** A contract on one page: both parties, shift, break, paid hours, rate, mileage and total. */
 
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Facts } from '../../../../ui/content/Facts';
 import { paidText, payFacts } from '../../../bookings/web/pay';
 import { shiftText } from '../../../jobs/web/labels';
@@ -35,7 +35,7 @@ function payOf(contract: Summarized): [name: string, value: string][] {
   const facts = payFacts({ ...contract, rate: contract.agreedRate });
   if (contract.days.length < 2 || contract.daysTotal === null) return facts;
   const shared = facts.filter(([name]) => name === 'Rate' || name === 'Mileage');
-  return [...shared, ['Total', totalText(contract.daysTotal)]];
+  return [...shared, ['Total', exactDollarsText(contract.daysTotal)]];
 }
 
 const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
@@ -44,7 +44,7 @@ const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
       <li key={day.startsAt}>
         {shiftText({ ...day, timeZone })}
         <span>
-          {paidText(day)} · {totalText(day.total)}
+          {paidText(day)} · {exactDollarsText(day.total)}
         </span>
       </li>
     ))}

@@ -2,7 +2,7 @@
 
 import { formatInstant } from '../../../../kernel/time/zones';
 import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';
-import { behind, ended, isBehind } from '../../applications/web/progress';
+import { ended, isPast, pastProgress } from '../../applications/web/progress';
 import { reasons } from '../../rules';
 import type { ContractView } from '../schema';
 
@@ -21,7 +21,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
         turn: yourTurn,
       };
     case 'accepted':
-      if (isBehind(endsAt, now)) return behind('Confirmed');
+      if (isPast(endsAt, now)) return pastProgress('Confirmed');
       return bookingProgress(
         {
           status: 'confirmed',

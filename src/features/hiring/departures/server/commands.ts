@@ -15,7 +15,7 @@ import { lockJobs, transitionJob } from '../../../jobs/server/data';
 import { consequencesOf } from '../../cancellations/rules';
 import { insertObligation, lockBooking } from '../../cancellations/server/data';
 import { findPendingApplications, findPendingInvitations } from '../../candidacies/server/data';
-import { declineInvitations, forEachAct, withdraw } from '../../candidacies/server/steps';
+import { declineInvitations, forEachGroup, withdraw } from '../../candidacies/server/steps';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import { endPendingOnClose } from '../../placement/server/reactions';
@@ -99,7 +99,7 @@ async function endOfProfessional(context: Context, party: Party): Promise<void> 
   await lockPlacement(db, { professionalIds: [professionalId], jobIds: [] });
   await lockJobs(db, jobsOf(await findEngagements(db, party)));
   for (const { id } of await findConfirmed(db, party)) await cancel(context, party, id);
-  await forEachAct(await findPendingApplications(db, { professionalId }), (days) =>
+  await forEachGroup(await findPendingApplications(db, { professionalId }), (days) =>
     withdraw(context, professionalId, days),
   );
   const invitations = await findPendingInvitations(db, { professionalId });

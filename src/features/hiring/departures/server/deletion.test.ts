@@ -1,6 +1,6 @@
 /** Deleting an account: what it ends, what refuses it, and that it happens once and completely. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenAtWork } from '../../../../../tests/support/attendance';
+import { givenCheckedIn } from '../../../../../tests/support/attendance';
 import { asId } from '../../../../../tests/support/ids';
 import { newcomer } from '../../../../../tests/support/newcomer';
 import { signedIn } from '../../../../../tests/support/session';
@@ -86,7 +86,7 @@ describe('a professional who deletes their account', () => {
   });
 
   it('cannot while checked in', async () => {
-    const { professional, practice, bookingId } = await givenAtWork(world);
+    const { professional, practice, bookingId } = await givenCheckedIn(world);
     for (const person of [professional, practice]) {
       const answer = await deletionOf(person);
       expect([answer.status, answer.body.code]).toEqual([409, 'shift_in_progress']);

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import {
   type Database,
-  type Given,
+  type Placeholders,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
@@ -71,7 +71,7 @@ interface FeedValues {
 const isTaken = sql`b.professional_id = w.user_id and b.status in ('pending', 'confirmed')`;
 
 /** `hoursOn` of a date in SQL, without those who are booked that day. */
-const isFreeOn = ({ date, weekday, dayStart, dayEnd }: Given<FeedValues>): SQL => sql`
+const isFreeOn = ({ date, weekday, dayStart, dayEnd }: Placeholders<FeedValues>): SQL => sql`
   exists (select from (values (1)) one
     left join ${availabilityDates} x on x.user_id = w.user_id and x.day = ${date}::date
     where x.kind = 'extra' or exists (

@@ -2,7 +2,7 @@
 import type { UserId } from '../../../../kernel/id';
 import { addDays, dayOf } from '../../../../kernel/time/day';
 import { instantOf } from '../../../../kernel/time/zones';
-import { milesBetween, zipsWithin, zoneAround } from '../../../../platform/places';
+import { milesBetween, zipsWithin, zoneOrDefault } from '../../../../platform/places';
 import { weekdayOf } from '../../../profiles/availability/rules';
 import { viewShown } from '../../../profiles/availability/server/views';
 import { reliabilityOf } from '../../../profiles/reliability/rules';
@@ -31,7 +31,7 @@ export function toFilters(
 ): Parameters<typeof findFeed>[1] {
   const weekday = weekdays.find((each) => each === day);
   const date = weekday ? undefined : day;
-  const zone = zoneAround(home ?? '');
+  const zone = zoneOrDefault(home ?? '');
   const midnight = (on: string) => instantOf({ date: on, time: '00:00' }, zone);
   const nearby = home && maxMiles !== undefined ? zipsWithin(home, maxMiles) : [];
   return {
@@ -51,7 +51,7 @@ export function toFilters(
 export function viewEntry(row: FeedRow, home: string | undefined, today: string): FeedEntry {
   const { yearsOfExperience, city, state, zipCode, rating, isFavorite, bookedStarts } = row;
   const shown = viewShown(row, today);
-  const timeZone = zoneAround(zipCode);
+  const timeZone = zoneOrDefault(zipCode);
   return {
     ...shown,
     professional: {

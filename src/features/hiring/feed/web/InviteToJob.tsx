@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { usePages } from '../../../../ui/list/pages';
 import { needsLicense } from '../../../jobs/rules';
 import { type OwnJobRow, practiceJobs } from '../../../jobs/schema';
-import { createPath, shiftText } from '../../../jobs/web/labels';
+import { postJobPath, shiftText } from '../../../jobs/web/labels';
 import { useInvitations, useInvite } from '../../invitations/web/api';
 import styles from '../../invitations/web/invite.module.css';
 import type { FeedEntry } from '../schema';
@@ -70,7 +70,7 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
       <Empty
         title="No open job to invite to"
         action={
-          <ButtonLink to={createPath} variant="primary">
+          <ButtonLink to={postJobPath} variant="primary">
             Post New Job
           </ButtonLink>
         }

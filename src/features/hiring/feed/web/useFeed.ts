@@ -1,6 +1,6 @@
 /** The feed as it is now: pages from the server, with what arrived over `/ws` since. */
 import { useEffect, useState } from 'react';
-import { createGatherer, onLiveFrame } from '../../../../ui/data/live';
+import { createTagBatcher, onLiveFrame } from '../../../../ui/data/live';
 import { refresh } from '../../../../ui/data/refresh';
 import { usePages } from '../../../../ui/list/pages';
 import { type AvailabilityUpdate, availabilityUpdate } from '../../../profiles/availability/schema';
@@ -28,7 +28,7 @@ export function withUpdate(entry: FeedEntry, updates: Updates): FeedEntry {
  * once.
  */
 const spreadMs = 400;
-const readAgain = createGatherer((tags) => void refresh(tags));
+const readAgain = createTagBatcher((tags) => void refresh(tags));
 
 export function useFeed(query: FeedQuery) {
   const pages = usePages(availabilityFeed, query, { pollsOffline: true });

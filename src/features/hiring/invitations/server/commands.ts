@@ -19,8 +19,8 @@ import { lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   record,
-  refuseFilled,
   requireEligible,
+  throwJobFilled,
   violationsForProfessional,
 } from '../../placement/server/steps';
 import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
@@ -57,9 +57,9 @@ import {
   acceptApplication,
   draftOffer,
   findBooked,
-  findOwn,
   offerOf,
   requireInvitable,
+  requireOwnInvitation,
   resolveOffer,
   sendInvitation,
 } from './steps';
@@ -136,7 +136,7 @@ export async function previewInvitation(
     employmentType: ChosenEmployment | undefined;
   },
 ): Promise<ContractPreview> {
-  const invitation = await findOwn(context, professionalId, invitationId);
+  const invitation = await requireOwnInvitation(context, professionalId, invitationId);
   const { made, job } = await offerOf(context, invitation);
   if (await isBlocked(context.db, professionalId, job.practiceId)) throw notFound();
   const draft =
@@ -164,14 +164,18 @@ export async function acceptInvitation(
   return refuseViolations(violationsForProfessional, () =>
     transaction(context, async (context) => {
       const { db } = context;
-      const { jobId, job: seen } = await findOwn(context, professionalId, invitationId);
+      const { jobId, job: seen } = await requireOwnInvitation(
+        context,
+        professionalId,
+        invitationId,
+      );
       // Cheap check before taking the lock.
-      if (seen.status === 'filled') await refuseFilled(context, jobId, professionalId);
+      if (seen.status === 'filled') await throwJobFilled(context, jobId, professionalId);
       const professionalIds = [professionalId];
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withPendingElsewhere: true });
       // Read after locking, because the offer may have been rewritten while this waited.
       const now = context.clock.now();
-      const invitation = await findOwn(context, professionalId, invitationId);
+      const invitation = await requireOwnInvitation(context, professionalId, invitationId);
       const job = await claimJob(context, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
       if (!(await transitionInvitation(db, invitationId, { move, now }))) {
@@ -205,13 +209,13 @@ export async function acceptInvitation(
 }
 
 /** Records that the professional saw the invitation, and lets the practice know. */
-export const seeInvitation = (
+export const markInvitationSeen = (
   context: Context,
   professionalId: UserId,
   invitationId: InvitationId,
 ): Promise<void> =>
   transaction(context, async (context) => {
-    await findOwn(context, professionalId, invitationId);
+    await requireOwnInvitation(context, professionalId, invitationId);
     const now = context.clock.now();
     if (await markSeen(context.db, { professionalId, invitationId, now })) {
       await record(context, 'invitation.seen', { invitationId });
@@ -226,16 +230,16 @@ export async function declineInvitation(
   return transaction(context, async (context) => {
     const { db } = context;
     const now = context.clock.now();
-    const { jobId } = await findOwn(context, professionalId, invitationId);
+    const { jobId } = await requireOwnInvitation(context, professionalId, invitationId);
     await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-    const invitation = await findOwn(context, professionalId, invitationId);
+    const invitation = await requireOwnInvitation(context, professionalId, invitationId);
     const move = nextOf(invitation, 'decline', now);
     if (!(await transitionInvitation(db, invitationId, { move, now }))) {
       throw hiringRefusals.invitationClosed();
     }
     await record(context, 'invitation.declined', { invitationId });
     return viewInvitation(
-      await findOwn(context, professionalId, invitationId),
+      await requireOwnInvitation(context, professionalId, invitationId),
       professionalId,
       now,
     );

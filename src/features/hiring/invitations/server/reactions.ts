@@ -8,7 +8,7 @@ import { findJob, lockJobs } from '../../../jobs/server/data';
 import { notify } from '../../../notices/server/commands';
 import type { ProfileEvents } from '../../../profiles/rules';
 import { findWaiting } from '../../applications/server/data';
-import type { On } from '../../applications/server/reactions';
+import type { EventOf } from '../../applications/server/reactions';
 import { rejectOthers } from '../../placement/server/commands';
 import { findActiveApplication } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
@@ -70,7 +70,7 @@ async function invitationParties(context: Context, invitationId: InvitationId) {
 
 export async function notifyInvited(
   context: Context,
-  { invitationId, hasNext }: On<'invitation.sent'>,
+  { invitationId, hasNext }: EventOf<'invitation.sent'>,
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
@@ -93,7 +93,7 @@ export async function notifyInvited(
 
 export async function notifyInvitationDeclined(
   context: Context,
-  { invitationId }: On<'invitation.declined'>,
+  { invitationId }: EventOf<'invitation.declined'>,
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
@@ -111,7 +111,7 @@ export async function notifyInvitationDeclined(
 
 export async function notifyInvitationClosed(
   context: Context,
-  { invitationId }: On<'invitation.closed'>,
+  { invitationId }: EventOf<'invitation.closed'>,
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);

@@ -11,8 +11,8 @@ import {
   acceptInvitation,
   declineInvitation,
   invite,
+  markInvitationSeen,
   previewInvitation,
-  seeInvitation,
 } from './commands';
 import { findInvitationsOf, findInvitationsTo, newestInvitations } from './data';
 import { findInvitable, viewInvitation } from './views';
@@ -61,8 +61,8 @@ export const invitationRoutes: AnyRoute[] = [
       ipAddress,
     }),
   ),
-  route(api.seeInvitation, professionals, ({ context, actor, params }) =>
-    seeInvitation(context, actor.userId, params.id),
+  route(api.markInvitationSeen, professionals, ({ context, actor, params }) =>
+    markInvitationSeen(context, actor.userId, params.id),
   ),
   route(api.declineInvitation, professionals, ({ context, actor, params }) =>
     declineInvitation(context, actor.userId, params.id),

@@ -27,7 +27,11 @@ import {
 import { refusals as invitationRefusals } from '../rules';
 import { findInvitationOf, insertInvitation, type ShownInvitation } from './data';
 
-export async function findOwn({ db }: Context, professionalId: UserId, invitationId: InvitationId) {
+export async function requireOwnInvitation(
+  { db }: Context,
+  professionalId: UserId,
+  invitationId: InvitationId,
+) {
   const invitation = await findInvitationOf(db, professionalId, invitationId);
   if (!invitation) throw notFound();
   return invitation;

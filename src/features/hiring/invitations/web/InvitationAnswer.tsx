@@ -13,7 +13,7 @@ import { AcceptForm } from '../../contracts/web/AcceptForm';
 import { bookedText } from '../../contracts/web/labels';
 import { previewInvitationContract } from '../../terms/schema';
 import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
-import { acceptInvitation, declineInvitation, seeInvitation } from '../schema';
+import { acceptInvitation, declineInvitation, markInvitationSeen } from '../schema';
 import type { Invitation } from './api';
 
 const reported = new Set<string>();
@@ -23,7 +23,7 @@ function useSeen(id: Invitation['id']) {
   useEffect(() => {
     if (reported.has(id)) return;
     reported.add(id);
-    call(seeInvitation, { params: { id } }).catch(() => reported.delete(id));
+    call(markInvitationSeen, { params: { id } }).catch(() => reported.delete(id));
   }, [id]);
 }
 

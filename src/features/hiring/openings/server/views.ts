@@ -15,20 +15,27 @@ import {
   milesBetween,
   townOf,
   townPlaceOf,
-  zoneAround,
+  zoneOrDefault,
 } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
 import { type ApplicationStatus, type JobStatus, shiftOf } from '../../../jobs/rules';
 import type { FoundJob } from '../../../jobs/search/server/data';
 import { countByZip } from '../../../jobs/search/towns/server/data';
 import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
-import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
+import { type SerializedJob, serializeJobs, viewJob } from '../../../jobs/server/views';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
 import { isFillable } from '../../rules';
-import { type FitProfile, fitOf, jobActions, type OfferedDay, overlap, roundMiles } from '../rules';
+import {
+  type FitProfile,
+  fitOf,
+  isOverlapping,
+  jobActions,
+  type OfferedDay,
+  roundMiles,
+} from '../rules';
 import type { JobListing, JobMap, jobMap, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type ViewerFacts } from './data';
 
@@ -49,7 +56,7 @@ export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
     zipCode,
     fitProfile: fitProfile && {
       ...fitProfile,
-      timeZone: zoneAround(zipCode),
+      timeZone: zoneOrDefault(zipCode),
       taken: fitProfile.taken.map(({ jobId, startsAt, endsAt }) => ({
         jobId,
         startsAt: new Date(startsAt),
@@ -67,7 +74,7 @@ const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
 
-type Offer = Omit<WrittenJob, 'version' | 'text'> & { days?: readonly OfferedDay[] };
+type Offer = Omit<SerializedJob, 'version' | 'text'> & { days?: readonly OfferedDay[] };
 
 /** The days of a found series, for its fit. */
 export const offeredDays = (days: NonNullable<FoundJob['days']>): OfferedDay[] =>
@@ -121,7 +128,7 @@ export async function viewListings(
   viewer: Viewer,
   jobs: readonly FoundJob[],
 ): Promise<JsonText<JobListing[]>> {
-  const written = await writeJobs(db, jobs);
+  const written = await serializeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
   return jsonList(
     jobs.flatMap((found) => {
@@ -215,7 +222,7 @@ export async function viewListing(
         applicationStatus,
         blockedReason,
         isBusy: Boolean(
-          viewer.fitProfile?.taken.some((each) => each.jobId !== id && overlap(each, shift)),
+          viewer.fitProfile?.taken.some((each) => each.jobId !== id && isOverlapping(each, shift)),
         ),
         allowedActions,
       };

@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { deleteSearch, listSearches, saveSearch } from '../../../jobs/schema';
 import { JobIcon } from '../../../jobs/web/JobIcon';
-import { describe, type Filters, pathOf } from './filters';
+import { describeFilters, type Filters, pathOf } from './filters';
 import styles from './SavedSearches.module.css';
 
 /** A button that opens the saved searches, and the form that saves the current one. */
@@ -80,7 +80,7 @@ function Saved({ id, name, query, onOpen }: SavedProps) {
     <li className={styles.one}>
       <Link to={pathOf(query)} className={styles.link} onClick={onOpen}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.words}>{describe(query)}</span>
+        <span className={styles.words}>{describeFilters(query)}</span>
       </Link>
       <button
         type="button"
@@ -122,7 +122,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
       onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}
     >
       <h3>Save this search</h3>
-      <p>{describe(filters)}</p>
+      <p>{describeFilters(filters)}</p>
       <TextField
         label="Name"
         placeholder="Hygiene near Fargo"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   chipsOf,
-  describe as describeSearch,
+  describeFilters as describeSearch,
   distancesWith,
   filtersIn,
   hasFilters,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { rateText } from '../../../../kernel/money/money';
 import { formatDay } from '../../../../kernel/time/zones';
-import { jobStates } from '../../../jobs/rules';
+import { jobUsStates } from '../../../jobs/rules';
 import { type JobQuery, jobQuery } from '../../../jobs/schema';
 
 export type Filters = JobQuery;
@@ -91,7 +91,7 @@ export function chipsOf(filters: Filters): FilterChip[] {
 }
 
 /** A search in one line, for the list of saved searches. */
-export function describe(filters: Filters): string {
+export function describeFilters(filters: Filters): string {
   const { q, type, state, town, from, to, minRate, maxMiles, sort } = filters;
   const parts = [
     q && `“${q}”`,
@@ -109,7 +109,7 @@ export function describe(filters: Filters): string {
 
 /** The states that have jobs, plus the one in the URL if it is not among them. */
 export const statesWith = (chosen: string | undefined): string[] => [
-  ...new Set([...jobStates, ...(chosen === undefined ? [] : [chosen])]),
+  ...new Set([...jobUsStates, ...(chosen === undefined ? [] : [chosen])]),
 ];
 
 const distances = [10, 25, 50, 100, 200];

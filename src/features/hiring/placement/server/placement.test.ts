@@ -1,6 +1,6 @@
 /** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetTasks, quietly } from '../../../../../tests/support/quiet';
+import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { NewJob } from '../../../jobs/server/data';
@@ -35,7 +35,7 @@ const nextDay = '2026-03-06';
 
 /** Every kind of pending item for one professional, at the same time and on another day. */
 const givenWaiting = () =>
-  quietly(world, async () => {
+  discardingTasks(world, async () => {
     const professional = await world.given.verifiedProfessional({
       firstName: 'Hanna',
       lastName: 'Lund',

@@ -6,7 +6,7 @@ import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import type { Database } from '../../../../platform/database/database';
-import { groupRecorder, recorder } from '../../../../platform/tasks/events';
+import { batchRecorder, recorder } from '../../../../platform/tasks/events';
 import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
@@ -29,7 +29,7 @@ import type { JobNotice } from './messages';
 
 export const record = recorder<HiringEvents>();
 
-export const recordAll = groupRecorder<HiringEvents>();
+export const recordAll = batchRecorder<HiringEvents>();
 
 /** If what is done for one of several days is refused, the refusal says for which day. */
 export async function nameDayInRefusal<Result>(
@@ -119,7 +119,7 @@ export async function requireEligible(
 }
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
-export async function refuseFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
+export async function throwJobFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
   const live = professionalId && (await findActiveApplication(db, professionalId, jobId));
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
@@ -138,7 +138,7 @@ export async function claimJob(
   if (professionalId && (await isBlocked(context.db, professionalId, job.practiceId))) {
     throw notFound();
   }
-  if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
+  if (job.status === 'filled') await throwJobFilled(context, jobId, professionalId);
   if (!isFillable(job, context.clock.now())) throw refusals.jobNotOpen();
   return job;
 }

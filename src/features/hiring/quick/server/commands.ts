@@ -21,7 +21,7 @@ import type { ChosenEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { nextOf, show as showApplication } from '../../applications/server/steps';
+import { nextOf, requireApplication as showApplication } from '../../applications/server/steps';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import { bookingTerms, fillJob } from '../../placement/server/commands';

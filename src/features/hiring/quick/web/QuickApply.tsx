@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import {
   type Conflict,
-  conflictBefore,
+  conflictToast,
   useConflictCheck,
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf, isRefused } from '../../../bookings/conflicts/web/failure';
@@ -52,7 +52,7 @@ interface QuickApplyButtonProps extends ButtonProps {
 
 export function QuickApplyButton(props: QuickApplyButtonProps) {
   const { job, size, isWide, onConflicts, onQuickApply } = props;
-  const conflict = useConflictCheck(conflictBefore, onConflicts);
+  const conflict = useConflictCheck(conflictToast, onConflicts);
   return (
     <Button
       size={size}

@@ -1,7 +1,7 @@
 /** Proposing another time for a shift: date, times, a note, and what would change. */
 import { useState } from 'react';
 import { dayOf } from '../../../../kernel/time/day';
-import { zoneName } from '../../../../kernel/time/zones';
+import { zoneAbbreviation } from '../../../../kernel/time/zones';
 import { Button } from '../../../../ui/content/Button';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Notice } from '../../../../ui/feedback/Notice';
@@ -14,7 +14,7 @@ import { reasonOf } from '../../../bookings/conflicts/web/failure';
 import type { BookingView } from '../../../bookings/schema';
 import { otherSide } from '../../../bookings/web/labels';
 import type { Side } from '../../../bookings/web/progress';
-import { maxNote } from '../rules';
+import { maxNoteLength } from '../rules';
 import { proposal } from '../schema';
 import { isAboutTheTime, usePropose } from './api';
 import { type Times, typedTimes } from './labels';
@@ -79,7 +79,8 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
       onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}
     >
       <p>
-        Nothing changes unless {name} accepts. Times are in {zoneName(before.startsAt, timeZone)}.
+        Nothing changes unless {name} accepts. Times are in{' '}
+        {zoneAbbreviation(before.startsAt, timeZone)}.
       </p>
       <DateField label="New date" min={dayOf(new Date(), timeZone)} {...form.field('workDate')} />
       <FieldPair>
@@ -95,7 +96,7 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
         label="Note"
         isOptional
         rows={2}
-        maxLength={maxNote}
+        maxLength={maxNoteLength}
         hint={`${name} will see this.`}
         {...form.field('note')}
       />

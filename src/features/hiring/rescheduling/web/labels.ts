@@ -1,5 +1,5 @@
 /** What a proposed time changes: day, hours, paid hours and total, before and after. */
-import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
+import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
 import type { BookingView } from '../../../bookings/schema';
 import { shiftParts } from '../../../jobs/web/labels';
@@ -36,7 +36,7 @@ function payOf({ breakMinutes, rate, mileagePay }: Facts, times: Times) {
 }
 
 const signed = (dollars: number): string =>
-  `${dollars < 0 ? '−' : '+'}${totalText(Math.abs(dollars))}`;
+  `${dollars < 0 ? '−' : '+'}${exactDollarsText(Math.abs(dollars))}`;
 
 interface Change {
   name: string;
@@ -57,7 +57,7 @@ export function describeChange(facts: Facts, before: Times, after: Times | null)
     ['Date', dayBefore, dayAfter],
     ['Hours', hoursBefore ?? '', hoursAfter],
     ['Paid', formatDuration(old.hours), next && formatDuration(next.hours)],
-    ['Total', totalText(old.total), next && totalText(next.total)],
+    ['Total', exactDollarsText(old.total), next && exactDollarsText(next.total)],
   ];
   return rows.map(([name, earlier, later]) => ({
     name,

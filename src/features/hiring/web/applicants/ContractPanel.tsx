@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { bookingPath } from '../../../bookings/web/labels';
 import { shiftParts } from '../../../jobs/web/labels';
@@ -81,7 +81,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
         <Button size="small" onClick={() => setReading(true)}>
           Read the contract
         </Button>
-        <ButtonLink href={addressOf(contractPdf.path, { id: contract.id })} download size="small">
+        <ButtonLink href={urlFor(contractPdf.path, { id: contract.id })} download size="small">
           Contract (PDF)
         </ButtonLink>
         {applicant.bookingId && (

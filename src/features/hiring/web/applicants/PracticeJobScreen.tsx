@@ -12,9 +12,9 @@ import { PagedList } from '../../../../ui/list/PagedList';
 import { useParameter } from '../../../../ui/list/pages';
 import { BackLink } from '../../../../ui/page/BackLink';
 import { useFocusFallback } from '../../../../ui/page/focus';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import type { OwnJobView } from '../../../jobs/schema';
 import { useOwnJob } from '../../../jobs/web/api';
 import { JobActions } from '../../../jobs/web/JobActions';
@@ -38,18 +38,18 @@ import { reasons } from '../../rules';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
 
-export const meta = () => describeOwnPage('Your job');
+export const meta = () => privateMetaTags('Your job');
 
 export default function PracticeJobScreen() {
   const { id = '' } = useParams();
   return (
-    <SignedIn title="Your job">
+    <RequireSignIn title="Your job">
       {(user) => {
         if (user.userType === 'professional') return <Navigate to={`/jobs/${id}`} replace />;
         if (user.userType === null) return <Navigate to="/dashboard" replace />;
         return <Job key={id} id={id} />;
       }}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

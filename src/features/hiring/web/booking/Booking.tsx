@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { useFocusFallback } from '../../../../ui/page/focus';
 import { Attendance } from '../../../bookings/attendance/web/Attendance';
 import { ReportConcern } from '../../../bookings/concerns/web/ReportConcern';
@@ -163,7 +163,7 @@ function Links({ booking, side }: BookingPartProps) {
         </ButtonLink>
       )}
       {isLive && startsAt && (
-        <ButtonLink href={addressOf(bookingCalendar.path, { id })} download>
+        <ButtonLink href={urlFor(bookingCalendar.path, { id })} download>
           Add to calendar
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink } from '../../../../ui/page/BackLink';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { useBooking } from '../../../bookings/web/api';
 import type { Side } from '../../../bookings/web/progress';
 import { Booking } from './Booking';
@@ -15,9 +15,9 @@ import type { BookingBoxes } from './props';
 export function BookingScreen({ boxes }: { boxes: BookingBoxes }) {
   const { id = '' } = useParams();
   return (
-    <SignedIn title="Booking">
+    <RequireSignIn title="Booking">
       {(user) => <Loader key={id} id={id} side={user.userType ?? 'practice'} boxes={boxes} />}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

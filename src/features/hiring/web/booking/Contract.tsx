@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatInstant } from '../../../../kernel/time/zones';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { contractPdf } from '../../contracts/schema';
 import { useContract } from '../../contracts/web/api';
@@ -48,7 +48,7 @@ function Signed({ contractId }: { contractId: string }) {
       ))}
       <div className={styles.buttons}>
         <Button onClick={() => setReading(true)}>Read the contract</Button>
-        <ButtonLink href={addressOf(contractPdf.path, { id: contractId })} download>
+        <ButtonLink href={urlFor(contractPdf.path, { id: contractId })} download>
           Contract (PDF)
         </ButtonLink>
       </div>

@@ -1,14 +1,14 @@
 /** Pay summary and apply buttons, or the status of the user's own application. */
 
 import { type ReactNode, useState } from 'react';
-import { rateText, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useNow } from '../../../../ui/content/now';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { UserView } from '../../../accounts/schema';
-import { tab } from '../../../accounts/web/pending';
+import { tabStorage } from '../../../accounts/web/pending';
 import { keepReturn } from '../../../accounts/web/pendingReturn';
 import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
@@ -94,7 +94,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
             isWide
             onClick={() => {
               // The first save of a profile leads back here.
-              if (!user.hasCompletedProfile) keepReturn(`/jobs/${job.id}`, tab);
+              if (!user.hasCompletedProfile) keepReturn(`/jobs/${job.id}`, tabStorage);
             }}
           >
             {barrier.next.label}
@@ -131,7 +131,9 @@ function Pay({ job }: { job: JobDetail }) {
     <>
       <div>
         <h2 className={styles.rate}>
-          {takeHome ? `${totalText(takeHome.total)} ${takeHome.period}` : rateText(job.hourlyRate)}
+          {takeHome
+            ? `${exactDollarsText(takeHome.total)} ${takeHome.period}`
+            : rateText(job.hourlyRate)}
         </h2>
         {takeHome && <p className={styles.hint}>{rateText(job.hourlyRate)}, estimated</p>}
       </div>

@@ -9,10 +9,10 @@ import { ApiError } from '../../../../ui/data/api';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink, useCameFrom } from '../../../../ui/page/BackLink';
 import { useFocusFallback } from '../../../../ui/page/focus';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
 import { shiftText } from '../../../jobs/web/labels';
@@ -24,18 +24,18 @@ import { ApplyPanel } from './ApplyPanel';
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
 
-export const meta = () => describeOwnPage('Job');
+export const meta = () => privateMetaTags('Job');
 
 export default function JobScreen() {
   const { id = '' } = useParams();
   return (
-    <SignedIn title="Job">
+    <RequireSignIn title="Job">
       {(user) => {
         if (user.userType === 'practice') return <Navigate to={`/practice/jobs/${id}`} replace />;
         if (user.userType === null) return <Navigate to="/dashboard" replace />;
         return <Job id={id} user={user} />;
       }}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

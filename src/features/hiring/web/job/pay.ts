@@ -1,6 +1,6 @@
 /** The arithmetic behind a shift's estimated pay, line by line. */
 
-import { rateText, roundTripMiles, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText, roundTripMiles } from '../../../../kernel/money/money';
 import { formatDuration } from '../../../../kernel/time/zones';
 import { type PaidJob, takeHomeOf } from '../../../jobs/web/pay';
 import type { JobListing } from '../../openings/schema';
@@ -16,12 +16,15 @@ export function payLines(job: Listing): [name: string, value: string][] {
     ? 'Not paid'
     : miles === null || !takeHome?.mileagePay
       ? rate
-      : `${roundTripMiles(miles)} miles round trip × ${mileageRate}¢ = ${totalText(takeHome.mileagePay)}`;
+      : `${roundTripMiles(miles)} miles round trip × ${mileageRate}¢ = ${exactDollarsText(takeHome.mileagePay)}`;
   if (!takeHome) return [['Mileage', mileage]];
   const { paidHours, wages, total } = takeHome;
   return [
-    ['Wages', `${formatDuration(paidHours)} × ${rateText(hourlyRate)} = ${totalText(wages)}`],
+    [
+      'Wages',
+      `${formatDuration(paidHours)} × ${rateText(hourlyRate)} = ${exactDollarsText(wages)}`,
+    ],
     ['Mileage', mileage],
-    ['Total', totalText(total)],
+    ['Total', exactDollarsText(total)],
   ];
 }

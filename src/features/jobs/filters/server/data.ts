@@ -4,7 +4,7 @@ import { SQL, sql } from 'drizzle-orm';
 import { toCents } from '../../../../kernel/money/money';
 import type { MapPoint } from '../../../../kernel/place';
 import { addDays } from '../../../../kernel/time/day';
-import { containing, type Database, statement } from '../../../../platform/database/database';
+import { type Database, likePattern, statement } from '../../../../platform/database/database';
 import { zipsOfTown } from '../../../../platform/places';
 import type { JobQuery } from '../../schema';
 import { jobs } from '../../server/tables';
@@ -19,7 +19,7 @@ export interface Filters extends Omit<JobQuery, 'sort'> {
  * position can start at any time.
  */
 export const startOf = (job: SQL) => sql`coalesce(${job}.starts_at, 'infinity')`;
-export const start = startOf(sql`${jobs}`);
+export const jobStart = startOf(sql`${jobs}`);
 
 export const distanceTo = (job: SQL, x: unknown, y: unknown) =>
   sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
@@ -59,7 +59,7 @@ const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : [
  * because a trigram index cannot find shorter fragments.
  */
 const patternOf = (word: string) =>
-  word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
+  word.length < 3 ? `% ${likePattern(word).slice(1)}` : likePattern(word);
 
 /**
  * The planner assumes few jobs lie within the radius and uses the spatial index, fine if so.
@@ -109,8 +109,8 @@ export function filtersOf(
     type && sql`${jobs.professionalType} = ${type}`,
     state && sql`${jobs.state} = ${state}`,
     zips && sql`${jobs.zipCode} = any(${zips}::text[])`,
-    from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,
-    to && sql`${jobs.workDate} <= ${to}::date and ${start} < ${daysAfter}::timestamptz`,
+    from && sql`${jobs.workDate} >= ${from}::date and ${jobStart} >= ${dayBefore}::timestamptz`,
+    to && sql`${jobs.workDate} <= ${to}::date and ${jobStart} < ${daysAfter}::timestamptz`,
     minCents && sql`${jobs.hourlyRateCents} >= ${minCents}::integer`,
     miles && isWithin({ x, y, miles }, isCrowded),
   ];

@@ -8,14 +8,20 @@ import type { MapPoint } from '../../../../kernel/place';
 import {
   columnsOf,
   type Database,
-  type Given,
+  type Placeholders,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
 import { type Keyset, keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
-import { distanceFrom, filtersOf, filterValues, start, startOf } from '../../filters/server/data';
+import {
+  distanceFrom,
+  filtersOf,
+  filterValues,
+  jobStart,
+  startOf,
+} from '../../filters/server/data';
 import type { JobStatus, ownSorts } from '../../rules';
 import type { JobQuery } from '../../schema';
 import { type OwnJob, ownColumns } from '../../server/data';
@@ -41,7 +47,7 @@ const distance = distanceFrom({ x: sql.placeholder('x'), y: sql.placeholder('y')
 const byStart = (order: 'soonest' | 'latest', direction: 'asc' | 'desc') =>
   keyset<OwnFound>({
     order,
-    key: start,
+    key: jobStart,
     kind: 'optionalInstant',
     id: jobs.id,
     direction,
@@ -115,7 +121,10 @@ const periods = (now: SQL, job: SQL) => ({
 });
 
 /** A series is listed as its first day that passes the filters on which its days can differ. */
-const isFirstOfSeries = ({ when, hasStatus, filters }: OwnChoice, given: Given<OwnValues>): SQL =>
+const isFirstOfSeries = (
+  { when, hasStatus, filters }: OwnChoice,
+  given: Placeholders<OwnValues>,
+): SQL =>
   sql`(${jobs.seriesId} is null or not exists (select from ${jobs} earlier where ${and(
     sql`earlier.series_id = ${jobs.seriesId}`,
     sql`(earlier.starts_at, earlier.id) < (${jobs.startsAt}, ${jobs.id})`,

@@ -3,8 +3,8 @@ import { TextArea, TextField } from '../../../../ui/field/Field';
 import { RadioChips, RadioGroup } from '../../../../ui/field/RadioGroup';
 import { Switch } from '../../../../ui/field/Switch';
 import { AddressFields } from '../../../../ui/form/AddressFields';
-import { FoldedSection, FormSection } from '../../../../ui/form/FormSections';
-import { employmentTypes, jobStates, professionalTypes } from '../../rules';
+import { CollapsibleSection, FormSection } from '../../../../ui/form/FormSections';
+import { employmentTypes, jobUsStates, professionalTypes } from '../../rules';
 import {
   detailNames,
   detailsText,
@@ -16,7 +16,7 @@ import { PayFields, type PostingContext } from './PayFields';
 import { ShiftFields } from './ShiftFields';
 
 const typeOptions = professionalTypes.map((value) => ({ value, label: value }));
-const stateOptions = jobStates.map((value) => ({ value, label: value }));
+const stateOptions = jobUsStates.map((value) => ({ value, label: value }));
 /** An array, because an object would put the numeric key first. */
 const employmentOptions = (['w2', '1099', 'both'] as const).map((value) => ({
   value,
@@ -48,7 +48,7 @@ export function PostingFields(props: PostingFieldsProps) {
       />
       <ShiftFields form={form} isEdit={isEdit} usual={usual} timeZone={timeZone} />
       <PayFields form={form} timeZone={timeZone} feeCents={feeCents} rateGuidance={rateGuidance} />
-      <FoldedSection
+      <CollapsibleSection
         title="Details"
         summary={detailsText(values)}
         isOpenAtFirst={isEdit}
@@ -105,7 +105,7 @@ export function PostingFields(props: PostingFieldsProps) {
             zipHint={zipHint}
           />
         </FormSection>
-      </FoldedSection>
+      </CollapsibleSection>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { useAct } from '../../../../ui/data/act';
 import { type ApiError, call } from '../../../../ui/data/api';
-import { useStore } from '../../../../ui/data/read';
+import { useSetCached } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
 import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
@@ -13,7 +13,7 @@ import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/place/usePlace';
-import { jobStates, type Scope, sentences } from '../../rules';
+import { jobUsStates, type Scope, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
@@ -68,7 +68,7 @@ export function PostingForm(props: PostingFormProps) {
   });
   const [scope, setScope] = useState<Scope>('day');
   const scopes = edited ? scopesOf(edited) : [];
-  const store = useStore(practiceJob);
+  const store = useSetCached(practiceJob);
   const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
   const versions = useEditConflict({
     form,
@@ -207,7 +207,7 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
   const [timeZone, setTimeZone] = useState(saved.timeZone);
   const hint = usePlace({ ...form.values, timeZone }, saved, (part, value) => {
     if (part === 'timeZone') setTimeZone(value);
-    else if (part !== 'state' || (jobStates as readonly string[]).includes(value)) {
+    else if (part !== 'state' || (jobUsStates as readonly string[]).includes(value)) {
       form.set(part, value);
     }
   });

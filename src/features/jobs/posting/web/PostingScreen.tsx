@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { BackLink } from '../../../../ui/page/BackLink';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { refusals } from '../../../profiles/rules';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePractice } from '../../../profiles/web/practice/api';
@@ -22,7 +22,7 @@ type Purpose = keyof typeof titles;
 
 export function PostingScreen(context: PostingContext) {
   return (
-    <SignedIn title={titles.create}>
+    <RequireSignIn title={titles.create}>
       {(user) =>
         user.userType === 'practice' ? (
           <Posting user={user} {...context} />
@@ -30,7 +30,7 @@ export function PostingScreen(context: PostingContext) {
           <Navigate to="/dashboard" replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The days and hours of the job form: a shift on one or several days, or a permanent position. */
 import { dayOf } from '../../../../kernel/time/day';
 import { holidayOn, isWorkday } from '../../../../kernel/time/holidays';
-import { instantOf, zoneName } from '../../../../kernel/time/zones';
+import { instantOf, zoneAbbreviation } from '../../../../kernel/time/zones';
 import { DayPicker } from '../../../../ui/calendar/DayPicker';
 import { TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';
@@ -10,7 +10,7 @@ import { FormSection } from '../../../../ui/form/FormSections';
 import { maxDays, sentences } from '../../rules';
 import { type PostingFormState, type UsualShifts, withBreak, withPermanent } from './form';
 import styles from './Posting.module.css';
-import { isOverMidnight, pastDays } from './preview';
+import { isOvernight, pastDays } from './preview';
 
 const minutes = (typed: string) => typed.replace(/\D/g, '').slice(0, 3);
 
@@ -62,7 +62,7 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
             />
             <TimeField
               label="End time"
-              hint={isOverMidnight(values) ? 'The next day.' : undefined}
+              hint={isOvernight(values) ? 'The next day.' : undefined}
               {...form.field('endTime')}
               onChange={(endTime) => form.fill(withBreak(values, { endTime }))}
             />
@@ -71,7 +71,9 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
               inputMode="numeric"
               autoComplete="off"
               format={minutes}
-              hint={timeZone && `Times are in ${zoneName(instantOf(noon, timeZone), timeZone)}.`}
+              hint={
+                timeZone && `Times are in ${zoneAbbreviation(instantOf(noon, timeZone), timeZone)}.`
+              }
               {...form.field('breakMinutes')}
             />
           </div>

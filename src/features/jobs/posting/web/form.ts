@@ -4,14 +4,14 @@ import { defaultState } from '../../../../kernel/input/states';
 import { rateText } from '../../../../kernel/money/money';
 import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/time/zones';
 import type { Base, useForm } from '../../../../ui/form/form';
-import { changedNames, type Part } from '../../../../ui/form/versions';
+import { changedNames, type FieldGroup } from '../../../../ui/form/versions';
 import type { PracticeView } from '../../../profiles/schema';
 import { placeText } from '../../../profiles/web/place/place';
 import {
   defaultMileageRate,
   type EmploymentType,
   employmentTypes,
-  jobStates,
+  jobUsStates,
   type ProfessionalType,
   proposedBreak,
   sentences,
@@ -100,7 +100,7 @@ export const postingForm = z.custom<JobValues>().transform((values, context): Jo
 export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 
 const stateOf = (state: string | undefined) =>
-  state && (jobStates as readonly string[]).includes(state) ? state : defaultState;
+  state && (jobUsStates as readonly string[]).includes(state) ? state : defaultState;
 
 /** A new job starts at the practice's address. */
 export const emptyValues = (practice: PracticeView | null): JobValues => ({
@@ -233,7 +233,7 @@ const mileageTextOf = ({ paysMileage, mileageRate }: JobValues) =>
   paysMileage ? `${mileageRate}¢ a mile` : 'Not paid';
 
 /** Labels for the form's fields, to compare two versions of a job. */
-export const jobParts: readonly Part<JobValues>[] = [
+export const jobParts: readonly FieldGroup<JobValues>[] = [
   { label: 'Job title', names: ['title'], text: ({ title }) => title },
   {
     label: "Who you're looking for",

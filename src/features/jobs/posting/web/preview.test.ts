@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysText, hoursText, shiftText } from '../../web/labels';
 import { emptyValues, type JobValues } from './form';
-import { costOf, isOverMidnight, pastDays, previewOf } from './preview';
+import { costOf, isOvernight, pastDays, previewOf } from './preview';
 
 const practice = { practiceName: 'Red River Dental', isVerified: true, profileImageUrl: '/photo' };
 const typed: JobValues = {
@@ -112,10 +112,10 @@ describe('the cost', () => {
 });
 
 test('an end at or before the start is on the next day', () => {
-  expect(isOverMidnight(typed)).toBe(true);
-  expect(isOverMidnight({ ...typed, endTime: '22:00' })).toBe(true);
-  expect(isOverMidnight({ ...typed, endTime: '23:00' })).toBe(false);
-  expect(isOverMidnight({ ...typed, endTime: '' })).toBe(false);
+  expect(isOvernight(typed)).toBe(true);
+  expect(isOvernight({ ...typed, endTime: '22:00' })).toBe(true);
+  expect(isOvernight({ ...typed, endTime: '23:00' })).toBe(false);
+  expect(isOvernight({ ...typed, endTime: '' })).toBe(false);
 });
 
 test('a day is past once the shift would have started, in the zone of the place', () => {

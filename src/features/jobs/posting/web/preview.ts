@@ -1,5 +1,5 @@
 /** Preview of a job before posting: its card, what it costs, and how many days it is. */
-import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
+import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import {
   formatDuration,
   instantOf,
@@ -46,10 +46,10 @@ export function costOf(values: JobValues, timeZone: string, feeCents: number): C
   const hours = isEven ? formatDuration(first) : formatDuration(days.reduce((a, b) => a + b));
   const times = isEven && days.length > 1 ? ` × ${days.length} days` : '';
   return {
-    sum: `${hours} × ${totalText(rate)}${times}`,
-    wages: totalText(toDollars(wages)),
-    fee: totalText(toDollars(fee)),
-    total: totalText(toDollars(wages + fee)),
+    sum: `${hours} × ${exactDollarsText(rate)}${times}`,
+    wages: exactDollarsText(toDollars(wages)),
+    fee: exactDollarsText(toDollars(fee)),
+    total: exactDollarsText(toDollars(wages + fee)),
   };
 }
 
@@ -100,5 +100,5 @@ export const pastDays = (
     : dates.filter((date) => instantOf({ date, time: startTime }, timeZone) <= now);
 
 /** An end at or before the start is on the next day, so the form says so. */
-export const isOverMidnight = ({ startTime, endTime }: JobValues): boolean =>
+export const isOvernight = ({ startTime, endTime }: JobValues): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime;

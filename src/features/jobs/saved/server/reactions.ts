@@ -4,5 +4,5 @@ import { addTask } from '../../../../platform/tasks/tasks';
 import type { JobEvents } from '../../rules';
 import { matchSearches } from './tasks';
 
-export const announceJob = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
+export const queueSearchMatching = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
   addTask(db, matchSearches, { jobId });

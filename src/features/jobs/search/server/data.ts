@@ -6,12 +6,12 @@ import type { JobId, UserId } from '../../../../kernel/id';
 import type { Cursor } from '../../../../kernel/paging';
 import {
   type Database,
-  type Given,
   isoJson,
+  type Placeholders,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
-import { moment } from '../../../../platform/database/keyset';
+import { isoInstant } from '../../../../platform/database/keyset';
 import {
   type Filters,
   type FilterValues,
@@ -52,7 +52,7 @@ export interface FoundJob {
  * A page as PostgreSQL serializes it: column by column, because it looks up a type's output once
  * for every array or object. The columns are `null` if the page is empty.
  */
-export interface WrittenPage {
+export interface SerializedPage {
   ids: string[] | null;
   versions: string[] | null;
   isPriority: boolean[] | null;
@@ -62,7 +62,7 @@ export interface WrittenPage {
   statuses: Readonly<Record<string, ApplicationStatus>> | null;
 }
 
-const readPage = (page: WrittenPage): FoundJob[] =>
+const readPage = (page: SerializedPage): FoundJob[] =>
   (page.ids ?? []).map((id, index) => ({
     id,
     version: page.versions?.[index] ?? '',
@@ -76,7 +76,7 @@ const readPage = (page: WrittenPage): FoundJob[] =>
  * A page as one JSON object. The statuses are read once for all its jobs: joining them took a third
  * of the time of a page. Of several applications to one job, the latest is written last and wins.
  */
-function written(shape: Shape, scope: Scope): SQL<WrittenPage> {
+function written(shape: Shape, scope: Scope): SQL<SerializedPage> {
   const { page, order, sortKey } = pageOf(shape, scope);
   const days = sql`(
     select json_agg(json_build_object('id', d.id, 'startsAt', ${isoJson(sql`d.starts_at`)},
@@ -94,7 +94,7 @@ function written(shape: Shape, scope: Scope): SQL<WrittenPage> {
     from (select * from (${page}) j order by ${order}) j)`;
 }
 
-const pages = statements<Shape, Values, { page: WrittenPage }>(
+const pages = statements<Shape, Values, { page: SerializedPage }>(
   (shape, given) =>
     sql`select ${written(shape, { given, viewerId: sql`${given.viewerId}::uuid` })} as page`,
   ({ method }) => method !== 'plan',
@@ -119,8 +119,8 @@ const id = z.uuid();
  * sort order, because a cursor is meaningless in another one.
  */
 export const searchKeys = {
-  soonest: z.tuple([tierKey, moment.nullable(), id, z.literal('soonest')]),
-  newest: z.tuple([tierKey, moment, id, z.literal('newest')]),
+  soonest: z.tuple([tierKey, isoInstant.nullable(), id, z.literal('soonest')]),
+  newest: z.tuple([tierKey, isoInstant, id, z.literal('newest')]),
   rate: z.tuple([tierKey, z.int().min(0).max(100_000), id, z.literal('rate')]),
   distance: z.tuple([tierKey, z.number().min(0), id, z.literal('distance')]),
 } as const satisfies Record<Sort, z.ZodType<Cursor>>;
@@ -210,7 +210,7 @@ export function searchColumn(search: Search, page: Page) {
     method,
     key: JSON.stringify(first),
     values,
-    build: (viewerId: SQL, given: Given<Values>) => written(first, { given, viewerId }),
+    build: (viewerId: SQL, given: Placeholders<Values>) => written(first, { given, viewerId }),
   };
 }
 
@@ -222,7 +222,7 @@ export async function searchJobs(
   db: Database,
   search: Search,
   page: Page & { viewerId?: UserId },
-  first?: { method: Method; page: WrittenPage },
+  first?: { method: Method; page: SerializedPage },
 ): Promise<FoundJob[]> {
   if (first?.method === 'walk') return readPage(first.page).slice(0, page.limit + 1);
   const { shape, values, limit, ...plan } = planFor(search, page);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JobId } from '../../../../kernel/id';
 import { type Database, isoJson, statement } from '../../../../platform/database/database';
-import { start } from '../../filters/server/data';
+import { jobStart } from '../../filters/server/data';
 import { jobs } from '../../server/tables';
 
 /** In the order of the search's index, so that the first ones are read without sorting. */
@@ -10,8 +10,8 @@ const openShifts = statement<{ now: Date; limit: number }, { id: JobId; day: str
   ({ now, limit }) => sql`
     select ${jobs.id}, to_char(${jobs.updatedAt} at time zone 'UTC', 'YYYY-MM-DD') as day
     from ${jobs}
-    where ${jobs.status} = 'open' and ${start} > ${now}::timestamptz
-    order by ${jobs.isPriority} desc, ${start}, ${jobs.id}
+    where ${jobs.status} = 'open' and ${jobStart} > ${now}::timestamptz
+    order by ${jobs.isPriority} desc, ${jobStart}, ${jobs.id}
     limit ${limit}::integer`,
 );
 

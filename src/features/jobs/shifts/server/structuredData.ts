@@ -4,7 +4,7 @@
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 import { brand } from '../../../../kernel/brand';
-import { rateText, toCents, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, rateText, toCents } from '../../../../kernel/money/money';
 import { summarizePay } from '../../../../kernel/money/pay';
 import { formatDuration, formatShift } from '../../../../kernel/time/zones';
 import { employmentTypes, needsLicense } from '../../rules';
@@ -30,7 +30,7 @@ export function describeShift(shift: PublicShift): string {
     isShift
       ? `${title}, one shift in ${placeText(shift)}: ${formatShift({ startsAt, endsAt, timeZone })}.`
       : `${title}, a permanent position in ${placeText(shift)}.`,
-    `Pay: ${rateText(hourlyRate)}${total === null ? '' : `, ${totalText(total)} for the shift`}.`,
+    `Pay: ${rateText(hourlyRate)}${total === null ? '' : `, ${exactDollarsText(total)} for the shift`}.`,
     paidHours !== null &&
       `Paid time: ${formatDuration(paidHours)}${breakMinutes > 0 ? `, with an unpaid break of ${breakMinutes} minutes` : ''}.`,
     paysMileage && `Mileage: ${shift.mileageRate} cents a mile, both ways.`,

@@ -7,8 +7,8 @@ import { projectToMap } from '../../../../kernel/place';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import type { CursorOf } from '../../../../platform/database/keyset';
-import { findTown, mapPointOf, placeNear } from '../../../../platform/places';
-import { jobStates } from '../../rules';
+import { mapPointOf, parseTown, placeNear } from '../../../../platform/places';
+import { jobUsStates } from '../../rules';
 import {
   type FoundJob,
   keyOf,
@@ -35,9 +35,9 @@ export const shiftCursor: CursorOf<FoundJob, SearchKey> = {
 };
 
 /** Refused if no such town exists. */
-export function townOf(near: string | undefined): ReturnType<typeof findTown> {
+export function townOf(near: string | undefined): ReturnType<typeof parseTown> {
   if (near === undefined) return undefined;
-  const town = findTown(near, jobStates);
+  const town = parseTown(near, jobUsStates);
   if (!town) throw refusals.unknownTown(near);
   return town;
 }

@@ -1,7 +1,7 @@
 /** One open shift for visitors, how to apply for it, and what else is near. */
 
 import { useSyncExternalStore } from 'react';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
@@ -96,7 +96,7 @@ function Offered({ shift }: { shift: PublicShift }) {
               ['Other days', shift.otherDays.length > 0 && <OtherDays key="days" shift={shift} />],
               ['Town', placeText(shift)],
               ['Paid time', hoursText(shift)],
-              ['Total', takeHome && totalText(takeHome.total)],
+              ['Total', takeHome && exactDollarsText(takeHome.total)],
               ['Mileage', mileage && `${mileage}, both ways`],
               ['Paid as', `${employmentTypes[shift.employmentType]}, by the practice`],
               [

@@ -1,9 +1,9 @@
-/** `/shifts/:id`: one open shift, for visitors. The server writes the page; see `Served`. */
+/** `/shifts/:id`: one open shift, for visitors. The server writes the page; see `ServerRendered`. */
 import { lazy } from 'react';
 import { ApiError, read } from '../../../../ui/data/api';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { Screen } from '../../../../ui/page/Screen';
-import { Served, servedMeta, useServed } from '../../../../ui/page/served';
+import { ServerRendered, servedMeta, useServerData } from '../../../../ui/page/served';
 import type { ShiftPage } from '../schema';
 
 export const meta = servedMeta('Open shift');
@@ -26,12 +26,16 @@ async function load({ pathname }: { pathname: string }, signal: AbortSignal): Pr
 }
 
 export default function ShiftScreen() {
-  const { body, error, retry } = useServed(load);
+  const { body, error, retry } = useServerData(load);
   const waiting = (
     <Screen>
       <h1 className="visually-hidden">Open shift</h1>
       {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
     </Screen>
   );
-  return <Served fallback={waiting}>{body ? <ShiftDetails page={body} /> : waiting}</Served>;
+  return (
+    <ServerRendered fallback={waiting}>
+      {body ? <ShiftDetails page={body} /> : waiting}
+    </ServerRendered>
+  );
 }

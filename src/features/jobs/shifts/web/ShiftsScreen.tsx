@@ -1,10 +1,10 @@
-/** `/shifts`: the open shifts, for visitors. The server writes the page; see `Served`. */
+/** `/shifts`: the open shifts, for visitors. The server writes the page; see `ServerRendered`. */
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { readPage } from '../../../../ui/data/page';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { Screen } from '../../../../ui/page/Screen';
-import { Served, servedMeta, useServed } from '../../../../ui/page/served';
+import { ServerRendered, servedMeta, useServerData } from '../../../../ui/page/served';
 import type { PublicShift, ShiftListPage } from '../schema';
 
 const title = 'Open dental shifts';
@@ -21,7 +21,7 @@ async function load({ search }: { search: string }, signal: AbortSignal): Promis
 
 export default function ShiftsScreen() {
   const { search } = useLocation();
-  const { body, html, error, retry } = useServed(load);
+  const { body, html, error, retry } = useServerData(load);
   const waiting = (
     <Screen>
       <h1>{title}</h1>
@@ -29,8 +29,8 @@ export default function ShiftsScreen() {
     </Screen>
   );
   return (
-    <Served html={html} fallback={waiting}>
+    <ServerRendered html={html} fallback={waiting}>
       {body ? <ShiftList page={body} search={search} /> : waiting}
-    </Served>
+    </ServerRendered>
   );
 }

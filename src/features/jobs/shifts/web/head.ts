@@ -1,7 +1,7 @@
 /** Titles and descriptions of the public pages; the server sends them along for the browser. */
 import type { MetaDescriptor } from 'react-router';
 import { rateText } from '../../../../kernel/money/money';
-import { describeOwnPage, describePage } from '../../../../ui/page/head';
+import { metaTags, privateMetaTags } from '../../../../ui/page/head';
 import { shiftText } from '../../web/labels';
 import { takeHomeText } from '../../web/pay';
 import { placeText, roleTitles } from '../rules';
@@ -19,8 +19,8 @@ export function describeList(page: ShiftListPage, search: string): MetaDescripto
   const title = listTitle(page.place, search);
   // Not indexed: later pages shift with every filled job, and a search without results is empty.
   const isFiltered = role !== undefined || near !== undefined;
-  if (cursor || (isFiltered && page.shifts.length === 0)) return describeOwnPage(title);
-  return describePage({
+  if (cursor || (isFiltered && page.shifts.length === 0)) return privateMetaTags(title);
+  return metaTags({
     title,
     description: `${title}: date, hours and pay of every shift that practices need to fill now. Sign up free and apply.`,
     path: listUrl({ role, near }),
@@ -31,10 +31,10 @@ export const shiftTitle = (shift: PublicShift): string =>
   `${roleTitles[shift.role]} in ${placeText(shift)}`;
 
 export function describeShiftPage({ shift, ending }: ShiftPage): MetaDescriptor[] {
-  if (!shift) return describeOwnPage(endingTitle(ending));
+  if (!shift) return privateMetaTags(endingTitle(ending));
   const when = shiftText(shift);
   const pay = takeHomeText(shift, null);
-  return describePage({
+  return metaTags({
     title: `${shiftTitle(shift)}, ${when.split(' · ')[0]}`,
     description: `${when}. ${rateText(shift.hourlyRate)}${pay ? `, ${pay}` : ''}. Sign up free to see the practice and apply.`,
     path: shiftUrl(shift),

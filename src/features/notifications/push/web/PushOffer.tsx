@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { Notice } from '../../../../ui/feedback/Notice';
-import { isAsked } from '../rules';
+import { isPushOffered } from '../rules';
 import { usePush, useTurnOn } from './api';
 import { decline, isSupported, readDevice } from './device';
 import styles from './Push.module.css';
@@ -11,7 +11,7 @@ export function PushOffer() {
   const { data } = usePush();
   const { turnOn, isPending } = useTurnOn(data?.publicKey ?? null);
   const [isDeclined, setDeclined] = useState(false);
-  if (!isSupported() || !data || isDeclined || !isAsked(data, readDevice())) return null;
+  if (!isSupported() || !data || isDeclined || !isPushOffered(data, readDevice())) return null;
   return (
     <Notice
       tone="info"

@@ -1,7 +1,7 @@
 /** Fees that are to be paid by check, longest due first: an admin records each check that arrives. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { useAct } from '../../../../ui/data/act';
@@ -61,7 +61,7 @@ const CheckRow = ({ check }: { check: ExpectedCheck }) => (
         Due since <Timestamp at={check.dueAt} to="day" />
       </>
     }
-    amount={totalText(check.amount)}
+    amount={exactDollarsText(check.amount)}
     action={<Receive check={check} />}
   />
 );
@@ -102,8 +102,8 @@ function Receive({ check }: { check: ExpectedCheck }) {
         onConfirm={confirm}
       >
         <p>
-          {totalText(amount)} for {invoiceName(check)}. The fee counts as paid, and {practiceName}{' '}
-          gets a receipt. You can't undo this.
+          {exactDollarsText(amount)} for {invoiceName(check)}. The fee counts as paid, and{' '}
+          {practiceName} gets a receipt. You can't undo this.
         </p>
         <TextField
           label="Check number"

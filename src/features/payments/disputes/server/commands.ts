@@ -15,7 +15,7 @@ import {
 import type { BookingView } from '../../../bookings/schema';
 import { findShown } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { restartPayDays, reviseWages } from '../../wages/server/steps';
+import { restartPaymentDays, reviseWages } from '../../wages/server/steps';
 import {
   type DisputeAction,
   type DisputeActor,
@@ -34,7 +34,7 @@ import {
   findDisputesOf,
   findListed,
   insertDispute,
-  moveDispute,
+  transitionDispute,
 } from './data';
 import { type Disputed, factsOf, stateOf, viewDispute, viewForAdmin } from './views';
 
@@ -222,7 +222,7 @@ async function settle(
     decidedBy: by,
     closedAt: clock.now(),
   });
-  await restartPayDays(context, bookingId);
+  await restartPaymentDays(context, bookingId);
   if (halfHours !== statedHalfHours) {
     await saveAttendance(db, bookingId, { halfHours, statedHalfHours });
     await reviseWages(context, bookingId, halfHours, `dispute:${disputeId}`);
@@ -234,7 +234,7 @@ async function settle(
 async function save(
   { db }: Context,
   { id }: Dispute,
-  changes: Parameters<typeof moveDispute>[2],
+  changes: Parameters<typeof transitionDispute>[2],
 ): Promise<void> {
-  if (!(await moveDispute(db, id, changes))) throw new Error('A locked dispute changed.');
+  if (!(await transitionDispute(db, id, changes))) throw new Error('A locked dispute changed.');
 }

@@ -52,7 +52,7 @@ type DisputeChanges = Partial<
 >;
 
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
-export async function moveDispute(
+export async function transitionDispute(
   db: Database,
   disputeId: DisputeId,
   { from, to, ...changes }: Move<DisputeStatus> & DisputeChanges,

@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   claim,
-  code,
   type DisputeScene,
-  disputed,
   disputeIdOf,
-  mailsTo,
+  emailsTo,
+  givenDisputed,
+  statusAndCode,
 } from '../../../../../tests/support/disputes';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -27,7 +27,7 @@ const hoursOf = async ({ worker, path }: DisputeScene) => (await worker.get(path
 
 describe('an admin', () => {
   it('decides after the answer, with a note that both sides read and the audit log keeps', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     await scene.worker.post(`${scene.dispute}/answer`, { answer: 'I stayed until four.' });
     const team = await openAdmin();
     const disputeId = await disputeIdOf(world, scene);
@@ -50,7 +50,7 @@ describe('an admin', () => {
       hours: 7,
       text: decision.note,
     });
-    expect(code(await team.post('/api/admin/disputes', decision))).toEqual([
+    expect(statusAndCode(await team.post('/api/admin/disputes', decision))).toEqual([
       409,
       'already_decided',
     ]);
@@ -63,19 +63,19 @@ describe('an admin', () => {
     expect(entry.details).toMatchObject({ statedHours: 8, hours: 7 });
     await world.drain();
     for (const person of [scene.practice, scene.professional]) {
-      expect((await mailsTo(world, person)).some(({ text }) => text.includes(decision.note))).toBe(
+      expect((await emailsTo(world, person)).some(({ text }) => text.includes(decision.note))).toBe(
         true,
       );
     }
   });
 
   it('decides without an answer after 72 hours, to the millisecond', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     const team = await openAdmin();
     const decision = { disputeId: await disputeIdOf(world, scene), hours: 8, note: 'As stated.' };
     const opened = world.clock.now().getTime();
     world.clock.set(new Date(opened + 72 * hourMs - 1).toISOString());
-    expect(code(await team.post('/api/admin/disputes', decision))).toEqual([
+    expect(statusAndCode(await team.post('/api/admin/disputes', decision))).toEqual([
       409,
       'waits_for_answer',
     ]);
@@ -86,7 +86,7 @@ describe('an admin', () => {
   });
 
   it('does not decide about an own shift', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     await scene.worker.post(`${scene.dispute}/answer`, { answer: 'No.' });
     const disputeId = await disputeIdOf(world, scene);
     const decision = { disputeId, hours: 8, note: 'Mine.' } as Parameters<typeof decideDispute>[2];
@@ -97,7 +97,7 @@ describe('an admin', () => {
   });
 
   it('decides nothing that was withdrawn meanwhile, and needs hours and a note', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     await scene.worker.post(`${scene.dispute}/answer`, { answer: 'No.' });
     const team = await openAdmin();
     const disputeId = await disputeIdOf(world, scene);
@@ -110,15 +110,21 @@ describe('an admin', () => {
     }
     await scene.office.post(`${scene.dispute}/withdraw`);
     const decision = { disputeId, hours: 7, note: 'Late.' };
-    expect(code(await team.post('/api/admin/disputes', decision))).toEqual([409, 'no_dispute']);
+    expect(statusAndCode(await team.post('/api/admin/disputes', decision))).toEqual([
+      409,
+      'no_dispute',
+    ]);
     await scene.office.post(scene.dispute, claim);
     await scene.worker.post(`${scene.dispute}/answer`, { answer: 'Again.' });
-    expect(code(await team.post('/api/admin/disputes', decision))).toEqual([409, 'no_dispute']);
+    expect(statusAndCode(await team.post('/api/admin/disputes', decision))).toEqual([
+      409,
+      'no_dispute',
+    ]);
   });
 
   it('reads pages of the queue, oldest first', async () => {
-    await disputed(world);
-    await disputed(world);
+    await givenDisputed(world);
+    await givenDisputed(world);
     const team = await openAdmin();
     const first = await team.get('/api/admin/disputes?limit=1');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
@@ -133,7 +139,7 @@ it('leaves nothing that contradicts the invariants, which find hours changed wit
   const found = async () =>
     (await findViolations(world.databaseUrl)).violations.map(({ invariant }) => invariant);
   expect(await found()).toEqual([]);
-  const { bookingId } = await disputed(world);
+  const { bookingId } = await givenDisputed(world);
   await world.rows('update attendances set half_hours = 10 where booking_id = $1', [bookingId]);
   expect(await found()).toEqual(['every dispute is about the hours that were stated']);
   await world.rows('update attendances set stated_half_hours = 16 where booking_id = $1', [

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   claim,
-  code,
-  disputed,
   disputeIdOf,
-  mailsTo,
-  worked,
+  emailsTo,
+  givenDisputed,
+  givenWorked,
+  statusAndCode,
 } from '../../../../../tests/support/disputes';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 describe('the practice', () => {
   it('disputes the hours, and both sides see every figure with who and when', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     const before = (await scene.office.get(scene.dispute)).body;
     expect(before).toMatchObject({
       status: 'none',
@@ -48,7 +48,7 @@ describe('the practice', () => {
       { kind: 'disputed', hours: 6, text: 'She left at two.', by: 'Red River Dental' },
     ]);
     await world.drain();
-    const [mail] = (await mailsTo(world, scene.professional)).filter(({ subject }) =>
+    const [mail] = (await emailsTo(world, scene.professional)).filter(({ subject }) =>
       subject.includes('disputes your hours'),
     );
     expect(mail?.text).toContain('She left at two.');
@@ -56,13 +56,13 @@ describe('the practice', () => {
   });
 
   it('can leave the hours out, as the API is documented', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     expect((await scene.office.post(scene.dispute, { reason: 'Too many.' })).status).toBe(200);
     expect((await scene.worker.get(scene.dispute)).body).toMatchObject({
       claimedHours: null,
       allowedActions: ['answer'],
     });
-    expect(code(await scene.worker.post(`${scene.dispute}/agree`, {}))).toEqual([
+    expect(statusAndCode(await scene.worker.post(`${scene.dispute}/agree`, {}))).toEqual([
       409,
       'nothing_claimed',
     ]);
@@ -80,21 +80,27 @@ describe('the practice', () => {
     [{ reason: 'Wrong', hours: false }, 'hours'],
     [{ reason: 'Wrong', hours: 1e9 }, 'hours'],
   ])('cannot send %j', async (body, path) => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     const answer = await scene.office.post(scene.dispute, body);
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path]);
   });
 
   it('disputes once at a time, and again after withdrawing', async () => {
-    const scene = await disputed(world);
-    expect(code(await scene.office.post(scene.dispute, claim))).toEqual([409, 'already_disputed']);
+    const scene = await givenDisputed(world);
+    expect(statusAndCode(await scene.office.post(scene.dispute, claim))).toEqual([
+      409,
+      'already_disputed',
+    ]);
     const withdrawn = await scene.office.post(`${scene.dispute}/withdraw`);
     expect(withdrawn.body).toMatchObject({
       status: 'withdrawn',
       hours: 8,
       allowedActions: ['open'],
     });
-    expect(code(await scene.office.post(`${scene.dispute}/withdraw`))).toEqual([409, 'no_dispute']);
+    expect(statusAndCode(await scene.office.post(`${scene.dispute}/withdraw`))).toEqual([
+      409,
+      'no_dispute',
+    ]);
     expect((await scene.office.post(scene.dispute, { ...claim, hours: 7 })).status).toBe(200);
     const { body } = await scene.office.get(scene.dispute);
     expect(body.steps.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -104,14 +110,14 @@ describe('the practice', () => {
       'disputed',
     ]);
     // The screen of the professional still showed the first claim.
-    expect(code(await scene.worker.post(`${scene.dispute}/agree`, { hours: 6 }))).toEqual([
+    expect(statusAndCode(await scene.worker.post(`${scene.dispute}/agree`, { hours: 6 }))).toEqual([
       409,
       'claim_changed',
     ]);
   });
 
   it('disputes once, however often it clicks', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => scene.office.post(scene.dispute, claim)),
     );
@@ -119,8 +125,8 @@ describe('the practice', () => {
   });
 
   it('finds nothing of others', async () => {
-    const scene = await disputed(world);
-    const other = await worked(world);
+    const scene = await givenDisputed(world);
+    const other = await givenWorked(world);
     for (const person of [other.office, other.worker]) {
       expect((await person.get(scene.dispute)).status).toBe(404);
     }
@@ -131,10 +137,13 @@ describe('the practice', () => {
 
 describe('the 72 hours after check-out', () => {
   it('end to the millisecond, and last three times 24 hours over a night of daylight saving', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     // From 5 PM CST to 6 PM CDT.
     world.clock.set('2026-03-08T23:00:00.001Z');
-    expect(code(await scene.office.post(scene.dispute, claim))).toEqual([409, 'dispute_too_late']);
+    expect(statusAndCode(await scene.office.post(scene.dispute, claim))).toEqual([
+      409,
+      'dispute_too_late',
+    ]);
     expect((await scene.office.get(scene.dispute)).body.allowedActions).toEqual([]);
     world.clock.set('2026-03-08T23:00:00.000Z');
     expect((await scene.office.get(scene.dispute)).body.allowedActions).toEqual(['open']);
@@ -142,7 +151,7 @@ describe('the 72 hours after check-out', () => {
   });
 
   it('over the night in November are 72 hours as well', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     await world.rows(
       `update attendances set checked_in_at = '2026-10-31T14:00:00Z',
          checked_out_at = '2026-10-31T22:00:00Z' where booking_id = $1`,
@@ -150,14 +159,20 @@ describe('the 72 hours after check-out', () => {
     );
     world.clock.set('2026-11-03T22:00:00.001Z');
     const office = await signedIn(world, scene.practice);
-    expect(code(await office.post(scene.dispute, claim))).toEqual([409, 'dispute_too_late']);
+    expect(statusAndCode(await office.post(scene.dispute, claim))).toEqual([
+      409,
+      'dispute_too_late',
+    ]);
     world.clock.set('2026-11-03T22:00:00.000Z');
     expect((await office.post(scene.dispute, claim)).status).toBe(200);
   });
 
   it('of an emergency begin when an admin approves it', async () => {
-    const scene = await worked(world, { method: 'emergency' });
-    expect(code(await scene.office.post(scene.dispute, claim))).toEqual([409, 'under_review']);
+    const scene = await givenWorked(world, { method: 'emergency' });
+    expect(statusAndCode(await scene.office.post(scene.dispute, claim))).toEqual([
+      409,
+      'under_review',
+    ]);
     await world.rows(
       `update attendances set emergency_decision = 'approved',
          emergency_decided_at = '2026-03-07T12:00:00Z' where booking_id = $1`,
@@ -172,14 +187,17 @@ describe('the 72 hours after check-out', () => {
   });
 
   it('never begin for hours that an admin set', async () => {
-    const scene = await worked(world, { method: 'emergency', decision: 'rejected' });
-    expect(code(await scene.office.post(scene.dispute, claim))).toEqual([409, 'hours_set']);
+    const scene = await givenWorked(world, { method: 'emergency', decision: 'rejected' });
+    expect(statusAndCode(await scene.office.post(scene.dispute, claim))).toEqual([
+      409,
+      'hours_set',
+    ]);
   });
 });
 
 describe('the professional', () => {
   it('agrees, and the claimed hours count at once, everywhere', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     world.clock.advance({ hours: 1 });
     const { body } = await scene.worker.post(`${scene.dispute}/agree`, { hours: 6 });
     expect(body).toMatchObject({ status: 'agreed', hours: 6, allowedActions: [] });
@@ -196,7 +214,7 @@ describe('the professional', () => {
     expect(text).toContain('Stated at check-out: 8 hr');
     await world.drain();
     for (const person of [scene.practice, scene.professional]) {
-      const mails = await mailsTo(world, person);
+      const mails = await emailsTo(world, person);
       expect(mails.filter(({ subject }) => subject.startsWith('Hours settled: 6 hr'))).toHaveLength(
         1,
       );
@@ -207,7 +225,7 @@ describe('the professional', () => {
       [scene.worker, '/agree', {}],
       [scene.worker, '/answer', { answer: 'No.' }],
     ] as const) {
-      expect(code(await who.post(`${scene.dispute}${act}`, input))).toEqual([
+      expect(statusAndCode(await who.post(`${scene.dispute}${act}`, input))).toEqual([
         409,
         'already_decided',
       ]);
@@ -215,7 +233,7 @@ describe('the professional', () => {
   });
 
   it('agrees, and the wages follow with a correction of their own', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     const { bookingId } = scene;
     await record(world.context, 'booking.completed', { bookingId });
     await world.drain();
@@ -234,7 +252,7 @@ describe('the professional', () => {
   });
 
   it('cannot report the wages late while the hours are in dispute; the practice can pay', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     await record(world.context, 'booking.completed', { bookingId: scene.bookingId });
     await world.drain();
     await scene.office.post(scene.dispute, claim);
@@ -242,7 +260,7 @@ describe('the professional', () => {
     await addTask(world.context.db, { name: 'wages:remind', payload: z.object({}) }, {});
     await world.drain();
     const late = () => scene.worker.post(`${scene.path}/wages/late`, { note: 'Nothing came.' });
-    expect(code(await late())).toEqual([409, 'hours_disputed']);
+    expect(statusAndCode(await late())).toEqual([409, 'hours_disputed']);
     expect((await scene.worker.get(`${scene.path}/wages`)).body).toMatchObject({
       status: 'due',
       isDisputed: true,
@@ -259,7 +277,7 @@ describe('the professional', () => {
   });
 
   it('can agree to no hours at all, which still is a worked shift', async () => {
-    const scene = await worked(world);
+    const scene = await givenWorked(world);
     await scene.office.post(scene.dispute, { reason: 'Nobody came.', hours: 0 });
     await scene.worker.post(`${scene.dispute}/agree`, { hours: 0 });
     expect((await scene.worker.get(scene.path)).body).toMatchObject({
@@ -270,7 +288,7 @@ describe('the professional', () => {
   });
 
   it('finds it among what needs an answer, until it is answered', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     const waiting = async () => ({
       count: (await scene.worker.get('/api/counts')).body.needsAnswer,
       answers: (await scene.worker.get('/api/dashboard')).body.work.answers,
@@ -285,16 +303,16 @@ describe('the professional', () => {
   });
 
   it('answers once, and the practice and the team are told', async () => {
-    const scene = await disputed(world);
+    const scene = await givenDisputed(world);
     const answer = 'I stayed until five, the chart shows it.';
     const { body } = await scene.worker.post(`${scene.dispute}/answer`, { answer });
     expect(body).toMatchObject({ status: 'answered', hours: 8, allowedActions: ['agree'] });
-    expect(code(await scene.worker.post(`${scene.dispute}/answer`, { answer }))).toEqual([
+    expect(statusAndCode(await scene.worker.post(`${scene.dispute}/answer`, { answer }))).toEqual([
       409,
       'already_answered',
     ]);
     await world.drain();
-    expect((await mailsTo(world, scene.practice)).some(({ text }) => text.includes(answer))).toBe(
+    expect((await emailsTo(world, scene.practice)).some(({ text }) => text.includes(answer))).toBe(
       true,
     );
     const disputeId = await disputeIdOf(world, scene);

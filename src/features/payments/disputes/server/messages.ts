@@ -1,6 +1,6 @@
 /** What mail about disputes of hours says. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatDuration, formatInstant, formatShift } from '../../../../kernel/time/zones';
 import type { Block, Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';
@@ -53,7 +53,11 @@ export const answeredMail = (booking: ShownBooking, dispute: Dispute, publicUrl:
 });
 
 /** To the team. */
-export const arrivedMail = (booking: ShownBooking, dispute: Dispute, publicUrl: string): Mail => ({
+export const disputeTeamMail = (
+  booking: ShownBooking,
+  dispute: Dispute,
+  publicUrl: string,
+): Mail => ({
   subject: `Dispute of hours: ${booking.professionalName} at ${booking.practiceName}`,
   body: [
     'A dispute of hours needs a decision:',
@@ -99,7 +103,7 @@ export function settledMail(
       [
         factsOf(booking, dispute),
         `Hours that count: ${settled}`,
-        `Amount: ${totalText(earnedOf(booking) ?? 0)}`,
+        `Amount: ${exactDollarsText(earnedOf(booking) ?? 0)}`,
       ].join('\n'),
       ...(decisionNote ? [{ intro: 'The reason:', quote: decisionNote }] : []),
       see(booking, publicUrl),

@@ -9,7 +9,7 @@ import { partiesOf } from '../../../bookings/server/reactions';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import type { DisputeEvents } from '../rules';
 import { type Dispute, findDispute } from './data';
-import { answeredMail, arrivedMail, openedMail, settledMail, withdrawnMail } from './messages';
+import { answeredMail, disputeTeamMail, openedMail, settledMail, withdrawnMail } from './messages';
 
 type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mail;
 
@@ -54,7 +54,7 @@ export async function notifyDisputeAnswered(
   await postWithoutAccount(context, {
     channel: 'email',
     to: brand.supportEmail,
-    mail: arrivedMail(parties.booking, dispute, context.config.publicUrl),
+    mail: disputeTeamMail(parties.booking, dispute, context.config.publicUrl),
     key: `dispute:${event.disputeId}`,
   });
 }

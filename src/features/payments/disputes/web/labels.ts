@@ -1,5 +1,5 @@
 /** Words of disputes: what happened to the hours, who acts next, and what hours amount to. */
-import { toCents, toDollars, totalText, wageCents } from '../../../../kernel/money/money';
+import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import type { BadgeTone } from '../../../../ui/content/Badge';
 import { hoursText } from '../../../bookings/attendance/web/labels';
 import type { DisputeState } from '../rules';
@@ -42,7 +42,7 @@ interface Paid {
 
 /** What these hours come to, with mileage; no hours means no mileage either. */
 export const amountText = (hours: number, { rate, mileagePay }: Paid): string =>
-  totalText(
+  exactDollarsText(
     hours === 0 ? 0 : toDollars(wageCents(hours, toCents(rate)) + toCents(mileagePay ?? 0)),
   );
 

@@ -8,7 +8,7 @@ import { type BookingId, ids, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import type { PaymentAnswer } from '../../../../platform/gateway/gateway';
+import type { PaymentResponse } from '../../../../platform/gateway/gateway';
 import { keepUser } from '../../../accounts/server/data';
 import { findBookingOf } from '../../../bookings/server/data';
 import { findPractice } from '../../../profiles/server/data';
@@ -16,7 +16,7 @@ import { type ChargedMethod, methodToCharge } from '../../methods/server/command
 import { payRateLimit, refusals, tooManyPayments } from '../rules';
 import type { FeeView } from '../schema';
 import { type Attempt, type Fee, findFee, findLastAttempt, insertAttempt, updateFee } from './data';
-import { issueInvoice, openFee, settle } from './steps';
+import { applyAnswer, issueInvoice, openFee } from './steps';
 import { viewFee } from './views';
 
 export const automaticCharge = {
@@ -85,7 +85,7 @@ export async function chargeFee(
   context: Context,
   bookingId: BookingId,
   shown: { isShown?: boolean } = {},
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
   const fee = await findFee(context.db, bookingId);
   if (!fee) throw notFound();
   if (fee.status === 'due') {
@@ -93,7 +93,7 @@ export async function chargeFee(
     const payment = await paymentFor(context, fee, method);
     if (typeof payment !== 'string') {
       const attempt = await findLastAttempt(context.db, bookingId);
-      await settle(context, bookingId, payment, { ...shown, attemptId: attempt?.id });
+      await applyAnswer(context, bookingId, payment, { ...shown, attemptId: attempt?.id });
       return payment;
     }
     const attempt = await beginAttempt(context, { fee, payment, method });
@@ -110,7 +110,7 @@ async function paymentFor(
   { gateway }: Context,
   fee: Fee,
   { customer }: ChargedMethod,
-): Promise<string | PaymentAnswer> {
+): Promise<string | PaymentResponse> {
   const { bookingId, intentId, amountCents, attempts } = fee;
   if (intentId && fee.gateway === gateway.name) {
     if (fee.customer === customer) return intentId;
@@ -168,9 +168,9 @@ async function confirmAttempt(
   { id, bookingId, method }: Attempt,
   isDebit: boolean,
   shown: { isShown?: boolean },
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
   const answer = await context.gateway.confirmPayment({ payment, method, isDebit, key: id });
-  await settle(context, bookingId, answer, { ...shown, attemptId: id });
+  await applyAnswer(context, bookingId, answer, { ...shown, attemptId: id });
   return answer;
 }
 
@@ -182,7 +182,7 @@ export async function lookUpFee(
   context: Context,
   bookingId: BookingId,
   shown: { isShown?: boolean } = {},
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
   const { db, gateway } = context;
   const fee = await findFee(db, bookingId);
   const attempt = await findLastAttempt(db, bookingId);
@@ -194,6 +194,6 @@ export async function lookUpFee(
   if (attempt.isOpen && isUndecided && attempt.status !== 'processing') {
     return confirmAttempt(context, fee.intentId, attempt, fee.method === 'ach', shown);
   }
-  await settle(context, bookingId, answer, { ...shown, attemptId: attempt.id });
+  await applyAnswer(context, bookingId, answer, { ...shown, attemptId: attempt.id });
   return answer;
 }

@@ -36,7 +36,7 @@ export async function chargeOrAsk(
 ) {
   if (isCharged) await addTask(context.db, automaticCharge, { bookingId });
   else {
-    await tell(context, bookingId, {
+    await notifyAboutFee(context, bookingId, {
       kind: 'fee.due',
       key: 'due',
       write: (booking, fee, publicUrl) =>
@@ -53,7 +53,7 @@ export const notifyPlatformFeeDeclined = (
   context: Context,
   { bookingId, attemptId, reason }: FeeEvents['fee.declined'],
 ) =>
-  tell(context, bookingId, {
+  notifyAboutFee(context, bookingId, {
     kind: 'fee.declined',
     key: `declined:${attemptId}`,
     write: (booking, fee, publicUrl) =>
@@ -61,7 +61,7 @@ export const notifyPlatformFeeDeclined = (
   });
 
 export const notifyPlatformFeePaid = (context: Context, { bookingId }: FeeEvents['fee.paid']) =>
-  tell(context, bookingId, {
+  notifyAboutFee(context, bookingId, {
     kind: 'fee.paid',
     key: 'paid',
     write: (booking, _fee, publicUrl) => paidMail(booking, publicUrl),
@@ -71,7 +71,7 @@ export const notifyPlatformFeeRefunded = (
   context: Context,
   { bookingId }: FeeEvents['fee.refunded'],
 ) =>
-  tell(context, bookingId, {
+  notifyAboutFee(context, bookingId, {
     kind: 'fee.refunded',
     key: 'refunded',
     write: (booking, fee, publicUrl) => refundedMail(booking, fee.refundReason ?? '', publicUrl),
@@ -84,7 +84,7 @@ interface FeeNotice {
   write(booking: ShownBooking, fee: Fee, publicUrl: string): Mail | undefined;
 }
 
-export async function tell(
+export async function notifyAboutFee(
   context: Context,
   bookingId: BookingId,
   { kind, key, write }: FeeNotice,

@@ -4,7 +4,7 @@ import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { declineReason } from '../../../../platform/gateway/decline';
-import type { PaymentAnswer } from '../../../../platform/gateway/gateway';
+import type { PaymentResponse } from '../../../../platform/gateway/gateway';
 import { recorder } from '../../../../platform/tasks/events';
 import { findUser } from '../../../accounts/server/data';
 import { bookingMachine } from '../../../bookings/rules';
@@ -147,10 +147,10 @@ interface Answered {
  * Records the gateway's answer, in its own transaction. Answers may come twice, late and in
  * any order: a paid fee stays paid, and a decline counts only for an attempt that is open.
  */
-export const settle = (
+export const applyAnswer = (
   context: Context,
   bookingId: BookingId,
-  answer: PaymentAnswer,
+  answer: PaymentResponse,
   { isShown, attemptId }: Answered,
 ): Promise<void> =>
   transaction(context, async (context) => {

@@ -1,18 +1,18 @@
 /** Background work on fees: automatic charges, unknown outcomes, refunds, reminders, and blocks. */
 import * as z from 'zod';
 import { Refusal } from '../../../../kernel/refusal';
-import { keptSince } from '../../../../kernel/retention';
+import { retentionCutoff } from '../../../../kernel/retention';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { transaction } from '../../../../platform/database/database';
 import { gatewayEvent } from '../../../../platform/gateway/events';
-import { inBatches } from '../../../../platform/tasks/batches';
+import { deleteInBatches } from '../../../../platform/tasks/batches';
 import { task } from '../../../../platform/tasks/tasks';
 import { finishRefund } from '../../refunds/server/commands';
-import { applyEvent, applyGatewayEvent, receiveEvent } from '../../webhooks/server/commands';
+import { applyEventTask, applyGatewayEvent, receiveEvent } from '../../webhooks/server/commands';
 import {
   blockingIfDueBy,
-  overdueAnswers,
+  lookupCutoffs,
   postingBlockedFrom,
   remindedIfDueBy,
   reminderDays,
@@ -28,7 +28,7 @@ import {
   updateFee,
 } from './data';
 import { declinedMail, reminderMail } from './messages';
-import { tell } from './reactions';
+import { notifyAboutFee } from './reactions';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
@@ -45,7 +45,7 @@ const chargeTask = task({
     } catch (error) {
       // Nothing was charged; the queue retries while the gateway is unavailable.
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
-      await tell(context, bookingId, {
+      await notifyAboutFee(context, bookingId, {
         kind: 'fee.declined',
         key: 'declined:automatic',
         write: (booking, _fee, publicUrl) => declinedMail(booking, error.message, publicUrl),
@@ -58,7 +58,7 @@ const reconcileTask = task({
   name: 'fee:reconcile',
   payload: z.object({}),
   async handle(context) {
-    const overdue = overdueAnswers(context.clock.now());
+    const overdue = lookupCutoffs(context.clock.now());
     for (const bookingId of await findUnanswered(context.db, overdue, maxBatch)) {
       await lookUpFee(context, bookingId);
     }
@@ -81,7 +81,7 @@ const remindTask = task({
         const isLast = dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
         const reminders = isLast ? reminderDays.length : fee.reminders + 1;
         await updateFee(context.db, bookingId, { reminders }, now);
-        await tell(context, bookingId, {
+        await notifyAboutFee(context, bookingId, {
           kind: 'fee.reminder',
           key: `reminder:${reminders}`,
           write: (booking, _fee, publicUrl) => {
@@ -102,7 +102,7 @@ const receiveTask = task({
 });
 
 const applyTask = task({
-  ...applyEvent,
+  ...applyEventTask,
   handle: (context, event) => applyGatewayEvent(context, event),
 });
 
@@ -110,8 +110,8 @@ const cleanUpTask = task({
   name: 'fee:cleanup',
   payload: z.object({}),
   async handle({ db, clock }) {
-    const before = keptSince(clock.now(), 'gatewayEvents');
-    await inBatches((limit) => deleteOldGatewayEvents(db, before, limit));
+    const before = retentionCutoff(clock.now(), 'gatewayEvents');
+    await deleteInBatches((limit) => deleteOldGatewayEvents(db, before, limit));
   },
 });
 

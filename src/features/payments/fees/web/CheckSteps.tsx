@@ -1,6 +1,6 @@
 /** How to pay the platform fee by check. */
 import { brand } from '../../../../kernel/brand';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { documentName } from '../../receipts/rules';
 import type { FeeView } from '../schema';
 import styles from './fees.module.css';
@@ -9,7 +9,7 @@ export function CheckSteps({ fee: { amount, document } }: { fee: FeeView }) {
   return (
     <ol className={styles.steps}>
       <li>
-        Write a check for {totalText(amount)}, payable to {brand.company}.
+        Write a check for {exactDollarsText(amount)}, payable to {brand.company}.
       </li>
       {document && <li>Write “{documentName(document)}” on it, so that we know what it's for.</li>}
       <li>

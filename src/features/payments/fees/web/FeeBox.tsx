@@ -1,5 +1,5 @@
 /** The platform fee of a booking, for its practice: its status, and what to do about it. */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Badge } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
@@ -31,7 +31,7 @@ export function FeeBox({ bookingId, about }: FeeBoxProps) {
       <div className={styles.head}>
         <h2 id="platform-fee">Platform fee</h2>
         <Badge tone={tone}>{word}</Badge>
-        <strong className={styles.amount}>{totalText(fee.amount)}</strong>
+        <strong className={styles.amount}>{exactDollarsText(fee.amount)}</strong>
       </div>
       {fee.status === 'due' ? <Due fee={fee} about={about} /> : <Standing fee={fee} />}
     </section>

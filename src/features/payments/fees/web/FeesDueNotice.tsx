@@ -1,7 +1,7 @@
 /**
  * Tells a practice about fees it has not paid: gently at first, clearly once they block new jobs.
  */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
@@ -32,7 +32,7 @@ export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
         }
       >
         {isOne
-          ? `A platform fee of ${totalText(amount)} has been unpaid for 30 days. You can post again as soon as it's paid.`
+          ? `A platform fee of ${exactDollarsText(amount)} has been unpaid for 30 days. You can post again as soon as it's paid.`
           : `${count} platform fees are unpaid, the oldest for 30 days. You can post again as soon as none is that old.`}
       </Notice>
     );
@@ -43,8 +43,8 @@ export function FeesDueNotice({ onlyIfBlocked = false }: FeesDueNoticeProps) {
       tone={isWarned ? 'warning' : 'info'}
       title={
         isOne
-          ? `A platform fee is due: ${totalText(amount)}`
-          : `${count} platform fees are due: ${totalText(amount)} in total`
+          ? `A platform fee is due: ${exactDollarsText(amount)}`
+          : `${count} platform fees are due: ${exactDollarsText(amount)} in total`
       }
       action={
         <ButtonLink to={isOne ? `/bookings/${oldest.bookingId}` : '/payments'} size="small">

@@ -1,7 +1,7 @@
 /** The button and the dialog to pay the platform fee: for what, how much, with which method. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Facts } from '../../../../ui/content/Facts';
 import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
@@ -63,7 +63,7 @@ const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
     <Facts
       facts={[
         ['For', about],
-        ['Amount', totalText(fee.amount)],
+        ['Amount', exactDollarsText(fee.amount)],
         ['Status', feeBadge(fee).word],
       ]}
     />
@@ -97,7 +97,7 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
     <Facts
       facts={[
         ['For', about],
-        ['Amount', totalText(amount)],
+        ['Amount', exactDollarsText(amount)],
         ['Pay with', isByCheck ? 'Check' : (method ?? 'No payment method yet')],
       ]}
     />
@@ -118,7 +118,7 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
   }
   return (
     <ConfirmContent
-      label={isByCheck ? 'Get the invoice' : `Pay ${totalText(amount)}`}
+      label={isByCheck ? 'Get the invoice' : `Pay ${exactDollarsText(amount)}`}
       pendingLabel={isByCheck ? 'Creating the invoice…' : 'Paying…'}
       isPending={pay.isPending}
       onConfirm={() => pay.act({ body: { bookingId } })}

@@ -7,8 +7,8 @@ import type { UserType } from '../../../../kernel/actor';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import { otherSide, type Party } from '../../../../kernel/party';
 import {
-  containing,
   type Database,
+  likePattern,
   pageLimit,
   statements,
 } from '../../../../platform/database/database';
@@ -27,7 +27,7 @@ import {
   type PaymentKind,
   type PaymentProblem,
   type PaymentStatus,
-  requestableSince,
+  requestCutoff,
 } from '../rules';
 
 export interface PaymentRow {
@@ -149,7 +149,7 @@ const pagesOf = statements<Choice, Values, PaymentRow>(
   },
 );
 
-export interface Which {
+export interface PaymentFilter {
   now: Date;
   year?: number | undefined;
   q?: string | undefined;
@@ -158,7 +158,7 @@ export interface Which {
 export async function findPayments(
   db: Database,
   { userId, side }: Party,
-  { after, limit, year, q, now }: Page & Which,
+  { after, limit, year, q, now }: Page & PaymentFilter,
 ): Promise<PaymentRow[]> {
   const [at, id] = after ?? [];
   const choice = {
@@ -170,11 +170,11 @@ export async function findPayments(
   };
   const values = {
     userId,
-    requestableSince: requestableSince(now),
+    requestableSince: requestCutoff(now),
     overdueIfDueBy: lateIfDueBy(now),
     from: year && firstDayOf(year),
     to: year && firstDayOf(year + 1),
-    words: q && containing(q),
+    words: q && likePattern(q),
     at,
     id,
   } as Values;

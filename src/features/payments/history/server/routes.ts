@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type Party, partyOf } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
-import { csvStart } from '../../../../platform/csv';
+import { byteOrderMark } from '../../../../platform/csv';
 import { readAll } from '../../../../platform/database/keyset';
 import { sendGenerated } from '../../../../platform/http/files/stored';
 import { sendPage } from '../../../../platform/http/paging';
@@ -24,7 +24,7 @@ import {
 } from './views';
 
 async function* csv(header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
-  yield csvStart + header;
+  yield byteOrderMark + header;
   yield* lines;
 }
 

@@ -1,6 +1,6 @@
 /** What was paid in each month of a year, as bars; a table says the same to screen readers. */
 import type { UserType } from '../../../../kernel/actor';
-import { compactText, totalText } from '../../../../kernel/money/money';
+import { compactText, exactDollarsText } from '../../../../kernel/money/money';
 import { BarChart } from '../../../../ui/content/BarChart';
 import type { PaymentYear } from '../schema';
 import { monthNames, sumOf } from './labels';
@@ -38,9 +38,9 @@ const MonthTable = ({ year: { year, months }, side }: { year: PaymentYear; side:
         {months.map(({ fees, wages, lateFees }, index) => (
           <tr key={monthNames[index]}>
             <th scope="row">{monthNames[index]}</th>
-            <td>{totalText(wages)}</td>
-            <td>{totalText(lateFees)}</td>
-            {side === 'practice' && <td>{totalText(fees)}</td>}
+            <td>{exactDollarsText(wages)}</td>
+            <td>{exactDollarsText(lateFees)}</td>
+            {side === 'practice' && <td>{exactDollarsText(fees)}</td>}
           </tr>
         ))}
       </tbody>

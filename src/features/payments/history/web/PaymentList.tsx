@@ -1,8 +1,8 @@
 /** The payments of one side, with search and year, and the same rows as CSV. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { Empty } from '../../../../ui/feedback/states';
 import { useSearch } from '../../../../ui/list/filters';
 import { InlineChoice } from '../../../../ui/list/InlineChoice';
@@ -43,13 +43,13 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
             />
           </div>
           <InlineChoice {...choice} />
-          <ButtonLink href={addressOf(paymentsCsv.path, {}, { q, year })} download>
+          <ButtonLink href={urlFor(paymentsCsv.path, {}, { q, year })} download>
             Download CSV
           </ButtonLink>
           {known && known.open.count > 0 && (
             <p className={styles.open}>
               {side === 'practice' ? 'You owe' : "You're owed"}{' '}
-              <strong>{totalText(known.open.amount)}</strong>
+              <strong>{exactDollarsText(known.open.amount)}</strong>
             </p>
           )}
         </div>

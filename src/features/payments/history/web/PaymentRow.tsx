@@ -2,10 +2,10 @@
  * One payment as a row: what, with whom, when, how much, its status, and its receipt or invoice.
  */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
-import { CoverLink } from '../../../../ui/content/CoverLink';
+import { StretchedLink } from '../../../../ui/content/StretchedLink';
 import { Day } from '../../../../ui/content/Timestamp';
 import { PayFee } from '../../fees/web/PayFee';
 import { DocumentLink } from '../../receipts/web/DocumentLink';
@@ -28,16 +28,16 @@ export function PaymentRow({ payment, side }: { payment: PaymentView; side: User
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <CoverLink to={`/bookings/${bookingId}`}>
+          <StretchedLink to={`/bookings/${bookingId}`}>
             {kindNames[kind]}
             <span className="visually-hidden">, {other.name}</span>
-          </CoverLink>
+          </StretchedLink>
         </h3>
         <p className={styles.note}>
           {other.name} · {jobTitle}
         </p>
       </div>
-      <p className={styles.amount}>{totalText(amount)}</p>
+      <p className={styles.amount}>{exactDollarsText(amount)}</p>
       <div className={styles.rest}>
         <p className={styles.when}>
           <span className={styles.note}>{isPaid ? 'Paid' : 'Since'} </span>

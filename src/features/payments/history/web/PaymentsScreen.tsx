@@ -4,9 +4,9 @@ import type { UserType } from '../../../../kernel/actor';
 import { useRead } from '../../../../ui/data/read';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
 import { useChoice } from '../../../../ui/list/filters';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { paymentYear } from '../schema';
 import { PaymentList } from './PaymentList';
 import styles from './payments.module.css';
@@ -14,15 +14,15 @@ import { YearTotals } from './YearTotals';
 
 const title = 'Payments';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function PaymentsScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {({ userType }) =>
         userType ? <Payments side={userType} /> : <Navigate to="/dashboard" replace />
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

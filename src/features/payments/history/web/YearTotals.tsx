@@ -1,9 +1,9 @@
 /** A year in figures: what was paid, by month, and to or by whom. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Facts } from '../../../../ui/content/Facts';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import { InlineChoice } from '../../../../ui/list/InlineChoice';
@@ -31,7 +31,7 @@ export function YearTotals({ side, known }: { side: UserType; known: PaymentYear
     <>
       <div className={styles.filters}>
         <InlineChoice {...choice} />
-        <ButtonLink href={addressOf(totalsCsv.path, {}, { year: data.year })} download>
+        <ButtonLink href={urlFor(totalsCsv.path, {}, { year: data.year })} download>
           Download totals (CSV)
         </ButtonLink>
       </div>
@@ -55,13 +55,13 @@ const Paid = ({ year: { year, paid }, side }: { year: PaymentYear; side: UserTyp
       <span>
         {side === 'practice' ? 'Paid' : 'Earned'} in {year}
       </span>
-      <strong>{totalText(sumOf(paid))}</strong>
+      <strong>{exactDollarsText(sumOf(paid))}</strong>
     </p>
     <Facts
       facts={[
-        ['Wages', paid.wages > 0 && totalText(paid.wages)],
-        ['Cancellation fees', paid.lateFees > 0 && totalText(paid.lateFees)],
-        ['Platform fees', paid.fees > 0 && totalText(paid.fees)],
+        ['Wages', paid.wages > 0 && exactDollarsText(paid.wages)],
+        ['Cancellation fees', paid.lateFees > 0 && exactDollarsText(paid.lateFees)],
+        ['Platform fees', paid.fees > 0 && exactDollarsText(paid.fees)],
       ]}
     />
   </section>
@@ -106,9 +106,9 @@ function Totals({ year, side }: { year: number; side: UserType }) {
               {
                 header: 'On a 1099',
                 align: 'end',
-                cell: ({ contractor }) => totalText(contractor),
+                cell: ({ contractor }) => exactDollarsText(contractor),
               },
-              { header: 'Total', align: 'end', cell: ({ total }) => totalText(total) },
+              { header: 'Total', align: 'end', cell: ({ total }) => exactDollarsText(total) },
             ]}
           />
         )}

@@ -4,7 +4,7 @@
 import type { UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken } from '../../../../platform/crypto/crypto';
-import { deleteCustomer } from '../../../../platform/gateway/detachCard';
+import { queueCustomerDeletion } from '../../../../platform/gateway/detachCard';
 import { findUser } from '../../../accounts/server/data';
 import { isCardType, last4Of } from '../../../profiles/payment/rules';
 import { bankToDebit } from '../../../profiles/payment/server/data';
@@ -57,7 +57,7 @@ async function bankOf(context: Context, profile: PracticeProfile): Promise<Charg
   const isSaved = await saveDebitMethod(db, profile, { gateway: gateway.name, customer, token });
   if (!isSaved && (await findUser(db, profile.userId))?.deletedAt) {
     // The account was deleted meanwhile, and that could not include this customer.
-    await deleteCustomer(db, { gateway: gateway.name, customer });
+    await queueCustomerDeletion(db, { gateway: gateway.name, customer });
     throw refusals.noMethod();
   }
   return { kind: 'ach', customer, token, label };

@@ -1,6 +1,6 @@
 /** Receipts and invoices as PDF, drawn from the facts frozen when they were issued. */
 import { brand } from '../../../../kernel/brand';
-import { toDollars, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { writePdf } from '../../../../platform/pdf';
@@ -9,7 +9,7 @@ import type { MoneyDocument } from './data';
 
 export async function drawDocument({ kind, number, facts, issuedAt, bookingId }: MoneyDocument) {
   const { practiceName, practiceAddress, jobTitle, when, location, paidWith, timeZone } = facts;
-  const amount = totalText(toDollars(facts.amountCents));
+  const amount = exactDollarsText(toDollars(facts.amountCents));
   const title = documentName({ kind, number });
   const date = formatWorkDay(dayOf(issuedAt, timeZone));
   const sections = [

@@ -1,6 +1,6 @@
 /** The link that downloads a receipt or an invoice. */
 import { ButtonLink } from '../../../../ui/content/Button';
-import { addressOf } from '../../../../ui/data/api';
+import { urlFor } from '../../../../ui/data/api';
 import { type DocumentNumber, documentName } from '../rules';
 import { receiptPdf } from '../schema';
 
@@ -15,7 +15,7 @@ interface DocumentLinkProps {
 export const DocumentLink = ({ bookingId, document, isSmall = false }: DocumentLinkProps) =>
   document && (
     <ButtonLink
-      href={addressOf(receiptPdf.path, { id: bookingId })}
+      href={urlFor(receiptPdf.path, { id: bookingId })}
       size={isSmall ? 'small' : 'medium'}
       variant={isSmall ? 'quiet' : 'secondary'}
       download

@@ -1,6 +1,6 @@
 /** Paid and refunded fees as admins search them. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../../platform/database/database';
+import { type Database, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
@@ -28,7 +28,7 @@ export const lastPaid = keyset<SettledRow>({
 /** A number is matched as a receipt's, with or without leading zeros; an id as a booking's. */
 function matches(q: string): SQL {
   if (/^#?\d{1,9}$/.test(q)) return eq(moneyDocuments.number, Number(q.replace('#', '')));
-  const words = containing(q);
+  const words = likePattern(q);
   return sql`(${practiceProfiles.practiceName} ilike ${words} or ${fullName(users)} ilike ${words}
     or ${bookings.jobTitle} ilike ${words} or ${fees.bookingId}::text = ${q.toLowerCase()})`;
 }

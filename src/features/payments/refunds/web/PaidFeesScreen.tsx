@@ -1,7 +1,7 @@
 /** Paid platform fees, last paid first: an admin finds one and refunds it with a reason. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';
@@ -62,7 +62,7 @@ const PaidFee = ({ fee }: { fee: SettledFee }) => (
         {fee.refundReason && <> · Refund: {fee.refundReason}</>}
       </>
     }
-    amount={totalText(fee.amount)}
+    amount={exactDollarsText(fee.amount)}
     action={
       fee.allowedActions.includes('refund') ? (
         <Refund fee={fee} />
@@ -104,7 +104,7 @@ function Refund({ fee }: { fee: SettledFee }) {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
-        title={`Refund ${totalText(amount)} to ${practiceName}?`}
+        title={`Refund ${exactDollarsText(amount)} to ${practiceName}?`}
         label="Refund fee"
         pendingLabel="Refunding…"
         isDangerous

@@ -19,11 +19,11 @@ import { type Database, isOneOf, isoJson } from '../../../../platform/database/d
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
-import { practice } from '../../../bookings/server/data';
+import { practiceUsers } from '../../../bookings/server/data';
 import { bookings, obligations } from '../../../bookings/server/tables';
 import { payRecords, practiceProfiles } from '../../../profiles/server/tables';
 import { disputes } from '../../disputes/server/tables';
-import { lateIfDueBy, payDays } from '../rules';
+import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
 
 export type Obligation = typeof obligations.$inferSelect;
@@ -184,7 +184,7 @@ export const oldestCases = keyset<LateCase>({
   keyOf: ({ obligation }) => [obligation.reportedLateAt, obligation.id],
 });
 
-const unlessGone = (account: typeof users | typeof practice, value: SQLWrapper) =>
+const unlessGone = (account: typeof users | typeof practiceUsers, value: SQLWrapper) =>
   sql<string | null>`case when ${account.deletedAt} is null then ${value} end`;
 
 const isOpenCase = sql`${obligations.reportedLateAt} is not null
@@ -197,9 +197,9 @@ export const findCases = (db: Database, page: Page): Promise<LateCase[]> =>
         obligation: shownColumns,
         history,
         booking: bookings,
-        practiceName: unlessDeleted(practice, practiceProfiles.practiceName),
-        practiceEmail: unlessGone(practice, practiceProfiles.contactPersonEmail),
-        practicePhone: unlessGone(practice, practiceProfiles.contactPersonPhone),
+        practiceName: unlessDeleted(practiceUsers, practiceProfiles.practiceName),
+        practiceEmail: unlessGone(practiceUsers, practiceProfiles.contactPersonEmail),
+        practicePhone: unlessGone(practiceUsers, practiceProfiles.contactPersonPhone),
         professionalName: fullName(users),
         professionalEmail: unlessGone(users, users.email),
         professionalPhotoUrl: users.profileImageUrl,
@@ -207,7 +207,7 @@ export const findCases = (db: Database, page: Page): Promise<LateCase[]> =>
       .from(obligations)
       .innerJoin(bookings, eq(bookings.id, obligations.bookingId))
       .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
-      .innerJoin(practice, eq(practice.id, bookings.practiceId))
+      .innerJoin(practiceUsers, eq(practiceUsers.id, bookings.practiceId))
       .innerJoin(users, eq(users.id, bookings.professionalId)),
     oldestCases,
     page,
@@ -240,7 +240,7 @@ export async function recomputePayRecord(
     insert into ${payRecords} (practice_id, wages, in_time, updated_at)
     select ${practiceId}::uuid, count(*),
       count(*) filter (where o.status in ('paid', 'received')
-        and o.paid_on <= (s.since at time zone b.time_zone)::date + ${payDays}::integer),
+        and o.paid_on <= (s.since at time zone b.time_zone)::date + ${paymentDays}::integer),
       ${now}::timestamptz
     from ${bookings} b join ${obligations} o on o.booking_id = b.id and o.kind = 'wages'
     cross join lateral (select greatest(o.due_at, max(coalesce(d.closed_at, 'infinity'))) as since

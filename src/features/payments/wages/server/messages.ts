@@ -1,10 +1,10 @@
 /** What emails about wages and late fees say. */
-import { toDollars, totalText } from '../../../../kernel/money/money';
+import { exactDollarsText, toDollars } from '../../../../kernel/money/money';
 import { formatWorkDay } from '../../../../kernel/time/zones';
-import { type Block, inOneLine, type Mail } from '../../../../platform/mail/mail';
+import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { bookingUrl, whenText } from '../../../bookings/server/messages';
-import { methodNames, payDays } from '../rules';
+import { methodNames, paymentDays } from '../rules';
 import type { Obligation } from './data';
 import { linesOf } from './views';
 
@@ -14,7 +14,7 @@ export interface Owed {
   publicUrl: string;
 }
 
-const amountText = (cents: number): string => totalText(toDollars(cents));
+const amountText = (cents: number): string => exactDollarsText(toDollars(cents));
 
 const outstandingText = ({ wages: { amountCents, paidCents } }: Owed): string =>
   amountText(amountCents - paidCents);
@@ -48,7 +48,7 @@ function paymentText({ wages: { paidBy, paidOn, reference } }: Owed): string[] {
   const facts = [
     ...(paidBy ? [`How: ${methodNames[paidBy]}`] : []),
     ...(paidOn ? [`When: ${formatWorkDay(paidOn)}`] : []),
-    ...(reference ? [`Reference: ${inOneLine(reference)}`] : []),
+    ...(reference ? [`Reference: ${inlineUserText(reference)}`] : []),
   ];
   return facts.length > 0 ? [facts.join('\n')] : [];
 }
@@ -58,7 +58,7 @@ export function dueMail(owed: Owed): Mail {
   return {
     subject: `Wages of ${amountText(owed.wages.amountCents)} for ${professionalName} are due`,
     body: [
-      `${professionalName} has checked out. Please pay them directly within ${payDays} days, then mark the wages as paid.`,
+      `${professionalName} has checked out. Please pay them directly within ${paymentDays} days, then mark the wages as paid.`,
       shiftText(owed.booking, 'professionalName'),
       arithmeticOf(owed),
       ...(owed.wages.sameDay ? [`${professionalName} prefers a same-day deposit.`] : []),
@@ -72,7 +72,7 @@ export function reminderMail(owed: Owed): Mail {
   return {
     subject: `Reminder: ${outstandingText(owed)} for ${professionalName} is still due`,
     body: [
-      `This payment has been due for ${payDays} days:`,
+      `This payment has been due for ${paymentDays} days:`,
       shiftText(owed.booking, 'professionalName'),
       arithmeticOf(owed),
       `If you've paid, please mark it as paid. If not, ${professionalName} can now report it late.`,
@@ -97,7 +97,7 @@ export function paidMail(owed: Owed, isCorrection: boolean): Mail {
   };
 }
 
-export function unpaidMail(owed: Owed): Mail {
+export function paymentUnmarkedMail(owed: Owed): Mail {
   const { practiceName } = owed.booking;
   return {
     subject: `${practiceName} hasn't paid you yet after all`,
@@ -146,7 +146,7 @@ export function lateMail(owed: Owed): Mail {
 }
 
 /** To the team. */
-export const lateArrivedMail = (owed: Owed): Mail => ({
+export const lateReportTeamMail = (owed: Owed): Mail => ({
   subject: `Late payment: ${owed.booking.practiceName} and ${owed.booking.professionalName}`,
   body: [
     lateText(owed, owed.booking.professionalName),

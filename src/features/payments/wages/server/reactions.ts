@@ -13,12 +13,12 @@ import { findObligation, insertHistory, recomputePayRecord, updateObligation } f
 import {
   caseClosedMail,
   dueMail,
-  lateArrivedMail,
   lateMail,
+  lateReportTeamMail,
   type Owed,
   paidMail,
+  paymentUnmarkedMail,
   receivedMail,
-  unpaidMail,
 } from './messages';
 import { oweWages, recordOwed } from './steps';
 import { isCaseOpen } from './views';
@@ -65,7 +65,7 @@ export const notifyWagesDue = (
   { bookingId }: WageEvents['wages.due'],
   eventId: string,
 ) =>
-  tell(context, bookingId, {
+  notifyAboutWages(context, bookingId, {
     kind: 'wages.due',
     to: 'practice',
     key: `wages-due:${eventId}`,
@@ -78,7 +78,7 @@ export const notifyWagesPaid = (
   { bookingId, isCorrection }: WageEvents['wages.paid'],
   eventId: string,
 ) =>
-  tell(context, bookingId, {
+  notifyAboutWages(context, bookingId, {
     kind: 'wages.paid',
     to: 'professional',
     key: `wages-paid:${eventId}`,
@@ -90,11 +90,11 @@ export const notifyWagesUnpaid = (
   { bookingId }: WageEvents['wages.unpaid'],
   eventId: string,
 ) =>
-  tell(context, bookingId, {
+  notifyAboutWages(context, bookingId, {
     kind: 'wages.paid',
     to: 'professional',
     key: `wages-unpaid:${eventId}`,
-    write: (owed) => (owed.wages.paidAt ? undefined : unpaidMail(owed)),
+    write: (owed) => (owed.wages.paidAt ? undefined : paymentUnmarkedMail(owed)),
   });
 
 export const notifyWagesReceived = (
@@ -102,7 +102,7 @@ export const notifyWagesReceived = (
   { bookingId }: WageEvents['wages.received'],
   eventId: string,
 ) =>
-  tell(context, bookingId, {
+  notifyAboutWages(context, bookingId, {
     kind: 'wages.received',
     to: 'practice',
     key: `wages-received:${eventId}`,
@@ -115,7 +115,7 @@ export async function notifyWagesLate(
   { bookingId }: WageEvents['wages.late'],
   eventId: string,
 ) {
-  await tell(context, bookingId, {
+  await notifyAboutWages(context, bookingId, {
     kind: 'wages.late',
     to: 'practice',
     key: `wages-late:${eventId}`,
@@ -126,7 +126,7 @@ export async function notifyWagesLate(
   await postWithoutAccount(context, {
     channel: 'email',
     to: brand.supportEmail,
-    mail: lateArrivedMail(owed),
+    mail: lateReportTeamMail(owed),
     key: `wages-late:${eventId}`,
   });
 }
@@ -137,7 +137,7 @@ export async function notifyCaseClosed(
   eventId: string,
 ) {
   for (const to of ['practice', 'professional'] as const) {
-    await tell(context, bookingId, {
+    await notifyAboutWages(context, bookingId, {
       kind: 'wages.caseClosed',
       to,
       key: `wages-case-closed:${eventId}`,
@@ -166,7 +166,7 @@ interface WageNotice {
   write(owed: Owed): Mail | undefined;
 }
 
-export async function tell(
+export async function notifyAboutWages(
   context: Context,
   bookingId: BookingId,
   { kind, to, key, write }: WageNotice,

@@ -97,7 +97,10 @@ async function becomeDue(context: Context, wages: Obligation): Promise<void> {
 }
 
 /** The amount was in dispute until now, so the days to pay it begin again. */
-export async function restartPayDays({ db, clock }: Context, bookingId: BookingId): Promise<void> {
+export async function restartPaymentDays(
+  { db, clock }: Context,
+  bookingId: BookingId,
+): Promise<void> {
   const wages = await findObligation(db, bookingId, { isLocked: true });
   if (wages?.kind !== 'wages' || wages.status !== 'due') return;
   await updateObligation(db, wages.id, { dueAt: clock.now(), remindedAt: null });

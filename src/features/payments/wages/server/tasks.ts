@@ -12,7 +12,7 @@ import {
   updateObligation,
 } from './data';
 import { reminderMail } from './messages';
-import { tell } from './reactions';
+import { notifyAboutWages } from './reactions';
 import { dueSinceOf } from './views';
 
 /** Batch size; the next run, a minute later, continues. */
@@ -36,7 +36,7 @@ const remindTask = task({
         await recomputePayRecord(db, booking.practiceId, now);
         if (wages.amountCents <= wages.paidCents) return;
         await insertHistory(db, reminded, { action: 'reminded' }, now);
-        await tell(context, bookingId, {
+        await notifyAboutWages(context, bookingId, {
           kind: 'wages.reminder',
           to: 'practice',
           key: `wages-reminder:${wages.id}:${since.getTime()}`,

@@ -1,6 +1,6 @@
 /** Payments that professionals reported late, longest waiting first, and the one that is open. */
 import { useSearchParams } from 'react-router';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
@@ -75,7 +75,7 @@ function Item({ item, isOpen }: { item: LateCaseView; isOpen: boolean }) {
       mark={<WagesBadge wages={wages} now={now} />}
     >
       <span>
-        {practiceName} · {totalText(wages.total)}
+        {practiceName} · {exactDollarsText(wages.total)}
       </span>
       {wages.report && (
         <span className={styles.excerpt}>

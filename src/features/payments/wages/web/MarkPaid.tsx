@@ -1,6 +1,6 @@
 /** The practice says how and when it paid, corrects that, or takes it back. */
 import { useState } from 'react';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
@@ -96,12 +96,12 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
       <p>
         {isCorrection ? (
           <>
-            You marked <strong>{totalText(paidAmount)}</strong> as paid to {name}. You can change
-            this until they confirm it.
+            You marked <strong>{exactDollarsText(paidAmount)}</strong> as paid to {name}. You can
+            change this until they confirm it.
           </>
         ) : (
           <>
-            You pay {name} <strong>{totalText(paidAmount > 0 ? outstanding : total)}</strong>{' '}
+            You pay {name} <strong>{exactDollarsText(paidAmount > 0 ? outstanding : total)}</strong>{' '}
             yourself; this only records it. We'll ask them to confirm that it arrived.
           </>
         )}

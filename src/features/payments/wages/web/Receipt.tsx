@@ -1,6 +1,6 @@
 /** The professional confirms that the money arrived, or reports that it is late. */
 import { useState } from 'react';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { TextArea } from '../../../../ui/field/Field';
@@ -26,7 +26,7 @@ export function ConfirmReceipt({ wages, name }: ReceiptProps) {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
-        title={`Did ${totalText(wages.paidAmount)} arrive?`}
+        title={`Did ${exactDollarsText(wages.paidAmount)} arrive?`}
         label="Yes, it arrived"
         pendingLabel="Saving…"
         cancelLabel="Not yet"

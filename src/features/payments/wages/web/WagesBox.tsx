@@ -1,6 +1,6 @@
 /** What the practice owes for a booking, with its arithmetic, and the next step of each side. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { useNow } from '../../../../ui/content/now';
@@ -56,14 +56,14 @@ export function Arithmetic({ wages: { lines, total } }: { wages: WagesView }) {
         {lines.map(({ label, amount }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{totalText(amount)}</td>
+            <td>{exactDollarsText(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{totalText(total)}</td>
+          <td>{exactDollarsText(total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,10 +1,10 @@
 /** Wages and late fees in words: their state, the payment, what to do next, and their history. */
 import type { UserType } from '../../../../kernel/actor';
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import type { BadgeTone } from '../../../../ui/content/Badge';
-import { lateFrom, methodNames, payDays } from '../rules';
+import { lateFrom, methodNames, paymentDays } from '../rules';
 import type { WagesView } from '../schema';
 
 type History = WagesView['history'][number];
@@ -65,7 +65,7 @@ export function statusText(wages: WagesView, side: UserType, name: string, now: 
       ? `This was due by ${by}. Please pay ${name} directly, then mark it as paid here.`
       : `${name} should have paid you directly by ${by}.`;
   }
-  const deadline = by ? `by ${by}` : `within ${payDays} days`;
+  const deadline = by ? `by ${by}` : `within ${paymentDays} days`;
   return isPractice
     ? `Pay ${name} directly ${deadline}, then mark it as paid here.`
     : `${name} should pay you directly ${deadline}.`;
@@ -74,10 +74,10 @@ export function statusText(wages: WagesView, side: UserType, name: string, now: 
 /** What was overpaid, or paid before the amount changed; `null` if there is nothing to say. */
 export function differenceText({ outstanding, paidAmount, status }: WagesView): string | null {
   if (outstanding < 0) {
-    return `${totalText(paidAmount)} was paid, and the hours were lowered afterwards. Please settle the difference of ${totalText(-outstanding)} between you.`;
+    return `${exactDollarsText(paidAmount)} was paid, and the hours were lowered afterwards. Please settle the difference of ${exactDollarsText(-outstanding)} between you.`;
   }
   return status === 'due' && paidAmount > 0 && outstanding > 0
-    ? `${totalText(paidAmount)} was paid before the hours changed. ${totalText(outstanding)} is left to pay.`
+    ? `${exactDollarsText(paidAmount)} was paid before the hours changed. ${exactDollarsText(outstanding)} is left to pay.`
     : null;
 }
 
@@ -100,7 +100,7 @@ const withFigures: readonly History['action'][] = ['owed', 'released', 'revised'
 export function historyText({ action, by, amount, hours }: History): string {
   const figures = [
     ...(hours === null ? [] : [`${hours} ${hours === 1 ? 'hour' : 'hours'}`]),
-    totalText(amount),
+    exactDollarsText(amount),
   ].join(', ');
   const who = by === null ? '' : ` by ${by === 'admin' ? 'our team' : `the ${by}`}`;
   return `${actionTexts[action]}${who}${withFigures.includes(action) ? `: ${figures}` : ''}`;

@@ -7,7 +7,7 @@ import { addTask } from '../../../../platform/tasks/tasks';
 import { lookUpFee } from '../../fees/server/commands';
 import { findFeeByPayment, insertGatewayEvent, markEventApplied } from '../../fees/server/data';
 
-export const applyEvent = {
+export const applyEventTask = {
   name: 'payment:applyEvent',
   payload: z.object({ eventId: z.string(), payment: z.string() }),
 };
@@ -27,7 +27,7 @@ export async function receiveEvent(
   await transaction(context, async ({ db, clock }) => {
     const { id: eventId, type, payment } = event;
     const isNew = await insertGatewayEvent(db, { id: eventId, type }, clock.now());
-    if (isNew && payment) await addTask(db, applyEvent, { eventId, payment });
+    if (isNew && payment) await addTask(db, applyEventTask, { eventId, payment });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Admins edit rewards and decide on redemptions. */
 import { newId, type RedemptionId, type RewardId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
-import { refuseOutdated } from '../../../../kernel/version';
+import { requireCurrentVersion } from '../../../../kernel/version';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
@@ -41,7 +41,7 @@ export const editReward = (
     const { db, clock } = context;
     const reward = await lockReward(db, id, 'no key update');
     if (!reward) throw notFound();
-    refuseOutdated(reward, seen);
+    requireCurrentVersion(reward, seen);
     await updateReward(db, id, toRow(body), clock.now());
     await recordChange(context, { adminId, action: 'reward.edited', id, body });
   });

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../../../kernel/time/day';
 import { daysThrough } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { zoneAround } from '../../../../platform/places';
+import { zoneOrDefault } from '../../../../platform/places';
 import { findProfessional } from '../../server/data';
 import {
   changeRateLimit,
@@ -30,7 +30,7 @@ async function requireToday(
 ): Promise<string> {
   const profile = await findProfessional(db, userId, { isLocked });
   if (!profile) throw notFound();
-  return dayOf(clock.now(), zoneAround(profile.zipCode));
+  return dayOf(clock.now(), zoneOrDefault(profile.zipCode));
 }
 
 export async function listDates(context: Context, userId: UserId) {

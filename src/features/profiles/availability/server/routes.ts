@@ -3,7 +3,7 @@ import type { FeatureFrame } from '../../../../kernel/live';
 import { dayOf } from '../../../../kernel/time/day';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { frame } from '../../../../platform/live/frames';
-import type { Updates } from '../../../../platform/live/hub';
+import type { FrameFilters } from '../../../../platform/live/hub';
 import { professionals } from '../../../accounts/policy';
 import { patchProfessional } from '../../server/commands';
 import type { AvailabilityUpdate } from '../schema';
@@ -37,7 +37,7 @@ export const availabilityFrames = {
 };
 
 /** Filters delayed updates to those about professionals whom the practice may still see. */
-export const availabilityUpdates: Updates = {
+export const availabilityUpdates: FrameFilters = {
   async professional_availability_update({ db, clock }, { userId }, frames) {
     const idOf = (frame: FeatureFrame) => (frame as unknown as AvailabilityUpdate).professional.id;
     const shown = await findShownTo(db, userId, {

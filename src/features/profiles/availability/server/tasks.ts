@@ -1,8 +1,8 @@
 /** The background task of availability: dates that are past are deleted. */
 import * as z from 'zod';
-import { keptSince } from '../../../../kernel/retention';
+import { retentionCutoff } from '../../../../kernel/retention';
 import { dayOf } from '../../../../kernel/time/day';
-import { inBatches } from '../../../../platform/tasks/batches';
+import { deleteInBatches } from '../../../../platform/tasks/batches';
 import { task } from '../../../../platform/tasks/tasks';
 import { deleteOldDates } from './data';
 
@@ -10,8 +10,8 @@ const cleanUp = task({
   name: 'availability:cleanup',
   payload: z.object({}),
   async handle({ db, clock }) {
-    const before = dayOf(keptSince(clock.now(), 'availabilityDates'));
-    await inBatches((limit) => deleteOldDates(db, before, limit));
+    const before = dayOf(retentionCutoff(clock.now(), 'availabilityDates'));
+    await deleteInBatches((limit) => deleteOldDates(db, before, limit));
   },
 });
 

@@ -1,6 +1,6 @@
 /** When a professional can work: the weekly hours, and the dates that differ from them. */
 import { useId } from 'react';
-import { zoneName } from '../../../../kernel/time/zones';
+import { zoneAbbreviation } from '../../../../kernel/time/zones';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
@@ -69,7 +69,7 @@ function Week({ profile }: { profile: ProfessionalView }) {
           <div className={styles.sums}>
             <p>
               <strong>{hours === 1 ? '1 hour' : `${hours} hours`} a week</strong>{' '}
-              <span className={styles.zone}>{zoneName(useNow(), profile.timeZone)}</span>
+              <span className={styles.zone}>{zoneAbbreviation(useNow(), profile.timeZone)}</span>
             </p>
             <p role="status" className={`${styles.status} ${styles[status]}`}>
               {statusTexts[status]}

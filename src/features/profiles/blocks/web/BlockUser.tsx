@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextField } from '../../../../ui/field/Field';
 import { RadioGroup } from '../../../../ui/field/RadioGroup';
-import { maxReason, presetReasons } from '../rules';
+import { maxReasonLength, presetReasons } from '../rules';
 import { blockUser } from '../schema';
 import styles from './blocks.module.css';
 
@@ -82,7 +82,7 @@ export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: Bl
             name="details"
             autoComplete="off"
             isOptional
-            maxLength={maxReason}
+            maxLength={maxReasonLength}
             value={details}
             onChange={setDetails}
           />

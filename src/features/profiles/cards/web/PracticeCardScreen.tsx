@@ -5,10 +5,10 @@ import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useRead } from '../../../../ui/data/read';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { BlockUser } from '../../blocks/web/BlockUser';
 import { payRecordText } from '../../payRecord/rules';
 import { practiceCard } from '../schema';
@@ -21,10 +21,10 @@ import { OwnCard } from './OwnCard';
 import { RatingLink } from './RatingLink';
 import { sinceText } from './ratings';
 
-export const meta = () => describeOwnPage('Practice');
+export const meta = () => privateMetaTags('Practice');
 
 export default function PracticeCardScreen() {
-  return <SignedIn title="Practice">{(user) => <Practice user={user} />}</SignedIn>;
+  return <RequireSignIn title="Practice">{(user) => <Practice user={user} />}</RequireSignIn>;
 }
 
 function Practice({ user }: { user: UserView }) {

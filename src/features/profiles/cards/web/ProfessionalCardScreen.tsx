@@ -7,10 +7,10 @@ import { rateText } from '../../../../kernel/money/money';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useRead } from '../../../../ui/data/read';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { BlockUser } from '../../blocks/web/BlockUser';
 import { Reliability } from '../../reliability/web/Reliability';
 import { HiddenNotice } from '../../web/settings/HiddenNotice';
@@ -22,10 +22,12 @@ import { OwnCard } from './OwnCard';
 import { RatingLink } from './RatingLink';
 import { experienceText, sinceText } from './ratings';
 
-export const meta = () => describeOwnPage('Professional');
+export const meta = () => privateMetaTags('Professional');
 
 export default function ProfessionalCardScreen() {
-  return <SignedIn title="Professional">{(user) => <Professional user={user} />}</SignedIn>;
+  return (
+    <RequireSignIn title="Professional">{(user) => <Professional user={user} />}</RequireSignIn>
+  );
 }
 
 function Professional({ user }: { user: UserView }) {

@@ -3,10 +3,10 @@
 import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
-import { refuseOutdated } from '../../../../kernel/version';
+import { requireCurrentVersion } from '../../../../kernel/version';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, usageOf } from '../../../../platform/files/files';
+import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
 import { recorder } from '../../../../platform/tasks/events';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
 import { lockUser } from '../../../documents/server/data';
@@ -33,7 +33,7 @@ export async function admitDoorPhoto(context: Context, practiceId: UserId): Prom
   const { db, limits } = context;
   await limits.consume(tooManyUploads, uploadRateLimit(practiceId));
   await requireProfile(context, practiceId);
-  const { files, bytes } = await usageOf(db, practiceId);
+  const { files, bytes } = await findUsage(db, practiceId);
   // The new photo replaces the old one; its final size is not known yet.
   const leaving = (await findFirstDay(db, practiceId))?.doorPhotoId ? 1 : 0;
   const full = checkQuota([], { files: files - leaving, bytes }, [{ size: 0 }]);
@@ -54,7 +54,7 @@ export async function saveFirstDay(
     // Of two concurrent saves, the second sees the first.
     await lockUser(db, practiceId);
     const stored = await findFirstDay(db, practiceId);
-    if (stored) refuseOutdated(stored, form.updatedAt);
+    if (stored) requireCurrentVersion(stored, form.updatedAt);
     const oldPhotoId = stored?.doorPhotoId ?? null;
     const isPhotoLeaving = fileId !== undefined || form.removesDoorPhoto;
     const { greeter, entrance, software, scrubs, lunch } = form;
@@ -70,7 +70,7 @@ export async function saveFirstDay(
     });
     if (oldPhotoId && isPhotoLeaving) await detachFile(db, oldPhotoId);
     if (doorPhoto && fileId) {
-      const full = checkQuota([], await usageOf(db, practiceId), [doorPhoto]);
+      const full = checkQuota([], await findUsage(db, practiceId), [doorPhoto]);
       if (full) throw full;
       await attachFile(db, fileId, { ownerId: practiceId, isShared: false }, now);
     }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { call } from '../../../../ui/data/api';
-import { useStore } from '../../../../ui/data/read';
+import { useSetCached } from '../../../../ui/data/read';
 import { cancelled, useUpload } from '../../../../ui/data/upload';
 import { toast } from '../../../../ui/feedback/toast';
 import { UploadProgress } from '../../../../ui/feedback/UploadProgress';
@@ -12,10 +12,10 @@ import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
-import type { Part } from '../../../../ui/form/versions';
+import type { FieldGroup } from '../../../../ui/form/versions';
 import { PhotoField } from '../../../documents/web/PhotoField';
 import type { PracticeView } from '../../schema';
-import { doorPhotoRule, maxGreeter, maxNote } from '../rules';
+import { doorPhotoRule, maxGreeterLength, maxNoteLength } from '../rules';
 import { firstDayForm, getFirstDay, type OwnFirstDay, saveFirstDay } from '../schema';
 import styles from './FirstDay.module.css';
 
@@ -41,7 +41,7 @@ const fields = [
   { name: 'lunch', label: 'Lunch', hint: 'When, how long, and where: a fridge, a diner nearby.' },
 ] as const;
 
-const parts: readonly Part<Values>[] = [
+const parts: readonly FieldGroup<Values>[] = [
   { name: 'greeter', label: 'Who greets them' } as const,
   ...fields,
 ].map(({ name, label }) => ({ label, names: [name], text: (values) => values[name] ?? '' }));
@@ -52,7 +52,7 @@ interface FirstDayFormProps {
 }
 
 export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
-  const keep = useStore(getFirstDay);
+  const keep = useSetCached(getFirstDay);
   const upload = useUpload();
   const [photo, setPhoto] = useState<File>();
   const [isPhotoRemoved, setPhotoRemoved] = useState(false);
@@ -105,7 +105,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
         <TextField
           label="Who greets them"
           hint="A name, and where to find them: Marla at the front desk."
-          maxLength={maxGreeter}
+          maxLength={maxGreeterLength}
           {...form.field('greeter')}
         />
         <PhotoField
@@ -141,7 +141,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
             hint={hint}
             isOptional
             rows={2}
-            maxLength={maxNote}
+            maxLength={maxNoteLength}
             {...form.field(name)}
           />
         ))}

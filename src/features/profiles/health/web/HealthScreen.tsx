@@ -3,11 +3,11 @@
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { Checklist } from '../../checklist/web/Checklist';
-import { profileButton } from '../rules';
+import { profileButtonLabel } from '../rules';
 import type { ProfileHealth } from '../schema';
 import { useProfileHealth } from './api';
 import { BridgeGauge } from './BridgeGauge';
@@ -16,17 +16,17 @@ import { HealthChecklist } from './HealthChecklist';
 import styles from './HealthScreen.module.css';
 import { QuickWins } from './QuickWins';
 
-export const meta = () => describeOwnPage('Profile health');
+export const meta = () => privateMetaTags('Profile health');
 
 export default function HealthScreen() {
   return (
-    <SignedIn title="Profile health">
+    <RequireSignIn title="Profile health">
       {() => (
         <Screen>
           <Health />
         </Screen>
       )}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 
@@ -80,7 +80,7 @@ function Loaded({ health, userType }: LoadedProps) {
           )}
           <div>
             <ButtonLink to={`/${userType}/profile`} variant="primary">
-              {profileButton(percent)}
+              {profileButtonLabel(percent)}
             </ButtonLink>
           </div>
         </div>

@@ -6,7 +6,10 @@ import type { UserId } from '../../../../kernel/id';
 import { cardDigits, readExpiry } from '../../../../kernel/money/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { deleteCustomer, detachCard } from '../../../../platform/gateway/detachCard';
+import {
+  queueCardDetachment,
+  queueCustomerDeletion,
+} from '../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../platform/gateway/gateway';
 import type { Departure } from '../../../accounts/deletion/server/commands';
 import { lockUser } from '../../../accounts/server/data';
@@ -154,7 +157,7 @@ export async function storePayout(
   const profile = await updateProfessional(db, userId, { ...changes, updatedAt: clock.now() });
   const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
   if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
-    await detachCard(db, { gateway: row.cardGateway, method: row.cardToken });
+    await queueCardDetachment(db, { gateway: row.cardGateway, method: row.cardToken });
   }
   return profile ?? row;
 }
@@ -187,7 +190,7 @@ export const customerDeparture: Departure = {
       [professional?.cardGateway, professional?.cardCustomer],
       [practice?.gateway, practice?.gatewayCustomer],
     ]) {
-      if (gateway && customer) await deleteCustomer(db, { gateway, customer });
+      if (gateway && customer) await queueCustomerDeletion(db, { gateway, customer });
     }
   },
 };

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { cardBrand, groupCardNumber } from '../../../../kernel/money/card';
 import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
-import { type Shared, TextField } from '../../../../ui/field/Field';
+import { type FieldProps, TextField } from '../../../../ui/field/Field';
 import { type Hint, isMasked, numberHint, routingHint } from '../rules';
 import { MaskedField } from './MaskedField';
 import styles from './payment.module.css';
 
-interface NumberProps extends Omit<Shared, 'label'> {
+interface NumberProps extends Omit<FieldProps, 'label'> {
   label?: ReactNode;
   value: string | undefined;
   onChange: (value: string) => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupResult, placeText, proposals } from './place';
+import { placeText, proposals, zipToLookUp } from './place';
 
 const empty = { city: '', state: '', timeZone: '' };
 const bismarck = { city: 'Bismarck', state: 'North Dakota', timeZone: 'America/Chicago' };
@@ -44,9 +44,9 @@ test('an address fits on one line, with any part missing', () => {
 });
 
 test('a ZIP code is looked up once it has five digits', () => {
-  expect(lookupResult(' 58601 ')).toBe('58601');
-  expect(lookupResult('58601-1234')).toBe('58601');
+  expect(zipToLookUp(' 58601 ')).toBe('58601');
+  expect(zipToLookUp('58601-1234')).toBe('58601');
   for (const typed of ['', '5860', '58601-', '58601-12', '586011', 'abcde']) {
-    expect(lookupResult(typed)).toBeUndefined();
+    expect(zipToLookUp(typed)).toBeUndefined();
   }
 });

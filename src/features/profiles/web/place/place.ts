@@ -23,7 +23,7 @@ export function proposals(now: Place, before: Partial<Place>, found: Place): Par
 }
 
 /** The five digits to look up, once all are typed. */
-export const lookupResult = (zipCode: string): string | undefined =>
+export const zipToLookUp = (zipCode: string): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(zipCode.trim())?.[1];
 
 /** The address of a form on one line. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '../../../../ui/data/read';
 import { findPlace } from '../../schema';
-import { lookupResult, type Place, proposals } from './place';
+import { type Place, proposals, zipToLookUp } from './place';
 
 interface Address {
   zipCode: string;
@@ -17,8 +17,8 @@ export function usePlace(
   saved: (Place & { zipCode: string }) | null,
   set: (part: keyof Place, value: string) => void,
 ): string | undefined {
-  const zip = lookupResult(address.zipCode);
-  const savedZip = lookupResult(saved?.zipCode ?? '');
+  const zip = zipToLookUp(address.zipCode);
+  const savedZip = zipToLookUp(saved?.zipCode ?? '');
   const isChanged = zip !== undefined && zip !== savedZip;
   const [wasChanged, setWasChanged] = useState(false);
   if (isChanged && !wasChanged) setWasChanged(true);

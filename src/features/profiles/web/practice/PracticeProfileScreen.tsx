@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { BackIcon } from '../../../../ui/content/icons';
 import { Failed, Loading } from '../../../../ui/feedback/states';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import { Checklist } from '../../checklist/web/Checklist';
@@ -24,11 +24,11 @@ import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function PracticeProfileScreen() {
   return (
-    <SignedIn title={title}>
+    <RequireSignIn title={title}>
       {(user) =>
         user.userType === 'practice' ? (
           <Practice user={user} />
@@ -36,7 +36,7 @@ export default function PracticeProfileScreen() {
           <Navigate to={profilePathFor(user.userType)} replace />
         )
       }
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Loads the practice's own profile. */
-import { useRead, useStore } from '../../../../ui/data/read';
+import { useRead, useSetCached } from '../../../../ui/data/read';
 import { getPractice, type PracticeView } from '../../schema';
 import { practiceStanding } from '../standing';
 
@@ -17,6 +17,6 @@ export const usePractice = ({ isWanted = true } = {}) =>
 
 /** Replaces the cached profile with the response to a save. */
 export function useCachePractice() {
-  const store = useStore(getPractice);
+  const store = useSetCached(getPractice);
   return (profile: PracticeView) => store({}, profile);
 }

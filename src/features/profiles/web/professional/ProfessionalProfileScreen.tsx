@@ -5,11 +5,11 @@ import { Card } from '../../../../ui/content/Card';
 import { BackIcon } from '../../../../ui/content/icons';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { Failed, Loading } from '../../../../ui/feedback/states';
-import { describeOwnPage } from '../../../../ui/page/head';
+import { privateMetaTags } from '../../../../ui/page/head';
 import { Screen } from '../../../../ui/page/Screen';
 import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
-import { SignedIn } from '../../../accounts/web/SignedIn';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { sides } from '../../../accounts/web/sides';
 import { Checklist } from '../../checklist/web/Checklist';
 import type { ProfessionalView } from '../../schema';
@@ -21,13 +21,13 @@ import styles from './professional.module.css';
 
 const title = 'Professional Profile';
 
-export const meta = () => describeOwnPage(title);
+export const meta = () => privateMetaTags(title);
 
 export default function ProfessionalProfileScreen() {
   return (
-    <SignedIn title={title} waiting={<Spinner />}>
+    <RequireSignIn title={title} waiting={<Spinner />}>
       {(user) => <ForUser user={user} />}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

@@ -10,7 +10,7 @@ import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
 import type { UserView } from '../../../accounts/schema';
-import { tab } from '../../../accounts/web/pending';
+import { tabStorage } from '../../../accounts/web/pending';
 import { takeReturn } from '../../../accounts/web/pendingReturn';
 import {
   createProfessional,
@@ -134,7 +134,7 @@ function SaveProblem({ error }: { error: ApiError | null }) {
 /** Redirects after the delay: to the shift that asked for the profile, or to the dashboard. */
 function useNextSoon(isReady: boolean) {
   const navigate = useNavigate();
-  const go = useEffectEvent(() => navigate(takeReturn(tab) ?? '/dashboard'));
+  const go = useEffectEvent(() => navigate(takeReturn(tabStorage) ?? '/dashboard'));
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => go(), newsStay);

@@ -1,5 +1,5 @@
 /** Loads a professional's own profile. */
-import { useRead, useStore } from '../../../../ui/data/read';
+import { useRead, useSetCached } from '../../../../ui/data/read';
 import { getProfessional, type ProfessionalView } from '../../schema';
 import { professionalStanding } from '../standing';
 
@@ -17,6 +17,6 @@ export const useProfessional = (isWanted: boolean) =>
 
 /** Replaces the cached profile with the response to a save. */
 export function useCacheProfessional() {
-  const store = useStore(getProfessional);
+  const store = useSetCached(getProfessional);
   return (profile: ProfessionalView) => store({}, profile);
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../../kernel/input/phone';
 import { defaultState } from '../../../../kernel/input/states';
 import { rateText } from '../../../../kernel/money/money';
 import type { Issue } from '../../../../kernel/refusal';
-import type { Part } from '../../../../ui/form/versions';
+import type { FieldGroup } from '../../../../ui/form/versions';
 import type { UserView } from '../../../accounts/schema';
 import { dayNames } from '../../availability/web/week';
 import { type ProfessionalView, professionalForm } from '../../schema';
@@ -95,7 +95,7 @@ export function dollars(typed: string): string {
 }
 
 /** Labels of the form's parts, to compare two versions of a profile. */
-export const profileParts: readonly Part<ProfileValues>[] = [
+export const profileParts: readonly FieldGroup<ProfileValues>[] = [
   { label: 'Professional title', names: ['title'], text: ({ title }) => title },
   {
     label: 'Years of experience',

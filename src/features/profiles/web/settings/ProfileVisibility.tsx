@@ -1,6 +1,6 @@
 /** Whether practices can find a professional: a switch that applies immediately. */
 import { useAct } from '../../../../ui/data/act';
-import { useChoice } from '../../../../ui/data/choice';
+import { useOptimisticBoolean } from '../../../../ui/data/choice';
 import { toast } from '../../../../ui/feedback/toast';
 import { Switch } from '../../../../ui/field/Switch';
 import { saveSettings } from '../../../accounts/schema';
@@ -8,7 +8,7 @@ import { showCurrentUser } from '../../../accounts/web/api';
 import styles from './SettingsScreen.module.css';
 
 export function ProfileVisibility({ isOn: isSaved }: { isOn: boolean }) {
-  const { value: isOn, choose, handlers } = useChoice(isSaved);
+  const { value: isOn, choose, handlers } = useOptimisticBoolean(isSaved);
   const save = useAct(saveSettings, {
     ...handlers,
     onSuccess: (user) => {

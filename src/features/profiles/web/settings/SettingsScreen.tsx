@@ -10,8 +10,8 @@ import { ExportData } from '../../../accounts/export/web/ExportData';
 import type { UserView } from '../../../accounts/schema';
 import { AccountCard } from '../../../accounts/web/AccountCard';
 import { ChannelSwitches } from '../../../accounts/web/ChannelSwitches';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { SecurityCard } from '../../../accounts/web/SecurityCard';
-import { SignedIn } from '../../../accounts/web/SignedIn';
 import { BlockedPeople } from '../../blocks/web/BlockedPeople';
 import { ProfileVisibility } from './ProfileVisibility';
 import styles from './SettingsScreen.module.css';
@@ -19,9 +19,9 @@ import styles from './SettingsScreen.module.css';
 /** `calendar` belongs to bookings; an account without a type has none. */
 export function SettingsScreen({ calendar }: { calendar: ReactNode }) {
   return (
-    <SignedIn title="Account Settings" waiting={<p role="status">Loading...</p>}>
+    <RequireSignIn title="Account Settings" waiting={<p role="status">Loading...</p>}>
       {(user) => <Settings user={user} calendar={calendar} />}
-    </SignedIn>
+    </RequireSignIn>
   );
 }
 

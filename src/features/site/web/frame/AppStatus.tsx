@@ -5,11 +5,15 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/content/Button';
-import { keepFor } from '../../../../ui/data/kept';
+import { setStorageOwner } from '../../../../ui/data/kept';
 import { useLiveState } from '../../../../ui/data/live';
 import { useOnline } from '../../../../ui/data/online';
-import { useWaitingActs, waiting } from '../../../../ui/data/waiting';
-import { registerWorker, takeNewVersion, useNewVersion } from '../../../../ui/page/newVersion';
+import { actionQueue, useQueuedActions } from '../../../../ui/data/waiting';
+import {
+  activateNewVersion,
+  registerServiceWorker,
+  useNewVersion,
+} from '../../../../ui/page/newVersion';
 import { isStillSignedIn } from '../../../accounts/web/api';
 import { keepScheduleOf } from '../../../bookings/schedule/web/api';
 import { endForeignSubscription } from '../../../notifications/push/web/device';
@@ -20,8 +24,8 @@ const retryMs = 15_000;
 
 export function AppStatus({ userId }: { userId: string }) {
   useEffect(() => {
-    keepFor(userId);
-    registerWorker();
+    setStorageOwner(userId);
+    registerServiceWorker();
     endForeignSubscription().catch(() => undefined);
     return keepScheduleOf(userId);
   }, [userId]);
@@ -39,11 +43,11 @@ export function AppStatus({ userId }: { userId: string }) {
 function useSending(userId: string) {
   const isOnline = useOnline();
   const isConnected = useLiveState() === 'connected';
-  const count = useWaitingActs().filter(({ problem }) => problem === undefined).length;
+  const count = useQueuedActions().filter(({ problem }) => problem === undefined).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is a reason to try again
   useEffect(() => {
     if (count === 0 || !isOnline) return;
-    const send = () => void waiting.send(() => isStillSignedIn(userId));
+    const send = () => void actionQueue.send(() => isStillSignedIn(userId));
     send();
     const timer = setInterval(send, retryMs);
     return () => clearInterval(timer);
@@ -70,7 +74,7 @@ const NewVersion = () =>
   useNewVersion() && (
     <p className={styles.strip}>
       A new version is ready.
-      <Button size="small" onClick={takeNewVersion}>
+      <Button size="small" onClick={activateNewVersion}>
         Reload
       </Button>
     </p>
@@ -79,7 +83,7 @@ const NewVersion = () =>
 function Connection() {
   const isOnline = useOnline();
   const isHere = useLocation().pathname === '/offline';
-  const acts = useWaitingActs();
+  const acts = useQueuedActions();
   const refused = acts.filter(({ problem }) => problem !== undefined).length;
   if (isHere) return null;
   if (!isOnline) {

@@ -1,7 +1,7 @@
 /** The head of the public pages, with structured data for search engines. */
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { absolute, describePage, type PageHead } from '../../../../ui/page/head';
+import { absolute, metaTags, type PageHead } from '../../../../ui/page/head';
 
 interface Facts {
   '@context': 'https://schema.org';
@@ -10,7 +10,7 @@ interface Facts {
 }
 
 export const pageMeta = ({ jsonLd, ...page }: PageHead & { jsonLd?: Facts }): MetaDescriptor[] => [
-  ...describePage(page),
+  ...metaTags(page),
   ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
 ];
 

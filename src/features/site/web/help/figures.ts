@@ -1,5 +1,5 @@
 /** The figures that the help pages state, from the rules that apply them. */
-import { totalText } from '../../../../kernel/money/money';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import {
   automaticCheckoutHours,
   checkInLeadMinutes,
@@ -13,7 +13,7 @@ import {
 } from '../../../bookings/attendance/rules';
 import {
   feeRequestDays,
-  freeHours,
+  freeCancellationHours,
   lateFeeHours,
   noShowMinutes,
   secondThoughtsLeadHours,
@@ -29,7 +29,7 @@ import { contractHours } from '../../../hiring/rules';
 import { maxDays, maxSavedSearches } from '../../../jobs/rules';
 import { answerHours } from '../../../payments/disputes/rules';
 import { blockDays, feeCents, reminderDays } from '../../../payments/fees/rules';
-import { payDays } from '../../../payments/wages/rules';
+import { paymentDays } from '../../../payments/wages/rules';
 import {
   loginPoints,
   onTimePoints,
@@ -56,10 +56,10 @@ export const figures = {
   disputeHours,
   documentMegabytes: documentRule.maxBytes / 1024 / 1024,
   expiryReminderDays,
-  fee: totalText(feeCents / 100),
+  fee: exactDollarsText(feeCents / 100),
   feeReminderDays: reminderDays,
   feeRequestDays,
-  freeHours,
+  freeHours: freeCancellationHours,
   guidance: { days: guidanceDays, miles: guidanceMiles },
   lateFeeHours,
   locationTimeHours,
@@ -69,7 +69,7 @@ export const figures = {
   maxSavedSearches,
   nearMeters,
   noShowMinutes,
-  payDays,
+  payDays: paymentDays,
   pinLength,
   points: {
     login: loginPoints,

@@ -1,8 +1,8 @@
 /** Six features of the product. */
-import { type Point, Points } from '../parts/Points';
+import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 
-const features: Point[] = [
+const features: Highlight[] = [
   {
     glyph: 'calendar',
     title: 'Flexible scheduling',
@@ -37,6 +37,6 @@ const features: Point[] = [
 
 export const Features = () => (
   <Section title="What comes with every booking">
-    <Points points={features} variant="open" />
+    <Highlights points={features} variant="open" />
   </Section>
 );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useSignUp } from '../frame/signUp';
-import { Checks } from '../parts/Checks';
+import { CheckmarkList } from '../parts/CheckmarkList';
 import { ApplicantsCard, WeekCard } from './SideCards';
 import styles from './Sides.module.css';
 
@@ -20,7 +20,7 @@ const Side = ({ title, text, checks, card, isMirrored = false, children }: SideP
     <div className={styles.words}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <Checks items={checks} />
+      <CheckmarkList items={checks} />
       <div className={styles.action}>{children}</div>
     </div>
     {card}

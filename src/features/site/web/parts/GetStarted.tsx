@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../../kernel/actor';
 import { ButtonLink } from '../../../../ui/content/Button';
-import { pendingUserType, tab } from '../../../accounts/web/pending';
+import { pendingUserType, tabStorage } from '../../../accounts/web/pending';
 import { useSignUp } from '../frame/signUp';
 
 export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function GetStarted({ userType, children }: { userType: UserType; childre
       to="/verify"
       variant="primary"
       size="large"
-      onClick={() => pendingUserType.keep(tab, userType)}
+      onClick={() => pendingUserType.keep(tabStorage, userType)}
     >
       {children}
     </ButtonLink>

@@ -2,13 +2,13 @@
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 import { ClosingCall } from '../parts/ClosingCall';
-import { type Point, Points } from '../parts/Points';
+import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 import { GapTimeline } from './GapTimeline';
 import { PricingCard } from './PricingCard';
 import { UseCases } from './UseCases';
 
-const benefits: Point[] = [
+const benefits: Highlight[] = [
   {
     glyph: 'shield',
     title: 'Credentials first',
@@ -59,7 +59,7 @@ export default function ForPracticesBelowFold() {
   return (
     <>
       <Section title="What changes at the front desk" tone="paper" heading="beside">
-        <Points points={benefits} variant="open" columns={2} />
+        <Highlights points={benefits} variant="open" columns={2} />
       </Section>
       <GapTimeline />
       <UseCases title="When practices post" cases={useCases} />

@@ -1,9 +1,9 @@
 /** The landing page for practices, below its hero. */
 import { ButtonLink } from '../../../../ui/content/Button';
-import { Checks } from '../parts/Checks';
+import { CheckmarkList } from '../parts/CheckmarkList';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
-import { type Point, Points } from '../parts/Points';
+import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 import styles from './PracticeRest.module.css';
 import { UseCases } from './UseCases';
@@ -54,7 +54,7 @@ const useCases = [
   },
 ];
 
-const features: Point[] = [
+const features: Highlight[] = [
   {
     glyph: 'contract',
     title: 'Digital contracts',
@@ -77,7 +77,7 @@ export default function PracticeBelowFold() {
     <>
       <Section title="Why practices post here" tone="deep" heading="beside">
         <div className={styles.benefits}>
-          <Checks items={benefits} />
+          <CheckmarkList items={benefits} />
         </div>
       </Section>
       <Section title="From posting to covered">
@@ -90,7 +90,7 @@ export default function PracticeBelowFold() {
       </Section>
       <UseCases title="Three ways to use it" cases={useCases} />
       <Section title="Built in">
-        <Points points={features} />
+        <Highlights points={features} />
       </Section>
       <ClosingCall
         title="Your next gap is already on the calendar"

@@ -1,5 +1,5 @@
 /** The complete pricing. */
-import { Checks } from '../parts/Checks';
+import { CheckmarkList } from '../parts/CheckmarkList';
 import { Section } from '../parts/Section';
 import styles from './PricingCard.module.css';
 
@@ -22,7 +22,7 @@ export const PricingCard = () => (
         <b>$10</b> per booking
       </p>
       <p>Free to join. No subscription. If no one comes, you pay nothing.</p>
-      <Checks items={included} />
+      <CheckmarkList items={included} />
     </div>
   </Section>
 );

@@ -2,12 +2,12 @@
 import { ButtonLink } from '../../../../ui/content/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
-import { type Point, Points } from '../parts/Points';
+import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 import { Receipt } from './Receipt';
 import { WelcomedRoles } from './WelcomedRoles';
 
-const benefits: Point[] = [
+const benefits: Highlight[] = [
   {
     glyph: 'dollar',
     title: 'A rate no one trims',
@@ -63,7 +63,7 @@ export default function ForProfessionalsBelowFold() {
   return (
     <>
       <Section title="Six reasons to keep a day free for us">
-        <Points points={benefits} />
+        <Highlights points={benefits} />
       </Section>
       <Receipt />
       <Section title="From sign-up to first paycheck" heading="beside">

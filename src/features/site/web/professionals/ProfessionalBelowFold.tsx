@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
 import { GetStarted } from '../parts/GetStarted';
-import { type Point, Points } from '../parts/Points';
+import { type Highlight, Highlights } from '../parts/Highlights';
 import { Section } from '../parts/Section';
 import { RoleCards } from './RoleCards';
 
-const benefits: Point[] = [
+const benefits: Highlight[] = [
   {
     glyph: 'bridge',
     title: 'Work between jobs, or alongside one',
@@ -49,7 +49,7 @@ export default function ProfessionalBelowFold() {
   return (
     <>
       <Section title="Temp work without the guesswork" heading="beside">
-        <Points points={benefits} variant="open" columns={2} />
+        <Highlights points={benefits} variant="open" columns={2} />
       </Section>
       <Section title="Three steps to your first shift" tone="paper">
         <Flow steps={steps} />

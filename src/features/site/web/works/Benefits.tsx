@@ -1,7 +1,7 @@
 /** The benefits for each user type, with a sign-up button. */
 import { ButtonLink } from '../../../../ui/content/Button';
 import { useSignUp } from '../frame/signUp';
-import { Checks } from '../parts/Checks';
+import { CheckmarkList } from '../parts/CheckmarkList';
 import { Section } from '../parts/Section';
 import styles from './Benefits.module.css';
 
@@ -28,14 +28,14 @@ export function Benefits() {
       <div className={styles.sides}>
         <section className={styles.side}>
           <h3>As a professional</h3>
-          <Checks items={forProfessionals} />
+          <CheckmarkList items={forProfessionals} />
           <ButtonLink to={pathFor('professional')} variant="primary" size="large">
             Start as a Professional
           </ButtonLink>
         </section>
         <section className={styles.side}>
           <h3>As a practice</h3>
-          <Checks items={forPractices} />
+          <CheckmarkList items={forPractices} />
           <ButtonLink to={pathFor('practice')} size="large">
             Start as a Practice
           </ButtonLink>

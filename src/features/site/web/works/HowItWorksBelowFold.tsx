@@ -1,12 +1,13 @@
 /** The "How it works" page, below its hero. */
-import { Banks } from './Banks';
+
 import { Benefits } from './Benefits';
+import { BothSides } from './BothSides';
 import { Numbers } from './Numbers';
 
 export default function HowItWorksBelowFold() {
   return (
     <>
-      <Banks />
+      <BothSides />
       <Numbers />
       <Benefits />
     </>

@@ -2,13 +2,13 @@
 
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../../kernel/id';
-import type { Given } from '../../../../../platform/database/database';
+import type { Placeholders } from '../../../../../platform/database/database';
 import { isNotBlocked } from '../../../../profiles/blocks/server/data';
 import {
   distanceTo,
   type FilterValues,
   filtersOf,
-  start,
+  jobStart,
   startOf,
 } from '../../../filters/server/data';
 import { jobs } from '../../../server/tables';
@@ -88,7 +88,7 @@ export interface Values extends FilterValues {
  * What a statement is given: placeholders, and the viewer, who may be a column of the outer query.
  */
 export interface Scope {
-  given: Omit<Given<Values>, 'viewerId'>;
+  given: Omit<Placeholders<Values>, 'viewerId'>;
   viewerId: SQLWrapper;
 }
 
@@ -106,7 +106,7 @@ const isFirstOfSeries = ({ filters }: Shape, { given }: Scope): SQL =>
 /** A practice that the viewer blocked, or that blocked the viewer, is left out. */
 export const openJobs = ({ given, viewerId }: Scope): SQL[] => [
   sql`${jobs.status} = 'open'`,
-  sql`${start} > ${given.now}::timestamptz`,
+  sql`${jobStart} > ${given.now}::timestamptz`,
   isNotBlocked(viewerId, jobs.practiceId),
 ];
 

@@ -5,7 +5,7 @@ import { cardDigits, readShortExpiry } from '../../../../../kernel/money/card';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
 import { transaction } from '../../../../../platform/database/database';
-import { detachCard } from '../../../../../platform/gateway/detachCard';
+import { queueCardDetachment } from '../../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
 import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';
 import { tokenizeCard } from '../../cards/server/commands';
@@ -108,7 +108,7 @@ async function storeMethod(
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
   const profile = await updatePractice(db, userId, { ...changes, updatedAt: clock.now() });
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
-    await detachCard(db, { gateway: row.gateway, method: row.gatewayMethod });
+    await queueCardDetachment(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
   return profile ?? row;
 }

@@ -10,9 +10,9 @@ import { toast } from '../../../../../ui/feedback/toast';
 import { useEditConflict } from '../../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../../ui/form/FormSections';
 import { useForm } from '../../../../../ui/form/form';
-import type { Part } from '../../../../../ui/form/versions';
+import type { FieldGroup } from '../../../../../ui/form/versions';
 import type { UserView } from '../../../../accounts/schema';
-import { signInFirst } from '../../../../accounts/web/api';
+import { redirectToSignIn } from '../../../../accounts/web/api';
 import {
   createPractice,
   getPractice,
@@ -47,7 +47,7 @@ const valuesOf = (profile: PracticeView | null) => ({
 });
 
 /** Labels of the form's parts, to compare two versions of a profile. */
-const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
+const practiceParts: readonly FieldGroup<z.input<typeof practiceForm>>[] = [
   { label: 'Practice name', names: ['practiceName'], text: (values) => values.practiceName },
   { label: 'Practice description', names: ['description'], text: (values) => values.description },
   { label: 'Website', names: ['website'], text: ({ website = '' }) => website },
@@ -175,7 +175,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
 function SaveProblem({ error }: { error: ApiError | null }) {
   if (error?.status === 401) {
     return (
-      <Button variant="quiet" onClick={() => signInFirst('/practice-profile')}>
+      <Button variant="quiet" onClick={() => redirectToSignIn('/practice-profile')}>
         Log in again (we'll keep what you typed)
       </Button>
     );

@@ -7,7 +7,7 @@ import { BackIcon } from '../../../../../ui/content/icons';
 import { ApiError } from '../../../../../ui/data/api';
 import { useRead } from '../../../../../ui/data/read';
 import { refresh } from '../../../../../ui/data/refresh';
-import { describeOwnPage } from '../../../../../ui/page/head';
+import { privateMetaTags } from '../../../../../ui/page/head';
 import { Screen } from '../../../../../ui/page/Screen';
 import { useCurrentUser } from '../../../../accounts/web/api';
 import { profilePathFor } from '../../../../accounts/web/sides';
@@ -22,7 +22,7 @@ import { SubmitVerification } from './SubmitVerification';
 import { UploadedDocuments } from './UploadedDocuments';
 import { DocumentUpload, PhotoUpload } from './VerificationUpload';
 
-export const meta = () => describeOwnPage('Practice Verification');
+export const meta = () => privateMetaTags('Practice Verification');
 
 export default function PracticeVerificationScreen() {
   const { user } = useCurrentUser();

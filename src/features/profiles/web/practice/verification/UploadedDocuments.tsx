@@ -1,7 +1,7 @@
 /** The documents a practice has uploaded so far. */
 import { Badge } from '../../../../../ui/content/Badge';
 import { Card } from '../../../../../ui/content/Card';
-import { instantText } from '../../../../../ui/content/days';
+import { localDayText } from '../../../../../ui/content/days';
 import { Failed } from '../../../../../ui/feedback/states';
 import { documentNames } from '../../../../documents/rules';
 import type { VerificationFile } from '../../../../documents/schema';
@@ -59,7 +59,7 @@ function Uploaded({ file }: { file: VerificationFile }) {
             <>
               {documentNames[fileType]}
               {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
-              <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+              <time dateTime={uploadedAt}>{localDayText(uploadedAt)}</time>
               <span className={styles.badges}>
                 <Badge tone="blue">Uploaded</Badge>
                 {isDecided && <DocumentBadge state={status} />}

@@ -7,7 +7,7 @@ import {
   validateLicenseDate,
 } from '../../../../documents/rules';
 import type { DocumentView } from '../../../../documents/schema';
-import { type Claim, returnedToReview } from '../../../../documents/uploads/rules';
+import { type EnteredDetails, returnedToReview } from '../../../../documents/uploads/rules';
 import { newestOf, toState } from '../../../../documents/web/api';
 
 /** `today` is the date in the home time zone. */
@@ -90,7 +90,7 @@ export function returnedToReviewBy(
 ): DocumentKind[] {
   const uploads = (['license', 'cpr'] as const).filter((kind) => files[kind].length > 0);
   const said = (text: string) => text.trim() || undefined;
-  const claims: Claim[] = [
+  const claims: EnteredDetails[] = [
     {
       kind: 'license',
       number: said(values.licenseNumber),

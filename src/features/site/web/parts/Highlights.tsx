@@ -1,21 +1,21 @@
 /** A grid of selling points: in frames, or separated by thin lines. */
 import type { ReactNode } from 'react';
+import styles from './Highlights.module.css';
 import { Icon, type IconName } from './Icon';
-import styles from './Points.module.css';
 
-export interface Point {
+export interface Highlight {
   glyph: IconName;
   title: string;
   text: ReactNode;
 }
 
 interface PointsProps {
-  points: readonly Point[];
+  points: readonly Highlight[];
   variant?: 'framed' | 'open';
   columns?: 2 | 3;
 }
 
-export const Points = ({ points, variant = 'framed', columns = 3 }: PointsProps) => (
+export const Highlights = ({ points, variant = 'framed', columns = 3 }: PointsProps) => (
   <ul
     className={`${styles.points} ${styles[variant]} ${columns === 2 ? styles.two : styles.three}`}
   >

@@ -1,9 +1,9 @@
 /** A list of lines with check marks. */
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../../../../ui/content/icons';
-import styles from './Checks.module.css';
+import styles from './CheckmarkList.module.css';
 
-export const Checks = ({ items }: { items: readonly ReactNode[] }) => (
+export const CheckmarkList = ({ items }: { items: readonly ReactNode[] }) => (
   <ul className={styles.checks}>
     {items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lists are written down and never change

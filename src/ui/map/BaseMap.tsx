@@ -1,14 +1,14 @@
 /** What lies below the pins: the states, and a home. */
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Map.module.css';
-import { states } from './outlines';
+import { statesPath } from './outlines';
 import type { Point, Size } from './view';
 
 /** Drawn in miles and scaled, so that moving the map redraws nothing. */
-export const Land = memo(function Land({ scale }: { scale: number }) {
+export const BaseMap = memo(function BaseMap({ scale }: { scale: number }) {
   return (
     <g transform={`scale(${scale})`}>
-      <path className={styles.land} d={states} />
+      <path className={styles.land} d={statesPath} />
     </g>
   );
 });

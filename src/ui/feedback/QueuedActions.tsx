@@ -2,12 +2,12 @@
  * Actions that wait for a connection or were refused later, each with what can be done about it.
  */
 import { Button } from '../content/Button';
-import { useSendingKey, useWaitingActs, type WaitingAct, waiting } from '../data/waiting';
-import styles from './WaitingActs.module.css';
+import { actionQueue, type QueuedAction, useQueuedActions, useSendingKey } from '../data/waiting';
+import styles from './QueuedActions.module.css';
 
 /** Nothing if none waits. With a path, only what was sent there. */
-export function WaitingActs({ path }: { path?: string }) {
-  const acts = useWaitingActs().filter((act) => path === undefined || act.path === path);
+export function QueuedActions({ path }: { path?: string }) {
+  const acts = useQueuedActions().filter((act) => path === undefined || act.path === path);
   const sendingKey = useSendingKey();
   return (
     <ul className={styles.acts} aria-label="Waiting to be sent" aria-live="polite">
@@ -18,7 +18,7 @@ export function WaitingActs({ path }: { path?: string }) {
   );
 }
 
-function Act({ act, isSending }: { act: WaitingAct; isSending: boolean }) {
+function Act({ act, isSending }: { act: QueuedAction; isSending: boolean }) {
   const { key, label, problem } = act;
   return (
     <li className={problem ? `${styles.act} ${styles.refused}` : styles.act}>
@@ -32,11 +32,11 @@ function Act({ act, isSending }: { act: WaitingAct; isSending: boolean }) {
       {!isSending && (
         <div className={styles.buttons}>
           {problem && (
-            <Button size="small" onClick={() => waiting.sendAgain(key)}>
+            <Button size="small" onClick={() => actionQueue.sendAgain(key)}>
               Send again
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => waiting.discard(key)}>
+          <Button size="small" variant="quiet" onClick={() => actionQueue.discard(key)}>
             Discard<span className="visually-hidden"> {label}</span>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 /** The five steps: what each user type does, and what we do in between. */
 import { brand } from '../../../../kernel/brand';
-import styles from './Banks.module.css';
+import styles from './BothSides.module.css';
 
 const steps = [
   {
@@ -37,7 +37,7 @@ const steps = [
   },
 ];
 
-export const Banks = () => (
+export const BothSides = () => (
   <section className={styles.section} aria-labelledby="five-steps">
     <h2 id="five-steps" className={styles.title}>
       The same five steps, seen from both sides

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../schema';
-import { signInFirst, useCurrentUser } from './api';
+import { redirectToSignIn, useCurrentUser } from './api';
 
 interface SignedInProps {
   /** The hidden heading while the screen is loading. */
@@ -14,7 +14,7 @@ interface SignedInProps {
   children: (user: UserView) => ReactNode;
 }
 
-export function SignedIn({ title, waiting, children }: SignedInProps) {
+export function RequireSignIn({ title, waiting, children }: SignedInProps) {
   const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isStranger = !user && !isLoading && !error;
@@ -22,7 +22,7 @@ export function SignedIn({ title, waiting, children }: SignedInProps) {
   const wasKnown = useRef(false);
   useEffect(() => {
     if (user) wasKnown.current = true;
-    if (isStranger) signInFirst(pathname + search, { hasEnded: wasKnown.current });
+    if (isStranger) redirectToSignIn(pathname + search, { hasEnded: wasKnown.current });
   }, [user, isStranger, pathname, search]);
 
   if (user) return children(user);

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/content/Avatar';
 import { Button, ButtonLink } from '../../../ui/content/Button';
-import { Dotted } from '../../../ui/content/Dotted';
+import { DotSeparated } from '../../../ui/content/DotSeparated';
 import { useNow } from '../../../ui/content/now';
 import { InvitationAnswer } from '../../hiring/invitations/web/InvitationAnswer';
 import { QuickAnswer } from '../../hiring/quick/web/QuickAnswer';
-import type { Answer } from '../schema';
+import type { AwaitedAnswer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';
 import { Section } from './Section';
@@ -18,12 +18,12 @@ const ContractById = lazy(() => import('./ContractById'));
 const shownFirst = 5;
 
 interface AnswersProps {
-  answers: readonly Answer[];
+  answers: readonly AwaitedAnswer[];
   /** False while the checklist has steps: then there is something to do, even without answers. */
   saysNothing: boolean;
 }
 
-export function Answers({ answers, saysNothing }: AnswersProps) {
+export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
   const [isFull, setFull] = useState(false);
   const [contractId, setContractId] = useState<string>();
   const shown = isFull ? answers : answers.slice(0, shownFirst);
@@ -63,7 +63,7 @@ export function Answers({ answers, saysNothing }: AnswersProps) {
 }
 
 interface AnswerRowProps {
-  answer: Answer;
+  answer: AwaitedAnswer;
   onReview: () => void;
 }
 
@@ -77,7 +77,7 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
       <div className={styles.words}>
         <p className={styles.title}>{answerTitle(answer)}</p>
         <p className={styles.facts}>
-          <Dotted text={answerFacts(answer)} />
+          <DotSeparated text={answerFacts(answer)} />
         </p>
         {note && <p className={styles.facts}>{note}</p>}
       </div>

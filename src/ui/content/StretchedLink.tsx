@@ -1,7 +1,7 @@
 /** The link of a title that covers its whole row or card, and knows where it was opened from. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import styles from './CoverLink.module.css';
+import styles from './StretchedLink.module.css';
 
 interface CoverLinkProps {
   to: string;
@@ -10,7 +10,7 @@ interface CoverLinkProps {
   children: ReactNode;
 }
 
-export function CoverLink({ to, isCard = false, onClick, children }: CoverLinkProps) {
+export function StretchedLink({ to, isCard = false, onClick, children }: CoverLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Link
