@@ -36,12 +36,15 @@ import {
   notifyRequested,
 } from './features/bookings/server/reactions';
 import type { DocumentEvents } from './features/documents/rules';
+import type { ApplicationEvents } from './features/hiring/applications/rules';
 import {
   notifyRejected,
   notifySubmitted,
   notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
+import type { CallOutEvents } from './features/hiring/callouts/rules';
 import { hastenNextWave, notifyUnfilled } from './features/hiring/callouts/server/reactions';
+import type { CancellationEvents } from './features/hiring/cancellations/rules';
 import {
   notifyBookingEnded,
   notifyExcuseDecided,
@@ -51,6 +54,7 @@ import {
   notifyTeamOfExcuse,
 } from './features/hiring/cancellations/server/reactions';
 import { endPendingOnBlock } from './features/hiring/candidacies/server/reactions';
+import type { ContractEvents } from './features/hiring/contracts/rules';
 import {
   notifyContractConflicted,
   notifyContractDeclined,
@@ -58,6 +62,7 @@ import {
   notifySelected,
   notifyUnselected,
 } from './features/hiring/contracts/server/reactions';
+import type { InvitationEvents } from './features/hiring/invitations/rules';
 import {
   endOutdatedOnJobChange,
   endOutdatedOnPracticeChange,
@@ -74,7 +79,6 @@ import {
   notifyRescheduleAnswered,
   notifyRescheduleProposed,
 } from './features/hiring/rescheduling/server/reactions';
-import type { HiringEvents } from './features/hiring/rules';
 import {
   updateJobMonth,
   updateShiftMonth,
@@ -133,7 +137,11 @@ export type Events = AccountEvents &
   ProfileEvents &
   JobEvents &
   BookingEvents &
-  HiringEvents &
+  ApplicationEvents &
+  ContractEvents &
+  InvitationEvents &
+  CallOutEvents &
+  CancellationEvents &
   FeeEvents &
   DisputeEvents &
   WageEvents &

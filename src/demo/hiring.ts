@@ -4,6 +4,7 @@ import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
 import { insertBooking } from '../features/bookings/server/data';
 import { beginCallOut, saveWave } from '../features/hiring/callouts/server/data';
+import { deadlineFor } from '../features/hiring/contracts/rules';
 import { createContract } from '../features/hiring/contracts/server/steps';
 import { saveFavorite } from '../features/hiring/favorites/server/data';
 import { waveMinutes } from '../features/hiring/invitations/rules';
@@ -11,7 +12,6 @@ import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
 import { proposeTime } from '../features/hiring/rescheduling/server/commands';
-import { deadlineFor } from '../features/hiring/rules';
 import {
   draftContract,
   requireProfile,

@@ -77,6 +77,7 @@ export const refusals = {
       'not_confirmable',
       "This request can't be confirmed: the job changed, or someone else has been selected.",
     ),
+  alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
   notConfirmed: () => refused('booking_not_confirmed', "This booking isn't confirmed."),
   notPermanent: () =>
     refused('not_permanent', 'Only a permanent position can have its start confirmed.'),

@@ -5,6 +5,7 @@ import {
   daysInScope,
   describeChanges,
   hasSameTerms,
+  isFillable,
   type JobAction,
   type JobActor,
   type JobStatus,
@@ -307,4 +308,20 @@ test.each([
   [{}, []],
 ])('the days of a posting: %j', (sent, days) => {
   expect(postedDays(sent)).toEqual(days);
+});
+
+describe('a job', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const later = new Date('2026-03-05T14:00:00Z');
+
+  it.each([
+    ['open', later, true],
+    ['open', null, true],
+    ['open', now, false],
+    ['filled', later, false],
+    ['closed', later, false],
+    ['expired', later, false],
+  ])('that is %s and starts at %s can be filled: %s', (status, startsAt, can) => {
+    expect(isFillable({ status, startsAt }, now)).toBe(can);
+  });
 });

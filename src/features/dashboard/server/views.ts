@@ -15,14 +15,13 @@ import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '../../../platfo
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
-import { maxOpenInvitations } from '../../hiring/invitations/rules';
+import { invitationMachine, maxOpenInvitations } from '../../hiring/invitations/rules';
 import { fitOf, fitScore, isOverlapping, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import type { ViewerFacts } from '../../hiring/openings/server/data';
 import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openings/server/views';
 import { findOwnJobs } from '../../hiring/placement/server/data';
-import { checkEligibility } from '../../hiring/policy';
-import { invitationMachine } from '../../hiring/rules';
+import { checkEligibility } from '../../jobs/policy';
 import {
   needsLicense,
   type ProfessionalType,

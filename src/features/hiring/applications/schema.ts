@@ -7,9 +7,8 @@ import { pageQuery } from '../../../kernel/paging';
 import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
-
-import { applicationMachine } from '../rules';
 import { consent } from '../terms/schema';
+import { applicationMachine } from './rules';
 
 const actions = z.array(z.enum(applicationMachine.actionsOf('professional', 'practice')));
 

@@ -2,7 +2,7 @@
  * Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends.
  */
 
-import type { InvitationId, UserId } from '../../../kernel/id';
+import type { InvitationId, JobId, UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { addDays, dayOf } from '../../../kernel/time/day';
 import { hourMs, minuteMs } from '../../../kernel/time/durations';
@@ -11,7 +11,17 @@ import { proposedBreak } from '../../jobs/rules';
 import { quietUntilOf } from '../../notices/rules';
 import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
-import type { CallOutEnd } from '../rules';
+
+/** Why a call-out invites no one else. */
+export const callOutEnds = [
+  'filled',
+  'stopped',
+  'exhausted',
+  'expired',
+  'closed',
+  'changed',
+] as const;
+export type CallOutEnd = (typeof callOutEnds)[number];
 
 /** The most people one call-out invites. */
 export const maxInvited = 30;
@@ -212,3 +222,8 @@ export const callOutDays = (now: Date, timeZone: string): [today: string, tomorr
   const today = dayOf(now, timeZone);
   return [today, addDays(today, 1)];
 };
+
+export interface CallOutEvents {
+  /** It began, was stopped, or has no one left to invite. */
+  'callOut.changed': { jobId: JobId };
+}

@@ -6,7 +6,7 @@ import { byId, ids } from '../../../kernel/id';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { professionalTypes } from '../../jobs/rules';
 import { clockTime, jobForm } from '../../jobs/schema';
-import { callOutEnds } from '../rules';
+import { callOutEnds } from './rules';
 
 const { hourlyRate, breakMinutes } = jobForm.shape;
 const professionalType = z.enum(professionalTypes);

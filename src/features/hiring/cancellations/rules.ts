@@ -1,6 +1,7 @@
 /** What a cancellation means for both sides, in sentences they read before it happens. */
 
 import type { UserType } from '../../../kernel/actor';
+import type { BookingId, JobId } from '../../../kernel/id';
 import { exactDollarsText, rateText, toDollars } from '../../../kernel/money/money';
 import { refused } from '../../../kernel/refusal';
 import { hourMs } from '../../../kernel/time/durations';
@@ -163,5 +164,16 @@ function byPractice(facts: Facts) {
         ? [`They can request the ${fee} for ${feeRequestDays} days, and you pay them directly.`]
         : []),
     ],
+  };
+}
+
+export interface CancellationEvents {
+  /**
+   * A booking was cancelled, so its job is open again; `days` are all that were cancelled with it.
+   */
+  'job.released': {
+    jobId: JobId;
+    bookingId: BookingId;
+    days?: { jobId: JobId; bookingId: BookingId }[];
   };
 }

@@ -5,14 +5,9 @@ import { endpoint } from '../../../kernel/endpoint';
 import { ids } from '../../../kernel/id';
 import { pageQuery } from '../../../kernel/paging';
 import { applicationStatuses } from '../../jobs/rules';
-import {
-  applicationMachine,
-  contractMachine,
-  contractStatuses,
-  invitationEnds,
-  invitationMachine,
-  invitationStatuses,
-} from '../rules';
+import { applicationMachine } from '../applications/rules';
+import { contractMachine, contractStatuses } from '../contracts/rules';
+import { invitationEnds, invitationMachine, invitationStatuses } from '../invitations/rules';
 import { candidacyGroups } from './rules';
 
 const candidacyView = z.object({

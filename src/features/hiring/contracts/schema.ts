@@ -5,8 +5,8 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { pageQuery } from '../../../kernel/paging';
 import { applicationView, chosenDays } from '../applications/schema';
-import { contractMachine, contractStatuses } from '../rules';
 import { contractSummary } from '../terms/schema';
+import { contractMachine, contractStatuses } from './rules';
 
 export const select = endpoint({
   method: 'POST',

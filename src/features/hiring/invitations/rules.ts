@@ -1,7 +1,25 @@
-/** Limits on invitations: enough to fill shifts, too low to spam professionals. */
-import type { UserId } from '../../../kernel/id';
-import { refused } from '../../../kernel/refusal';
+/** The states of an invitation and its events, and how many a practice may send. */
 
+import type { BookingId, InvitationId, UserId } from '../../../kernel/id';
+import { createMachine } from '../../../kernel/machine';
+import { refused } from '../../../kernel/refusal';
+import { refusals as jobRefusals } from '../../jobs/rules';
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Why an invitation was closed without an answer. */
+export const invitationEnds = [
+  'taken',
+  'closed',
+  'expired',
+  'changed',
+  'conflict',
+  'passed_on',
+] as const;
+export type InvitationEnd = (typeof invitationEnds)[number];
+
+// Limits: enough to fill shifts, too low to spam professionals.
 const hour = 3_600;
 const day = 24 * hour;
 
@@ -37,6 +55,7 @@ export const maxOpenInvitations = 6;
 export const waveMinutes = 10;
 
 export const refusals = {
+  invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
   tooManyInvited: () =>
     refused(
       'too_many_invited',
@@ -47,3 +66,48 @@ export const refusals = {
   notVisible: (name: string) =>
     refused('not_invitable', `${name} isn't taking invitations at the moment.`),
 };
+
+interface InvitationFacts {
+  /** Its job is open and has not started. */
+  isFillable: boolean;
+}
+
+const mustBeFillable = ({ isFillable }: InvitationFacts) =>
+  isFillable ? undefined : jobRefusals.notOpen();
+
+export type InvitationAction = 'accept' | 'decline' | 'close';
+
+export const invitationMachine = createMachine<
+  InvitationAction,
+  'professional' | 'system',
+  InvitationStatus,
+  InvitationFacts
+>(
+  [
+    {
+      action: 'accept',
+      by: 'professional',
+      from: 'pending',
+      to: 'accepted',
+      guard: mustBeFillable,
+    },
+    {
+      action: 'decline',
+      by: 'professional',
+      from: 'pending',
+      to: 'declined',
+      guard: mustBeFillable,
+    },
+    { action: 'close', by: 'system', from: 'pending', to: 'closed' },
+  ],
+  refusals.invitationClosed,
+);
+
+export interface InvitationEvents {
+  /** `hasNext`: if no one accepts, others are asked soon. */
+  'invitation.sent': { invitationId: InvitationId; hasNext?: boolean };
+  'invitation.accepted': { invitationId: InvitationId; bookingId: BookingId };
+  'invitation.declined': { invitationId: InvitationId };
+  'invitation.closed': { invitationId: InvitationId };
+  'invitation.seen': { invitationId: InvitationId };
+}

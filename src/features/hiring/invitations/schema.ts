@@ -6,10 +6,8 @@ import { byId, ids } from '../../../kernel/id';
 import { pageQuery } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/cards/schema';
-
-import { invitationEnds, invitationMachine, invitationStatuses } from '../rules';
 import { consent } from '../terms/schema';
-import { maxOpenInvitations } from './rules';
+import { invitationEnds, invitationMachine, invitationStatuses, maxOpenInvitations } from './rules';
 
 const invitationView = z.object({
   id: ids.invitation,

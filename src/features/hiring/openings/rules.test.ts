@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '../../../../tests/support/ids';
 import type { JobId } from '../../../kernel/id';
 import { shiftOf } from '../../../kernel/time/zones';
+import type { ApplicationStatus } from '../../jobs/rules';
 import { chooseDays } from '../../profiles/rules';
-import { type FitProfile, fitOf, fitScore, type Offer } from './rules';
+import { type FitProfile, fitOf, fitScore, jobActions, type Offer } from './rules';
 
 const chicago = 'America/Chicago';
 /** Thursday. */
@@ -123,5 +124,37 @@ describe('the best fit', () => {
     ['pay never outweighs an available day', score(true, 10, 0), score(false, 10, 100)],
   ])('%s', (_, better, worse) => {
     expect(better).toBeGreaterThan(worse);
+  });
+});
+
+describe('a job', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const later = new Date('2026-03-05T14:00:00Z');
+
+  it.each<[ApplicationStatus | null, string[]]>([
+    [null, ['apply', 'quick_apply']],
+    ['pending', ['withdraw']],
+    ['selected', []],
+    ['accepted', []],
+    ['declined', ['apply', 'quick_apply']],
+    ['rejected', ['apply', 'quick_apply']],
+    ['withdrawn', ['apply', 'quick_apply']],
+  ])('offers a professional whose application is %s: %s', (latest, actions) => {
+    const job = { status: 'open', startsAt: later, isPermanent: false };
+    expect(jobActions(job, latest, { now, isBlocked: false })).toEqual(actions);
+    // A pending application can be withdrawn in any state of the job.
+    const gone = jobActions({ ...job, status: 'filled' }, latest, { now, isBlocked: false });
+    expect(gone).toEqual(latest === 'pending' ? ['withdraw'] : []);
+  });
+
+  it('that is permanent takes applications but no quick applies', () => {
+    const job = { status: 'open', startsAt: null, isPermanent: true };
+    expect(jobActions(job, null, { now, isBlocked: false })).toEqual(['apply']);
+  });
+
+  it('that a professional may not take offers them nothing but to withdraw', () => {
+    const job = { status: 'open', startsAt: later, isPermanent: false };
+    expect(jobActions(job, null, { now, isBlocked: true })).toEqual([]);
+    expect(jobActions(job, 'pending', { now, isBlocked: true })).toEqual(['withdraw']);
   });
 });

@@ -3,9 +3,8 @@
 import type { JobId } from '../../../kernel/id';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import type { Shift } from '../../../kernel/time/zones';
-import type { ApplicationStatus } from '../../jobs/rules';
+import { type ApplicationStatus, isFillable } from '../../jobs/rules';
 import { type Availability, isWithinAvailability } from '../../profiles/availability/rules';
-import { isFillable } from '../rules';
 
 export const isOverlapping = (one: Shift, other: Shift): boolean =>
   one.startsAt.getTime() < other.endsAt.getTime() &&

@@ -7,6 +7,7 @@ import {
   contractLines,
   payOfDays,
   redactLines,
+  resolveEmployment,
   termsOfDay,
   totalOfDays,
 } from './rules';
@@ -196,5 +197,21 @@ describe('a contract for several days', () => {
   it('has no days if it is for a permanent position', () => {
     const permanent = { ...agreement, startsAt: null, endsAt: null };
     expect([payOfDays(permanent), totalOfDays(permanent)]).toEqual([[], null]);
+  });
+});
+
+describe('the employment type', () => {
+  it.each([
+    ['both', undefined, 'w2'],
+    ['both', 'w2', 'w2'],
+    ['both', '1099', '1099'],
+    ['w2', undefined, 'w2'],
+    ['w2', 'w2', 'w2'],
+    ['w2', '1099', undefined],
+    ['1099', undefined, '1099'],
+    ['1099', '1099', '1099'],
+    ['1099', 'w2', undefined],
+  ] as const)('offered as %s and chosen as %s is %s', (offered, chosen, resolved) => {
+    expect(resolveEmployment(offered, chosen)).toBe(resolved);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { reasons } from '../applications/rules';
 import { applicationBadge, reasonForPractice } from '../applications/web/labels';
 import { bookedText, employmentText, timeLeftText } from '../contracts/web/labels';
+import { invitationEnds } from '../invitations/rules';
 import { invitationEndText } from '../invitations/web/labels';
 import { unconfirmableText } from '../quick/web/labels';
-import { invitationEnds, reasons } from '../rules';
 
 describe('the label of an application status', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applicationStatuses } from '../../jobs/rules';
 import { applicationProgress } from '../applications/web/progress';
+import { contractStatuses } from '../contracts/rules';
 import { contractProgress } from '../contracts/web/progress';
-import { contractStatuses } from '../rules';
 
 const now = new Date('2027-01-11T15:00:00Z');
 const application = {
@@ -78,6 +78,14 @@ describe('progress of a contract', () => {
     expect(contractProgress({ ...contract, status: 'pending' }, now).next).toContain(
       'by Jan 11, 2027, 3:00 PM CST',
     );
+  });
+
+  test('asks for no answer after the deadline', () => {
+    const late = { ...contract, status: 'pending' as const, expiresAt: now.toISOString() };
+    expect(contractProgress(late, now)).toMatchObject({
+      next: "The contract wasn't answered in time.",
+      turn: null,
+    });
   });
 
   test('shows an accepted contract as a booking, of a shift or of a position', () => {

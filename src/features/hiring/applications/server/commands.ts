@@ -25,9 +25,9 @@ import {
   transitionApplication,
   violationsForProfessional,
 } from '../../placement/server/steps';
-import { professionalRateLimit, sentences } from '../../policy';
-import { refusals as hiringRefusals } from '../../rules';
+import { professionalRateLimit, sentences } from '../../rules';
 import { requireEmployment, requireTerms } from '../../terms/server/steps';
+import { refusals } from '../rules';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';
 import { type ClaimedDay, chooseDays, claimApplication, showView } from './steps';
@@ -94,7 +94,7 @@ async function claimDay(
     await claimJob(context, jobId, professionalId);
     await requireEligible(context, { professionalId, job });
     if (await findActiveApplication(db, professionalId, jobId)) {
-      throw hiringRefusals.alreadyApplied();
+      throw refusals.alreadyApplied();
     }
     const shift = shiftOf(job);
     if (shift && (await findOverlaps(db, { professionalId, shift })).length > 0) {

@@ -5,14 +5,14 @@ import type { Context } from '../../../../platform/context';
 import { shiftOf } from '../../../jobs/rules';
 import { notify } from '../../../notices/server/commands';
 import { partiesOf } from '../../placement/server/steps';
-import type { HiringEvents } from '../../rules';
+import type { ApplicationEvents } from '../rules';
 import { findApplicationForNotice, findGroups } from './data';
 import { rejectedMail, submittedMail, withdrawnMail } from './messages';
 
 /** What a message about an application needs, and which days it is about if there are several. */
 export async function applicationParties(
   context: Context,
-  { applicationId, applicationIds = [] }: EventOf<'application.submitted'>,
+  { applicationId, applicationIds = [] }: ApplicationEvents['application.submitted'],
 ) {
   const { db } = context;
   const application = await findApplicationForNotice(db, applicationId);
@@ -26,11 +26,9 @@ export async function applicationParties(
   return { ...parties, about, application };
 }
 
-export type EventOf<K extends keyof HiringEvents> = HiringEvents[K];
-
 export async function notifySubmitted(
   context: Context,
-  event: EventOf<'application.submitted'>,
+  event: ApplicationEvents['application.submitted'],
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -59,7 +57,7 @@ async function rejectedWith({ db }: Context, applicationId: ApplicationId) {
 
 export async function notifyRejected(
   context: Context,
-  event: EventOf<'application.rejected'>,
+  event: ApplicationEvents['application.rejected'],
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -80,7 +78,7 @@ export async function notifyRejected(
 
 export async function notifyWithdrawn(
   context: Context,
-  event: EventOf<'application.withdrawn'>,
+  event: ApplicationEvents['application.withdrawn'],
   eventId: string,
 ) {
   const { applicationId } = event;

@@ -9,7 +9,7 @@ import type { Context } from '../../../../platform/context';
 import { type ApplicationStatus, seriesKey } from '../../../jobs/rules';
 import { lockPlacement } from '../../placement/server/data';
 import { nameDayInRefusal } from '../../placement/server/steps';
-import { type ApplicationAction, applicationMachine } from '../../rules';
+import { type ApplicationAction, applicationMachine } from '../rules';
 import type { ApplicationView } from '../schema';
 import { findApplication, findGroups, type ShownApplication } from './data';
 import { factsOf, viewApplications } from './views';

@@ -4,12 +4,12 @@ import { toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, townPlaceOf, zoneOf } from '../../../../platform/places';
-import { seriesKey } from '../../../jobs/rules';
+import { isFillable, seriesKey } from '../../../jobs/rules';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { type ApplicationFacts, applicationMachine, isFillable } from '../../rules';
+import { type ApplicationFacts, applicationMachine } from '../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 import { findApplicants, findGroups, type ShownApplication } from './data';
 

@@ -1,7 +1,7 @@
 /** Labels for applications. */
 import type { BadgeTone } from '../../../../ui/content/Badge';
 import type { ApplicationStatus } from '../../../jobs/rules';
-import { reasons } from '../../rules';
+import { reasons } from '../rules';
 
 export interface BadgeContent {
   word: string;

@@ -16,7 +16,7 @@ import { usualShiftOf } from '../../../jobs/usual/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findPractice } from '../../../profiles/server/data';
 import { record } from '../../placement/server/steps';
-import { practiceRateLimit, sentences } from '../../policy';
+import { practiceRateLimit, sentences } from '../../rules';
 import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
 import type * as api from '../schema';
 import type { CallOutView } from '../schema';

@@ -5,19 +5,23 @@ import { findUser } from '../../../accounts/server/data';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
 import { findJob } from '../../../jobs/server/data';
 import { notify } from '../../../notices/server/commands';
-import type { EventOf } from '../../applications/server/reactions';
+import type { InvitationEvents } from '../../invitations/rules';
+import type { CallOutEvents } from '../rules';
 import { countAnswers, findCallOut, hastenAfterDecline } from './data';
 import { unfilledMessages } from './messages';
 
 export async function hastenNextWave(
   { db, clock }: Context,
-  { invitationId }: EventOf<'invitation.declined'>,
+  { invitationId }: InvitationEvents['invitation.declined'],
 ) {
   await hastenAfterDecline(db, invitationId, clock.now());
 }
 
 /** A practice for which no one was found at all has just seen that on its screen. */
-export async function notifyUnfilled(context: Context, { jobId }: EventOf<'callOut.changed'>) {
+export async function notifyUnfilled(
+  context: Context,
+  { jobId }: CallOutEvents['callOut.changed'],
+) {
   const { db, config } = context;
   const callOut = await findCallOut(db, jobId);
   const job = await findJob(db, jobId);

@@ -4,6 +4,7 @@ import type { JobId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zipsWithin, zoneOf } from '../../../../platform/places';
+import { documentsValidOn } from '../../../jobs/policy';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import type { OwnJob } from '../../../jobs/server/data';
@@ -15,9 +16,8 @@ import { sendInvitation } from '../../invitations/server/steps';
 import { endInvitations } from '../../placement/server/commands';
 import { endCallOut, lockPlacement } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
-import { documentsValidOn } from '../../policy';
-import type { CallOutEnd } from '../../rules';
 import {
+  type CallOutEnd,
   type Candidate,
   maxInvited,
   maxMiles,

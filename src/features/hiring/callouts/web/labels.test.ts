@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { callOutEnds } from '../../rules';
+import { callOutEnds } from '../rules';
 import { availableText, costText, dayLabel, nextText, planText, startedText } from './labels';
 
 test.each([

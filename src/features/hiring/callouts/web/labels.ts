@@ -6,8 +6,7 @@ import { addDays } from '../../../../kernel/time/day';
 import { minuteMs } from '../../../../kernel/time/durations';
 import { formatInstant, formatWorkDay } from '../../../../kernel/time/zones';
 import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
-import type { CallOutEnd } from '../../rules';
-import { maxInvited, maxMiles } from '../rules';
+import { type CallOutEnd, maxInvited, maxMiles } from '../rules';
 import type { CallOutView, Proposal } from '../schema';
 
 const people = (count: number, one: string, many: string) =>

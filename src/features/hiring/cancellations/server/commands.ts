@@ -24,7 +24,7 @@ import {
   sentences as hiringSentences,
   practiceRateLimit,
   professionalRateLimit,
-} from '../../policy';
+} from '../../rules';
 import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';

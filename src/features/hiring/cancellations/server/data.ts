@@ -15,9 +15,9 @@ import type { Availability } from '../../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
 import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { professionalProfiles } from '../../../profiles/server/tables';
+import { reasons } from '../../applications/rules';
 import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
-import { reasons } from '../../rules';
 
 /** Whoever also locks the professional and the job locks them first. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {

@@ -11,14 +11,12 @@ import { zoneOf } from '../../../../platform/places';
 import type { BookingEvents, CancellationKind } from '../../../bookings/rules';
 import { findShown } from '../../../bookings/server/data';
 import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions';
-import { shiftOf } from '../../../jobs/rules';
+import { checkEligibility } from '../../../jobs/policy';
+import { isFillable, shiftOf } from '../../../jobs/rules';
 import { findJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
-import type { EventOf } from '../../applications/server/reactions';
-import { checkEligibility } from '../../policy';
-import { isFillable } from '../../rules';
-import { isShortNotice } from '../rules';
+import { type CancellationEvents, isShortNotice } from '../rules';
 import { findProspects, type Prospect } from './data';
 import {
   cancelledByOther,
@@ -98,7 +96,7 @@ function isAvailable({ hasApplied, isBusy, availability, zipCode }: Prospect, jo
  * Each is told once for the cancelled booking, or for all days that were cancelled with it, unless
  * the job was filled in the meantime.
  */
-export async function notifyReleased(context: Context, event: EventOf<'job.released'>) {
+export async function notifyReleased(context: Context, event: CancellationEvents['job.released']) {
   const { db, clock, config } = context;
   const now = clock.now();
   const { days = [event] } = event;

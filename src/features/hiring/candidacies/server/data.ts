@@ -25,8 +25,9 @@ import type { ApplicationStatus, EmploymentType, JobStatus } from '../../../jobs
 import { seriesKeyOf } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
+import type { ContractStatus } from '../../contracts/rules';
+import type { InvitationEnd, InvitationStatus } from '../../invitations/rules';
 import { contracts, invitations } from '../../placement/server/tables';
-import type { ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 
 /** One job; what did not happen is null. Instants are formatted for output. */

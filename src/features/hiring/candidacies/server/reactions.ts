@@ -5,6 +5,8 @@ import { endBookings } from '../../../bookings/server/commands';
 import { lockJobs } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import type { ProfileEvents } from '../../../profiles/rules';
+import { applicationMachine } from '../../applications/rules';
+import { contractMachine } from '../../contracts/rules';
 import { endInvitations } from '../../placement/server/commands';
 import {
   lockPlacement,
@@ -12,7 +14,6 @@ import {
   transitionContract,
 } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
-import { applicationMachine, contractMachine } from '../../rules';
 import { findPair, findPendingApplications, findPendingInvitations, type Pair } from './data';
 import { type Days, declineInvitations, forEachGroup, withdraw } from './steps';
 

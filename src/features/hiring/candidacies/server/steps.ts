@@ -3,10 +3,12 @@
 import type { InvitationId, UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
+import { applicationMachine } from '../../applications/rules';
+import { contractMachine } from '../../contracts/rules';
+import { invitationMachine } from '../../invitations/rules';
 import { transitionInvitation } from '../../invitations/server/data';
 import { transitionApplications, transitionContract } from '../../placement/server/data';
 import { record } from '../../placement/server/steps';
-import { applicationMachine, contractMachine, invitationMachine } from '../../rules';
 import type { PendingApplication } from './data';
 
 /** Days that belong together. */

@@ -1,9 +1,11 @@
 /** A candidacy as its professional sees it. */
 
 import { toDollars } from '../../../../kernel/money/money';
-import { termsVersionOf } from '../../../jobs/rules';
+import { isFillable, termsVersionOf } from '../../../jobs/rules';
 import { locationOf } from '../../../profiles/rules';
-import { applicationMachine, contractMachine, invitationMachine, isFillable } from '../../rules';
+import { applicationMachine } from '../../applications/rules';
+import { contractMachine } from '../../contracts/rules';
+import { invitationMachine } from '../../invitations/rules';
 import type { CandidacyView } from '../schema';
 import type { Candidacy } from './data';
 

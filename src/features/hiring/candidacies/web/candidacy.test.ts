@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applicationStatuses } from '../../../jobs/rules';
-import { invitationStatuses } from '../../rules';
+import { invitationStatuses } from '../../invitations/rules';
 import type { CandidacyView } from '../schema';
 import { sectionsOf, standingOf } from './candidacy';
 
@@ -106,6 +106,22 @@ describe('how a candidacy stands', () => {
         invitation: invitation(),
       },
       /^Selected: /,
+    ],
+    [
+      'a contract past its deadline',
+      {
+        application: application({ status: 'selected' }),
+        contract: contract({ expiresAt: '2027-01-11T15:00:00Z', allowedActions: [] }),
+      },
+      "Selected: The contract wasn't answered in time.",
+    ],
+    [
+      'a contract whose deadline passes while the screen is open',
+      {
+        application: application({ status: 'selected' }),
+        contract: contract({ expiresAt: '2027-01-11T15:00:00Z' }),
+      },
+      "Selected: The contract wasn't answered in time.",
     ],
     ['a booking', { application: application({ status: 'accepted' }) }, "Accepted: You're booked."],
     [

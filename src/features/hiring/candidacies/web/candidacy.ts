@@ -2,7 +2,7 @@
 import type { BadgeContent } from '../../applications/web/labels';
 import { applicationBadge } from '../../applications/web/labels';
 import { applicationProgress } from '../../applications/web/progress';
-import { answerText } from '../../contracts/web/labels';
+import { answerText, unanswered } from '../../contracts/web/labels';
 import { invitationBadges, invitationEndText } from '../../invitations/web/labels';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import type { CandidacyView } from '../schema';
@@ -51,6 +51,9 @@ export function standingOf(candidacy: CandidacyView, now: Date): Standing {
   }
   if (invitation?.allowedActions.includes('accept')) {
     return { mark: invited, next: 'The first to accept is booked.' };
+  }
+  if (application?.status === 'selected' && contract) {
+    return { mark: applicationBadge(application.status), next: unanswered };
   }
   if (application) {
     const { turn, next } = applicationProgress({ ...candidacy, ...application }, now);

@@ -16,6 +16,7 @@ import { type ChosenEmployment, seriesKey, shiftOf } from '../../../jobs/rules';
 import { findJob, type Job } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
+import { applicationMachine, refusals as applicationRefusals } from '../../applications/rules';
 import type { ApplicationView } from '../../applications/schema';
 import type { ShownApplication } from '../../applications/server/data';
 import {
@@ -44,17 +45,12 @@ import {
   violationsForPractice,
   violationsForProfessional,
 } from '../../placement/server/steps';
-import { practiceRateLimit, sentences } from '../../policy';
-import {
-  applicationMachine,
-  type ContractAction,
-  contractMachine,
-  refusals as hiringRefusals,
-} from '../../rules';
+import { practiceRateLimit, sentences } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
 import { draftContract, requireProfile, saveContractText } from '../../terms/server/steps';
+import { type ContractAction, contractMachine, refusals } from '../rules';
 
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
@@ -197,7 +193,7 @@ export const unselect = (
     const contract = await findPendingContract(context.db, application.jobId);
     const waiting = contract ? await withdrawOffer(context, contract.textId) : [];
     const [first] = waiting;
-    if (!first) throw hiringRefusals.notSelected();
+    if (!first) throw applicationRefusals.notSelected();
     const unselected = { applicationId: first, applicationIds: waiting };
     await record(context, 'application.unselected', unselected);
     return showView(context, party, applicationId);
@@ -278,7 +274,7 @@ async function acceptDay(context: Context, contract: ShownContract, ipAddress: s
   }
   const signature = { signedAt: now, signedBy: professionalId, signedFrom: ipAddress };
   if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
-    throw hiringRefusals.contractClosed();
+    throw refusals.contractClosed();
   }
   await transitionApplication(context, applicationId, {
     move: applicationMachine.moveFor('accept', 'system', 'selected'),
@@ -300,7 +296,7 @@ export const declineContract = (
     const { contract, offer } = await claimContract(context, professionalId, contractId);
     const move = nextOfContract(contract, 'decline', now);
     for (const { id, applicationId } of offer) {
-      if (!(await transitionContract(db, id, { move }))) throw hiringRefusals.contractClosed();
+      if (!(await transitionContract(db, id, { move }))) throw refusals.contractClosed();
       await transitionApplication(context, applicationId, {
         move: applicationMachine.moveFor('decline', 'system', 'selected'),
         changes: { respondedAt: now },

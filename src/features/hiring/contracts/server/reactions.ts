@@ -1,10 +1,13 @@
 /** Messages about contract events, and who gets them. */
+
 import type { ContractId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { withSmsIfVerified } from '../../../bookings/server/reactions';
 import { notify } from '../../../notices/server/commands';
-import { applicationParties, type EventOf } from '../../applications/server/reactions';
+import type { ApplicationEvents } from '../../applications/rules';
+import { applicationParties } from '../../applications/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
+import type { ContractEvents } from '../rules';
 import { findContractForNotice } from './data';
 import {
   contractConflictMail,
@@ -29,7 +32,7 @@ async function contractParties(context: Context, contractId: ContractId) {
 
 export async function notifySelected(
   context: Context,
-  { contractId }: EventOf<'application.selected'>,
+  { contractId }: ApplicationEvents['application.selected'],
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -49,7 +52,7 @@ export async function notifySelected(
 
 export async function notifyUnselected(
   context: Context,
-  event: EventOf<'application.unselected'>,
+  event: ApplicationEvents['application.unselected'],
   eventId: string,
 ) {
   const { applicationId } = event;
@@ -67,7 +70,7 @@ export async function notifyUnselected(
 
 export async function notifyContractDeclined(
   context: Context,
-  { contractId }: EventOf<'contract.declined'>,
+  { contractId }: ContractEvents['contract.declined'],
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -84,7 +87,7 @@ export async function notifyContractDeclined(
 
 export async function notifyContractExpired(
   context: Context,
-  { contractId }: EventOf<'contract.expired'>,
+  { contractId }: ContractEvents['contract.expired'],
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
@@ -113,7 +116,7 @@ export async function notifyContractExpired(
 
 export async function notifyContractConflicted(
   context: Context,
-  { contractId }: EventOf<'contract.conflicted'>,
+  { contractId }: ContractEvents['contract.conflicted'],
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);

@@ -6,8 +6,8 @@
 import { type ApplicationId, type ContractId, newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
-import { contractHours, deadlineFor } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
+import { contractHours, deadlineFor } from '../rules';
 import { insertContract } from './data';
 
 export interface Signature {

@@ -5,9 +5,10 @@ import type { ContractId } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import { lockJobs } from '../../../jobs/server/data';
+import { applicationMachine } from '../../applications/rules';
 import { findPendingOffer, transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';
-import { applicationMachine, contractMachine } from '../../rules';
+import { contractMachine } from '../rules';
 import { findContractsToExpire } from './data';
 
 /** Batch size; the next run, a minute later, continues. */

@@ -10,8 +10,6 @@ import { roundTripMiles, toDollars } from '../../../../kernel/money/money';
 import { summarizePay } from '../../../../kernel/money/pay';
 import { formatInstant } from '../../../../kernel/time/zones';
 import { writePdf } from '../../../../platform/pdf';
-import { contractMachine } from '../../rules';
-
 import {
   type ContractTerms,
   contractBody,
@@ -22,6 +20,7 @@ import {
 } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import type { ContractText } from '../../terms/server/data';
+import { contractMachine } from '../rules';
 import type { ContractView, oneContract } from '../schema';
 import { agreedTerms, type ShownAddendum, type ShownContract } from './data';
 

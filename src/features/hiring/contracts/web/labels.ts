@@ -5,7 +5,7 @@ import { formatInstant, minutesBetween } from '../../../../kernel/time/zones';
 import { employmentTypes } from '../../../jobs/rules';
 import { daysText, type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';
-import type { ContractStatus } from '../../rules';
+import type { ContractStatus } from '../rules';
 import type { ContractDetail } from '../schema';
 
 export const contractBadges: Record<ContractStatus, BadgeContent> = {
@@ -51,5 +51,10 @@ export const changedText = (
   `Changed ${formatInstant(acceptedAt, timeZone)} to ${shiftText({ startsAt, endsAt, timeZone })}`;
 
 /** The deadline of a contract, absolute and relative. */
+/** Also shown between the deadline and the task that expires the contract. */
+export const unanswered = "The contract wasn't answered in time.";
+
 export const answerText = (until: string, timeZone: string, now: Date): string =>
-  `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`;
+  new Date(until) > now
+    ? `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`
+    : unanswered;

@@ -2,9 +2,10 @@
 
 import { formatInstant } from '../../../../kernel/time/zones';
 import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';
+import { reasons } from '../../applications/rules';
 import { ended, isPast, pastProgress } from '../../applications/web/progress';
-import { reasons } from '../../rules';
 import type { ContractView } from '../schema';
+import { unanswered } from './labels';
 
 type Agreed = Pick<
   ContractView,
@@ -15,6 +16,7 @@ export function contractProgress(contract: Agreed, now: Date): Progress {
   const { status, endReason, expiresAt, timeZone, practiceName, startsAt, endsAt } = contract;
   switch (status) {
     case 'pending':
+      if (new Date(expiresAt) <= now) return ended('Contract', unanswered);
       return {
         at: 'Contract',
         next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you're booked.`,

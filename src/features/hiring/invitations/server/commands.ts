@@ -7,11 +7,12 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database/database';
 import type { BookingView } from '../../../bookings/schema';
-import type { ChosenEmployment } from '../../../jobs/rules';
+import { type ChosenEmployment, isFillable, refusals as jobRefusals } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type ListedJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
+import { refusals as applicationRefusals } from '../../applications/rules';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import { endInvitations, fillJob } from '../../placement/server/commands';
@@ -23,14 +24,8 @@ import {
   throwJobFilled,
   violationsForProfessional,
 } from '../../placement/server/steps';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { show as showBooking } from '../../quick/server/commands';
-import {
-  refusals as hiringRefusals,
-  type InvitationAction,
-  invitationMachine,
-  isFillable,
-} from '../../rules';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import {
   requireEmployment,
@@ -40,9 +35,11 @@ import {
   saveContractText,
 } from '../../terms/server/steps';
 import {
+  type InvitationAction,
+  invitationMachine,
   invitationRateLimits,
-  refusals as invitationRefusals,
   maxOpenInvitations,
+  refusals,
   tooManyInvitations,
 } from '../rules';
 import type * as api from '../schema';
@@ -85,13 +82,13 @@ export async function invite(
     if (!(await findOwnJob(db, practiceId, jobId))) throw notFound();
     await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
-    if (!job || !isFillable(job, now)) throw hiringRefusals.jobNotOpen();
-    if (job.isAssigned) throw hiringRefusals.otherSelected();
+    if (!job || !isFillable(job, now)) throw jobRefusals.notOpen();
+    if (job.isAssigned) throw applicationRefusals.otherSelected();
     const open = await findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
-    if (known.size + added.length > maxOpenInvitations) throw invitationRefusals.tooManyInvited();
+    if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
     for (const professional of await requireInvitable(context, job, added)) {
       await sendInvitation(context, job, { professional });
     }
@@ -179,7 +176,7 @@ export async function acceptInvitation(
       const job = await claimJob(context, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
       if (!(await transitionInvitation(db, invitationId, { move, now }))) {
-        throw hiringRefusals.invitationClosed();
+        throw refusals.invitationClosed();
       }
       await requireEligible(context, { professionalId, job });
       // Checked first, because the job may no longer offer the chosen employment type.
@@ -235,7 +232,7 @@ export async function declineInvitation(
     const invitation = await requireOwnInvitation(context, professionalId, invitationId);
     const move = nextOf(invitation, 'decline', now);
     if (!(await transitionInvitation(db, invitationId, { move, now }))) {
-      throw hiringRefusals.invitationClosed();
+      throw refusals.invitationClosed();
     }
     await record(context, 'invitation.declined', { invitationId });
     return viewInvitation(

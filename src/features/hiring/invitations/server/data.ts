@@ -29,8 +29,8 @@ import { practiceProfiles, professionalProfiles } from '../../../profiles/server
 import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
 import { isOutdated } from '../../quick/server/data';
-import type { InvitationStatus } from '../../rules';
 import { contractTexts } from '../../terms/server/tables';
+import type { InvitationStatus } from '../rules';
 
 export type Invitation = typeof invitations.$inferSelect;
 

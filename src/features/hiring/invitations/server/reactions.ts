@@ -1,4 +1,5 @@
 /** Messages about invitations, and the effect of changed terms on quick applies and invitations. */
+
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
@@ -7,13 +8,13 @@ import { daysOfEvent, type JobEvents, mergeChanges, shiftOf } from '../../../job
 import { findJob, lockJobs } from '../../../jobs/server/data';
 import { notify } from '../../../notices/server/commands';
 import type { ProfileEvents } from '../../../profiles/rules';
+import { reasons } from '../../applications/rules';
 import { findWaiting } from '../../applications/server/data';
-import type { EventOf } from '../../applications/server/reactions';
 import { rejectOthers } from '../../placement/server/commands';
 import { findActiveApplication } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
 import { findOutdatedQuickApplies } from '../../quick/server/data';
-import { reasons } from '../../rules';
+import type { InvitationEvents } from '../rules';
 import { updateInvitationTerms } from './commands';
 import { findInvitationForNotice, findOpenInvitations, findOutdatedJobs } from './data';
 import {
@@ -70,7 +71,7 @@ async function invitationParties(context: Context, invitationId: InvitationId) {
 
 export async function notifyInvited(
   context: Context,
-  { invitationId, hasNext }: EventOf<'invitation.sent'>,
+  { invitationId, hasNext }: InvitationEvents['invitation.sent'],
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
@@ -93,7 +94,7 @@ export async function notifyInvited(
 
 export async function notifyInvitationDeclined(
   context: Context,
-  { invitationId }: EventOf<'invitation.declined'>,
+  { invitationId }: InvitationEvents['invitation.declined'],
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
@@ -111,7 +112,7 @@ export async function notifyInvitationDeclined(
 
 export async function notifyInvitationClosed(
   context: Context,
-  { invitationId }: EventOf<'invitation.closed'>,
+  { invitationId }: InvitationEvents['invitation.closed'],
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);

@@ -6,14 +6,19 @@ import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
-import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
+import { checkEligibility } from '../../../jobs/policy';
+import {
+  type ChosenEmployment,
+  refusals as jobRefusals,
+  shiftOf,
+  termsVersionOf,
+} from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
+import { applicationMachine, refusals as applicationRefusals } from '../../applications/rules';
 import { findApplication } from '../../applications/server/data';
 import { findActiveApplication, insertApplication } from '../../placement/server/data';
 import { record, requireVisible, transitionApplication } from '../../placement/server/steps';
-import { checkEligibility } from '../../policy';
-import { applicationMachine, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import { type ContractText, findText } from '../../terms/server/data';
 import {
@@ -24,7 +29,7 @@ import {
   resolveDraft,
   saveContractText,
 } from '../../terms/server/steps';
-import { refusals as invitationRefusals } from '../rules';
+import { refusals } from '../rules';
 import { findInvitationOf, insertInvitation, type ShownInvitation } from './data';
 
 export async function requireOwnInvitation(
@@ -55,7 +60,7 @@ export async function requireInvitable(
     await requireVisible(db, job.practiceId, user.id);
     // Practices they dealt with may know their name.
     if (!user.profileVisibility) {
-      throw invitationRefusals.notVisible(`${user.firstName} ${user.lastName}`);
+      throw refusals.notVisible(`${user.firstName} ${user.lastName}`);
     }
   }
   const all = await findDocumentsOfAll(db, ids);
@@ -65,8 +70,8 @@ export async function requireInvitable(
     const candidate = { title: profile.title, documents };
     const refusal = checkEligibility(candidate, job, dayOf(clock.now()));
     const name = `${user.firstName} ${user.lastName}`;
-    if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
-    if (booked.has(user.id)) throw invitationRefusals.notAvailable(name);
+    if (refusal) throw jobRefusals.notEligible(name, refusal, job.professionalType);
+    if (booked.has(user.id)) throw refusals.notAvailable(name);
   }
   return people;
 }
@@ -148,7 +153,7 @@ export async function acceptApplication(
   const { db, clock } = context;
   const now = clock.now();
   const live = await findActiveApplication(db, professionalId, job.id);
-  if (live?.status === 'selected') throw refusals.contractPending();
+  if (live?.status === 'selected') throw applicationRefusals.contractPending();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
     const move = applicationMachine.moveFor('accept', 'system', 'pending');

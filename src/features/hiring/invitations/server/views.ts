@@ -7,14 +7,14 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
-import { shiftOf, termsVersionOf } from '../../../jobs/rules';
+import { documentsValidOn } from '../../../jobs/policy';
+import { isFillable, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { documentsValidOn } from '../../policy';
-import { invitationMachine, isFillable } from '../../rules';
+import { invitationMachine } from '../rules';
 import type { invitable, invite } from '../schema';
 
 import {

@@ -1,8 +1,9 @@
 /** Labels for invitations and how they ended. */
 
 import type { Side } from '../../../bookings/web/progress';
+import { reasons } from '../../applications/rules';
 import type { BadgeContent } from '../../applications/web/labels';
-import { type InvitationEnd, type InvitationStatus, reasons } from '../../rules';
+import type { InvitationEnd, InvitationStatus } from '../rules';
 
 export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
   pending: { word: 'Waiting', tone: 'yellow' },

@@ -18,7 +18,8 @@ import {
   zoneOrDefault,
 } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
-import { type ApplicationStatus, type JobStatus, shiftOf } from '../../../jobs/rules';
+import { checkEligibility } from '../../../jobs/policy';
+import { type ApplicationStatus, isFillable, type JobStatus, shiftOf } from '../../../jobs/rules';
 import type { FoundJob } from '../../../jobs/search/server/data';
 import { countByZip } from '../../../jobs/search/towns/server/data';
 import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
@@ -26,8 +27,6 @@ import { type SerializedJob, serializeJobs, viewJob } from '../../../jobs/server
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
-import { checkEligibility } from '../../policy';
-import { isFillable } from '../../rules';
 import {
   type FitProfile,
   fitOf,

@@ -30,7 +30,9 @@ import {
 } from '../../../bookings/server/data';
 import { jobMachine, shiftOf } from '../../../jobs/rules';
 import { type Job, transitionJob } from '../../../jobs/server/data';
-import { applicationMachine, contractMachine, type InvitationEnd, reasons } from '../../rules';
+import { applicationMachine, reasons } from '../../applications/rules';
+import { contractMachine } from '../../contracts/rules';
+import type { InvitationEnd } from '../../invitations/rules';
 import type { ContractText } from '../../terms/server/data';
 import {
   cancelReschedules,

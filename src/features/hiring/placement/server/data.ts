@@ -25,12 +25,9 @@ import type { ApplicationStatus } from '../../../jobs/rules';
 import type { OwnJobRow } from '../../../jobs/schema';
 import { lockJobs, ownColumns } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
-import {
-  type CallOutEnd,
-  type ContractStatus,
-  type InvitationEnd,
-  invitationMachine,
-} from '../../rules';
+import type { CallOutEnd } from '../../callouts/rules';
+import type { ContractStatus } from '../../contracts/rules';
+import { type InvitationEnd, invitationMachine } from '../../invitations/rules';
 import { callOuts, contracts, invitations } from './tables';
 
 const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boolean }>(

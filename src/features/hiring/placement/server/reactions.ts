@@ -6,7 +6,7 @@ import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
 import { daysOfEvent, type JobEvents } from '../../../jobs/rules';
 import { lockJob, lockJobs } from '../../../jobs/server/data';
-import { reasons } from '../../rules';
+import { reasons } from '../../applications/rules';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
 import { endCallOut, findPendingContract, findPendingOffer, lockApplications } from './data';
 import { recordAll } from './steps';

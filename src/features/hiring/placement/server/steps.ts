@@ -11,12 +11,22 @@ import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
-import { refusalOnDay, seriesKey, shiftOf } from '../../../jobs/rules';
+import { checkEligibility } from '../../../jobs/policy';
+import {
+  isFillable,
+  refusals as jobRefusals,
+  refusalOnDay,
+  seriesKey,
+  shiftOf,
+} from '../../../jobs/rules';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
-import { checkEligibility } from '../../policy';
-import { type HiringEvents, isFillable, refusals } from '../../rules';
+import { type ApplicationEvents, refusals as applicationRefusals } from '../../applications/rules';
+import type { CallOutEvents } from '../../callouts/rules';
+import type { CancellationEvents } from '../../cancellations/rules';
+import type { ContractEvents } from '../../contracts/rules';
+import type { InvitationEvents } from '../../invitations/rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
 import {
@@ -26,6 +36,12 @@ import {
   transitionApplications,
 } from './data';
 import type { JobNotice } from './messages';
+
+type HiringEvents = ApplicationEvents &
+  ContractEvents &
+  InvitationEvents &
+  CallOutEvents &
+  CancellationEvents;
 
 export const record = recorder<HiringEvents>();
 
@@ -64,17 +80,17 @@ export function requireOneSeries(days: readonly Job[]): void {
 export const violationsForProfessional = {
   bookings_no_overlap: bookingRefusals.overlap,
   bookings_one_for_job: bookingRefusals.jobTaken,
-  bookings_one_pending: refusals.alreadyApplied,
-  job_applications_one_live: refusals.alreadyApplied,
-  job_applications_one_selected: refusals.held,
-  contracts_one_live: refusals.held,
+  bookings_one_pending: applicationRefusals.alreadyApplied,
+  job_applications_one_live: applicationRefusals.alreadyApplied,
+  job_applications_one_selected: applicationRefusals.held,
+  contracts_one_live: applicationRefusals.held,
 };
 
 export const violationsForPractice = {
   bookings_no_overlap: bookingRefusals.overlapOfOther,
   bookings_one_for_job: bookingRefusals.jobTaken,
-  job_applications_one_selected: refusals.otherSelected,
-  contracts_one_live: refusals.otherSelected,
+  job_applications_one_selected: applicationRefusals.otherSelected,
+  contracts_one_live: applicationRefusals.otherSelected,
 };
 
 /** Refuses to show a user who is hidden from the viewer, or where one blocked the other. */
@@ -105,7 +121,7 @@ export async function requireEligible(
   // Neutral, because a block is never revealed. `endPendingOnBlock` is about to end what is
   // pending.
   if (await isBlocked(db, professionalId, job.practiceId)) {
-    throw audience === 'professional' ? refusals.jobNotOpen() : refusals.notPending();
+    throw audience === 'professional' ? jobRefusals.notOpen() : applicationRefusals.notPending();
   }
   const { profile, user } = found;
   const documents = await findDocumentsOf(db, professionalId);
@@ -115,13 +131,15 @@ export async function requireEligible(
   const name = nameOf(user);
   throw audience === 'professional'
     ? refusal
-    : refusals.notEligible(name, refusal, job.professionalType);
+    : jobRefusals.notEligible(name, refusal, job.professionalType);
 }
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
 export async function throwJobFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
   const live = professionalId && (await findActiveApplication(db, professionalId, jobId));
-  throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
+  throw live && live.status === 'accepted'
+    ? bookingRefusals.alreadyBooked()
+    : bookingRefusals.jobTaken();
 }
 
 /**
@@ -139,7 +157,7 @@ export async function claimJob(
     throw notFound();
   }
   if (job.status === 'filled') await throwJobFilled(context, jobId, professionalId);
-  if (!isFillable(job, context.clock.now())) throw refusals.jobNotOpen();
+  if (!isFillable(job, context.clock.now())) throw jobRefusals.notOpen();
   return job;
 }
 
@@ -151,7 +169,9 @@ export async function transitionApplication(
 ): Promise<void> {
   const moved = await transitionApplications(db, [applicationId], transition);
   if (moved.length > 0) return;
-  throw transition.move.from === 'selected' ? refusals.notSelected() : refusals.notPending();
+  throw transition.move.from === 'selected'
+    ? applicationRefusals.notSelected()
+    : applicationRefusals.notPending();
 }
 
 /** The job, and the accounts of its practice and one professional, if all still exist. */

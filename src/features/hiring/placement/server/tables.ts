@@ -11,7 +11,9 @@ import type {
 } from '../../../../kernel/id';
 import { instant } from '../../../../platform/database/database';
 import type { ChosenEmployment } from '../../../jobs/rules';
-import type { CallOutEnd, ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
+import type { CallOutEnd } from '../../callouts/rules';
+import type { ContractStatus } from '../../contracts/rules';
+import type { InvitationEnd, InvitationStatus } from '../../invitations/rules';
 
 export const contracts = pgTable('contracts', {
   id: uuid('id').$type<ContractId>().primaryKey(),

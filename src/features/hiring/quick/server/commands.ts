@@ -21,7 +21,9 @@ import type { ChosenEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
+import { refusals as applicationRefusals } from '../../applications/rules';
 import { nextOf, requireApplication as showApplication } from '../../applications/server/steps';
+import { deadlineFor } from '../../contracts/rules';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
@@ -33,8 +35,7 @@ import {
   violationsForPractice,
   violationsForProfessional,
 } from '../../placement/server/steps';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
-import { deadlineFor, refusals as hiringRefusals } from '../../rules';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
 import {
@@ -153,7 +154,7 @@ export async function confirmBooking(
       const { job } = application;
       const { professionalId } = booking;
       const text = await findText(db, application.textId);
-      if (!text) throw hiringRefusals.requestOutdated();
+      if (!text) throw applicationRefusals.requestOutdated();
       await requireEligible(context, { professionalId, job, audience: 'practice' });
       await transitionApplication(context, application.id, {
         move,

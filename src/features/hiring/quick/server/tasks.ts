@@ -5,9 +5,9 @@ import { transaction } from '../../../../platform/database/database';
 import { task } from '../../../../platform/tasks/tasks';
 import { endBookings } from '../../../bookings/server/commands';
 import { findLapsed } from '../../../bookings/server/data';
+import { reasons } from '../../applications/rules';
 import { rejectOthers } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
-import { reasons } from '../../rules';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;

@@ -34,7 +34,7 @@ import {
   violationsForPractice,
   violationsForProfessional,
 } from '../../placement/server/steps';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
 import { draftAddendum, saveContractText } from '../../terms/server/steps';
 import { proposalExpiry, refusals, validateProposal } from '../rules';
 import type { readReschedule } from '../schema';

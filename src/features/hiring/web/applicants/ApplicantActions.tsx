@@ -8,10 +8,10 @@ import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
 import type { ApplicantView } from '../../applications/schema';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { RejectDialog } from '../../applications/web/RejectDialog';
+import { contractHours } from '../../contracts/rules';
 import { useSelection } from '../../contracts/web/api';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { QuickAnswer } from '../../quick/web/QuickAnswer';
-import { contractHours } from '../../rules';
 import { DayChoice } from '../../terms/web/DayChoice';
 
 type Action = ApplicantView['allowedActions'][number];

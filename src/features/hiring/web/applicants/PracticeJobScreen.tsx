@@ -21,6 +21,7 @@ import { JobActions } from '../../../jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
 import { shiftText } from '../../../jobs/web/labels';
+import { reasons } from '../../applications/rules';
 import { useApplicants } from '../../applications/web/api';
 import styles from '../../applications/web/applicants.module.css';
 import {
@@ -34,7 +35,6 @@ import { reasonForPractice } from '../../applications/web/labels';
 import { CallOutPanel } from '../../callouts/web/CallOutPanel';
 import { Invitations } from '../../invitations/web/Invitations';
 import { ApplicantsMap } from '../../openings/web/ShiftMap';
-import { reasons } from '../../rules';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
 

@@ -12,7 +12,7 @@ import { refusals as attendanceRefusals } from '../../../bookings/attendance/rul
 import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, findShown, type ShownBooking } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { sentences as limits, practiceRateLimit } from '../../../hiring/policy';
+import { sentences as limits, practiceRateLimit } from '../../../hiring/rules';
 import { checkPaidOn, refusals, type WageAction, type WageActor, wageMachine } from '../rules';
 import type { markWagesPaid, WagesView } from '../schema';
 import {

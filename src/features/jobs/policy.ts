@@ -1,11 +1,9 @@
-/** Who may take a job, and how often users may act. */
+/** Who may take a job. */
 
-import type { UserId } from '../../kernel/id';
 import type { Refusal } from '../../kernel/refusal';
 import { dayOf } from '../../kernel/time/day';
 import { type DocumentState, isValidOn, unmetRequirements } from '../documents/rules';
-import { canTakeRole, needsLicense, type ProfessionalType } from '../jobs/rules';
-import { refusals } from './rules';
+import { canTakeRole, needsLicense, type ProfessionalType, refusals } from './rules';
 
 export interface Candidate {
   title: string;
@@ -36,19 +34,3 @@ const laterDay = (workDate: string | null, today: string): string =>
 /** The day documents must be valid: the day of the shift, or today for a permanent position. */
 export const documentsValidOn = ({ workDate }: { workDate: string | null }, now: Date): string =>
   laterDay(workDate, dayOf(now));
-
-/** Rate limit, because each of these actions sends a message to another user. */
-export const professionalRateLimit = (userId: UserId) => ({
-  key: `hiring:professional:${userId}`,
-  max: 200,
-  seconds: 3_600,
-});
-export const practiceRateLimit = (userId: UserId) => ({
-  key: `hiring:practice:${userId}`,
-  max: 600,
-  seconds: 3_600,
-});
-
-export const sentences = {
-  tooMany: 'Too many attempts. Try again in an hour.',
-};
