@@ -74,7 +74,7 @@ export default {
       'layers-features',
       'Rule 1: features do not import what puts them together.',
       { path: '^src/features/' },
-      { path: ['^src/[^/]+$', '^src/(demo|pages)/'] },
+      { path: ['^src/[^/]+$', '^src/(commands|demo|pages|privacy)/'] },
     ),
     forbid(
       'product-apart-from-tests',
@@ -148,7 +148,7 @@ export default {
     forbid(
       'sql-not-put-together',
       'Rule 5: what puts features together asks their data, not their tables.',
-      { path: ['^src/[^/]+$', '^src/(demo|pages)/'] },
+      { path: ['^src/[^/]+$', '^src/(commands|demo|pages|privacy)/'] },
       { path: [...sql, '/server/tables\\.ts$'] },
     ),
     forbid(

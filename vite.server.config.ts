@@ -16,10 +16,10 @@ export default defineConfig({
     rollupOptions: {
       input: {
         start: 'src/start.ts',
-        owner: 'src/owner.ts',
-        large: 'src/large.ts',
-        check: 'src/check.ts',
-        insights: 'src/insights.ts',
+        owner: 'src/commands/owner.ts',
+        large: 'src/commands/large.ts',
+        check: 'src/commands/check.ts',
+        insights: 'src/commands/insights.ts',
         render: 'src/render.tsx',
       },
     },

@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: [...withDatabase, 'tests/faults/**/*.test.ts'],
+          include: [...withDatabase, 'tests/{faults,endpoints}/**/*.test.ts'],
           globalSetup: 'tests/support/globalSetup.ts',
           // Each file has its own database; loading the app anew for each would double the time.
           isolate: false,

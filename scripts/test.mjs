@@ -188,6 +188,7 @@ function changedFiles() {
 
 /** The feature's folder for a file inside one; for platform code the test next to it. */
 function testsOf(file) {
+  if (/^tests\/(faults|endpoints)\/.+\.test\.ts$/.test(file)) return [file];
   const [noun] = /^src\/features\/.+?(?=\/(?:server|web)\/|\/[^/]+$)/.exec(file) ?? [];
   if (noun) return [`${noun}/`];
   return /^src\/(platform|demo)\//.test(file) ? [file.replace(/(\.test)?\.tsx?$/, '.')] : [];

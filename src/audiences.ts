@@ -11,6 +11,7 @@ import {
 import { daysOfEvent } from './features/jobs/rules';
 import { partiesOfMessages } from './features/messages/server/data';
 import { partiesOfReviews } from './features/reviews/server/data';
+import type { Tag } from './kernel/api/tags';
 import type {
   ApplicationId,
   BookingId,
@@ -20,7 +21,6 @@ import type {
   ReviewId,
   UserId,
 } from './kernel/id';
-import type { Tag } from './kernel/tags';
 import { theseUsers } from './platform/live/announce';
 import type { Audience, Audiences } from './platform/live/audience';
 import type { Events } from './reactions';

@@ -1,8 +1,8 @@
 /** The pages as the server writes them: complete, escaped, and with one title. */
 import { describe, expect, it } from 'vitest';
 import type { ShiftListPage, ShiftPage } from './features/jobs/shifts/schema';
+import { slotId } from './kernel/api/served';
 import { ids } from './kernel/id';
-import { slotId } from './kernel/served';
 import { render } from './render';
 
 const shift: NonNullable<ShiftPage['shift']> = {

@@ -66,7 +66,7 @@ export default [
     screen('practices/:id', `${profiles}/cards/web/PracticeCardScreen.tsx`),
     screen('practice/jobs/create', 'pages/PostingPage.tsx'),
     screen('practice/jobs/:id/edit', 'pages/PostingPage.tsx'),
-    screen('practice/jobs/:id/posted', `${dashboard}/web/PostedScreen.tsx`),
+    screen('practice/jobs/:id/posted', `${dashboard}/web/practice/PostedScreen.tsx`),
     screen('profile-health', `${profiles}/health/web/HealthScreen.tsx`),
 
     screen('practice/jobs/:id', `${hiring}/web/applicants/PracticeJobScreen.tsx`),

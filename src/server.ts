@@ -48,13 +48,13 @@ import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
 import { reviewRoutes } from './features/reviews/server/routes';
 import { brand } from './kernel/brand';
-import { personalData } from './personalData';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
 import type { DynamicPage, Render } from './platform/http/pages/written';
 import type { AnyRoute } from './platform/http/route';
 import type { Frames } from './platform/live/frames';
 import type { Services } from './platform/services';
+import { personalData } from './privacy/personalData';
 
 export const routes: AnyRoute[] = [
   ...accountRoutes,

@@ -1,6 +1,5 @@
 /** Runs every feature's tasks and delivers events. */
 
-import { exportContents } from './exportContents';
 import { exportTask } from './features/accounts/export/server/tasks';
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
 import { attendanceSchedule, attendanceTasks } from './features/bookings/attendance/server/tasks';
@@ -32,6 +31,7 @@ import { cleanupSchedule, cleanupTask } from './platform/tasks/cleanup';
 import { deliveryTask } from './platform/tasks/events';
 import { startTasks } from './platform/tasks/queue';
 import type { TaskSetup } from './platform/tasks/tasks';
+import { exportContents } from './privacy/exportContents';
 import { reactions } from './reactions';
 
 export const taskSetup = (transports: Transports): TaskSetup => ({

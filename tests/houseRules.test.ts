@@ -1,4 +1,4 @@
-/** The house rules that imports do not show: what the SQL of the features may say. */
+/** The house rules that imports do not show: what SQL may say, and how large a folder may be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -52,4 +52,21 @@ it('a list is passed as one value (= any), so that a text does not depend on its
 it('no SQL of the features breaks these rules', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap(offenses)).toEqual([]);
+});
+
+/** A component, its stylesheet and its test are one thing to a reader. */
+const thingOf = (file: string) => file.replace(/(\.module\.css|(\.test|\.d)?\.tsx?)$/, '');
+
+it('a folder that grows past 14 files is divided by a smaller noun', () => {
+  expect(['Card.tsx', 'Card.module.css', 'Card.test.ts'].map(thingOf)).toEqual(
+    Array(3).fill('Card'),
+  );
+  const things = new Map<string, Set<string>>();
+  for (const file of readdirSync(path.join(folder, '..'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(tsx?|css)$/.test(file)) continue;
+    const { dir, base } = path.parse(file);
+    things.set(dir, (things.get(dir) ?? new Set()).add(thingOf(base)));
+  }
+  expect(things.size).toBeGreaterThan(100);
+  expect([...things].filter(([, { size }]) => size > 14).map(([dir]) => dir)).toEqual([]);
 });

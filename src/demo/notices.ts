@@ -8,7 +8,7 @@ import { newId } from '../kernel/id';
 import type { Party } from '../kernel/party';
 import { dayMs, hourMs } from '../kernel/time/durations';
 import { optOutOfTexts } from '../platform/mail/stops';
-import type { DemoContext } from './profiles';
+import type { DemoContext } from './people/profiles';
 
 interface PastNotice {
   kind: NoticeKind;

@@ -11,7 +11,7 @@ import type { RewardId } from '../kernel/id';
 import { dayMs, hourMs } from '../kernel/time/durations';
 import type { Context } from '../platform/context';
 import { transaction } from '../platform/database/database';
-import { professionals } from './people';
+import { professionals } from './people/people';
 
 const rewards = {
   coffee: {

@@ -1,5 +1,5 @@
 /** How check-out works, with everything that can be done with a booking. */
-import { CheckoutDemoScreen } from '../features/bookings/attendance/web/CheckoutDemoScreen';
+import { CheckoutDemoScreen } from '../features/bookings/attendance/web/demo/CheckoutDemoScreen';
 import { privateMetaTags } from '../ui/page/head';
 import { moreActions } from './moreActions';
 

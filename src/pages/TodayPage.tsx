@@ -1,5 +1,5 @@
 /** A practice's day, with everything that can be done with a booking. */
-import { TodayScreen } from '../features/bookings/attendance/web/TodayScreen';
+import { TodayScreen } from '../features/bookings/attendance/web/today/TodayScreen';
 import { privateMetaTags } from '../ui/page/head';
 import { moreActions } from './moreActions';
 

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/bulkJobs';
+import { insertManyJobs } from '../../src/demo/shifts/bulkJobs';
 import * as passkeys from '../../src/features/accounts/passkeys/server/data';
 import * as sessions from '../../src/features/accounts/sessions/server/data';
 import * as bookingList from '../../src/features/bookings/list/server/data';

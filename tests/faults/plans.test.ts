@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/bulkJobs';
+import { insertManyJobs } from '../../src/demo/shifts/bulkJobs';
 import { findSession } from '../../src/features/accounts/sessions/server/data';
 import { periods, spanOf } from '../../src/features/admin/market/rules';
 import {

@@ -1,5 +1,5 @@
 /** Every endpoint of the product, for tests that cover all of them. */
-import type { Endpoint } from '../../src/kernel/endpoint';
+import type { Endpoint } from '../../src/kernel/api/endpoint';
 import { routes } from '../../src/server';
 
 export const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);

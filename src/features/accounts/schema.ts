@@ -1,6 +1,6 @@
 /** Request and response schemas of accounts, shared by forms, API and API description. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
 import { ids } from '../../kernel/id';
 import { isTenDigits, isUsPhone } from '../../kernel/input/phone';
 import { plainLine } from '../../kernel/input/text';

@@ -1,8 +1,8 @@
 /** API schemas of bookings. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
-import { pageQuery } from '../../kernel/paging';
 import { shiftPlaces } from '../../kernel/place';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';

@@ -1,8 +1,8 @@
 /** API schemas of the dashboards: what needs an answer, the week, the next shift, suggestions. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { byId, ids } from '../../kernel/id';
-import { pageQuery } from '../../kernel/paging';
 import { invitationMachine } from '../hiring/invitations/rules';
 import { jobListing } from '../hiring/openings/schema';
 import { ownJobView } from '../jobs/schema';

@@ -3,7 +3,7 @@
  * description.
  */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
 import { plainLine, singleLine, toWebAddress } from '../../kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 

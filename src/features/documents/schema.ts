@@ -2,10 +2,10 @@
  * Request and response schemas of documents and files, shared by forms, API and API description.
  */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
 import { stateName } from '../../kernel/input/states';
-import { pageQuery } from '../../kernel/paging';
 import {
   documentKinds,
   documentRule,

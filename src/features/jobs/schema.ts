@@ -1,13 +1,13 @@
 /** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
+import { seenVersion } from '../../kernel/api/version';
 import { byId, ids } from '../../kernel/id';
 import { stateName, toStateName } from '../../kernel/input/states';
 import { plainLine } from '../../kernel/input/text';
-import { pageQuery } from '../../kernel/paging';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { daysBetween } from '../../kernel/time/day';
-import { seenVersion } from '../../kernel/version';
 import {
   employmentTypes,
   jobMachine,

@@ -1,8 +1,8 @@
 /** API schemas of conversations, one per application and its booking, and their messages. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
-import { pageQuery } from '../../kernel/paging';
 import { applicationStatuses } from '../jobs/rules';
 import { isShortEnough, maxCharacters } from './rules';
 

@@ -1,7 +1,7 @@
 /** API schemas of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
-import { pageQuery } from '../../kernel/paging';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { channels, topics } from '../notices/rules';
 
 const topic = z.enum([...topics, 'security']);

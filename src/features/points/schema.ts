@@ -1,8 +1,8 @@
 /** API schemas of points: the record, the ledger, rewards and redemptions of a professional. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
-import { pageQuery } from '../../kernel/paging';
 import { entryReasons, entryTypes, redemptionStatuses } from './rules';
 
 const instant = z.iso.datetime();

@@ -1,12 +1,12 @@
 /** Request and response schemas of profiles, shared by forms, API and API description. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
+import { seenVersion } from '../../kernel/api/version';
 import { ids } from '../../kernel/id';
 import { isTenDigits } from '../../kernel/input/phone';
 import { stateName } from '../../kernel/input/states';
 import { plainLine, toWebAddress } from '../../kernel/input/text';
-import { seenVersion } from '../../kernel/version';
 import { messages as wrong } from './payment/rules';
 import {
   accountOrCardNumber,

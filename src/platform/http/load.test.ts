@@ -6,7 +6,7 @@ import { openApp } from '../../../tests/support/app';
 import { eventually } from '../../../tests/support/eventually';
 import { asId } from '../../../tests/support/ids';
 import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
-import { endpoint } from '../../kernel/endpoint';
+import { endpoint } from '../../kernel/api/endpoint';
 import { createLogger } from '../logging/logging';
 import { type LoadLimits, lagLimits, networkOf, watchLag } from './load';
 import { route } from './route';

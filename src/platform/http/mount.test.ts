@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
-import { type Endpoint, endpoint } from '../../kernel/endpoint';
+import { type Endpoint, endpoint } from '../../kernel/api/endpoint';
 import { forbidden, Refusal, refused } from '../../kernel/refusal';
 import { type AnyRoute, route } from './route';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '../../kernel/actor';
-import type { Endpoint, EndpointOutput, Received } from '../../kernel/endpoint';
+import type { Endpoint, EndpointOutput, Received } from '../../kernel/api/endpoint';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
 import type { JsonText } from './json';

@@ -10,7 +10,7 @@ import { openSocket, type TestSocket } from '../../../tests/support/live';
 import { byPractice, byProfessional, checkOut } from '../../../tests/support/reviews';
 import { signedIn } from '../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../tests/support/world';
-import type { Tag } from '../../kernel/tags';
+import type { Tag } from '../../kernel/api/tags';
 import { announce } from './announce';
 
 const roles = ['professional', 'practice', 'admin', 'bystander'] as const;

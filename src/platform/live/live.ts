@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { WebSocket } from 'ws';
-import { livePath } from '../../kernel/live';
+import { livePath } from '../../kernel/api/live';
 import { forbidden, Refusal, unauthorized } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { hashToken } from '../crypto/crypto';

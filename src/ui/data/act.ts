@@ -9,7 +9,7 @@ import type {
   EndpointInput,
   EndpointOutput,
   TaggedEndpoint,
-} from '../../kernel/endpoint';
+} from '../../kernel/api/endpoint';
 import { newId } from '../../kernel/id';
 import { toast } from '../feedback/toast';
 import type { ToastContent } from '../feedback/toasts';

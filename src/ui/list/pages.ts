@@ -6,7 +6,7 @@ import type {
   EndpointInput,
   EndpointOutput,
   TaggedEndpoint,
-} from '../../kernel/endpoint';
+} from '../../kernel/api/endpoint';
 import { urlFor } from '../data/api';
 import { useLiveState } from '../data/live';
 import { callPage } from '../data/page';

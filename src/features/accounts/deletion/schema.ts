@@ -1,6 +1,6 @@
 /** The endpoints of deleting an account. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 
 const deletionPreview = z.object({

@@ -1,6 +1,6 @@
 /** API schemas of data exports. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 
 const exportView = z.object({

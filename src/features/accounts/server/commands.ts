@@ -1,5 +1,5 @@
 /** An account's settings, and what an operator runs. */
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { unauthorized } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';

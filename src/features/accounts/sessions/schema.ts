@@ -1,8 +1,8 @@
 /** API schemas of the devices on which a user is logged in. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 
 export const deviceView = z.object({
   id: ids.session,

@@ -1,7 +1,7 @@
 /** The request and response schema of the audit log. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
-import { pageQuery } from '../../../kernel/paging';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 
 export const auditLog = endpoint({
   method: 'GET',

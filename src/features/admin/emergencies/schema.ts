@@ -1,8 +1,8 @@
 /** Request and response schemas of emergency check-outs, which an admin decides. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { hoursWorked } from '../../bookings/attendance/schema';
 
 export const emergencyStates = ['pending', 'approved', 'rejected'] as const;

@@ -1,8 +1,8 @@
 /** API schemas of the queue of excuses for late cancellations and no-shows. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { excuseStatuses } from '../../bookings/cancellation/rules';
 import { pageView } from '../../documents/schema';
 

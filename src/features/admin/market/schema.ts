@@ -1,6 +1,6 @@
 /** Views and endpoints of the owner's figures, and the same as CSV. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { professionalTypes } from '../../jobs/rules';
 import { periods } from './rules';
 

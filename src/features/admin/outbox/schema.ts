@@ -1,7 +1,7 @@
 /** Request and response schemas of outgoing messages and what became of them. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
-import { pageQuery } from '../../../kernel/paging';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 
 /** What needs an admin comes first. */
 export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;

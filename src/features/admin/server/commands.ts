@@ -1,7 +1,7 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
 
 import type { Actor, UserType } from '../../../kernel/actor';
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
 import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
 import { toE164 } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';

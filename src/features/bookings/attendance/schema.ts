@@ -1,6 +1,6 @@
 /** API schemas of the day of the shift: PIN, check-in, check-out, timesheet and the day's board. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { singleLine } from '../../../kernel/input/text';
 import { calendarDay } from '../../../kernel/time/calendarDay';

@@ -1,6 +1,6 @@
 /** API schema of reporting a concern about a booking; the desk receives it. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { concernLength } from './rules';
 

@@ -1,7 +1,7 @@
 /** API schema of the check for overlaps with a professional's bookings. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 
 export const checkConflict = endpoint({

@@ -1,6 +1,6 @@
 /** The endpoint of what similar shifts paid. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { professionalTypes } from '../../jobs/rules';
 import { guidanceDays, guidanceMiles } from './rules';
 

@@ -1,6 +1,6 @@
 /** API schema of the schedule: the next shifts, small enough to be kept on a device. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { schedulePath } from './rules';
 

@@ -1,6 +1,6 @@
 /** Bookings as both sides see them, with each other's contact once they are bound. */
 import type { UserType } from '../../../kernel/actor';
-import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/api/endpoint';
 import type { BookingId } from '../../../kernel/id';
 import { mileageCents, roundTripMiles, toDollars, wageCents } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';

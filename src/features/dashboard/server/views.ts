@@ -1,7 +1,7 @@
 /** The dashboards as their owners see them. */
 
 import type { Actor } from '../../../kernel/actor';
-import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/api/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { toDollars } from '../../../kernel/money/money';
 import { summarizePay } from '../../../kernel/money/pay';

@@ -25,10 +25,10 @@ import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { WeekStrip } from './WeekStrip';
 
 /** Lazy: not for every kind of user, or at the end of the screen. */
-const AdminBoard = lazy(() => import('./AdminBoard'));
+const AdminBoard = lazy(() => import('./admin/AdminBoard'));
 const LastMonths = lazy(() => import('./LastMonths'));
 const Suggestions = lazy(() => import('./Suggestions'));
-const Unfilled = lazy(() => import('./Unfilled'));
+const Unfilled = lazy(() => import('./practice/Unfilled'));
 
 export const meta = () => privateMetaTags('Dashboard');
 

@@ -2,9 +2,9 @@
  * Request and response schemas of the inbox; separate from the forms, whose pages do not load them.
  */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { bookingStatuses } from '../../bookings/rules';
 import {
   categories,

@@ -1,7 +1,7 @@
 /** Receiving the desk's forms: stores the entry and queues its emails in one transaction. */
 
 import { randomInt } from 'node:crypto';
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
 import { type DeskEntryId, type FileId, newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database/database';

@@ -1,5 +1,5 @@
 /** Validates an upload form and turns it into document changes. */
-import type { Received, ReceivedFile } from '../../../kernel/endpoint';
+import type { Received, ReceivedFile } from '../../../kernel/api/endpoint';
 import { type FileProblem, fileProblemMessage, kindByName } from '../../../kernel/input/file';
 import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
 import {

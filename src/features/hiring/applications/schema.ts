@@ -1,9 +1,9 @@
 /** API schemas of applications, for the professional and for the practice. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';

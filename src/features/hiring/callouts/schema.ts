@@ -1,7 +1,7 @@
 /** API schemas of call-outs. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { professionalTypes } from '../../jobs/rules';

@@ -1,7 +1,7 @@
 /** API schemas of cancelling a booking and of what follows. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { feeRequestDays, noShowMinutes, timings } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';

@@ -1,9 +1,9 @@
 /** API schema of candidacies: each job a professional is invited to, applied for or booked for. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { applicationStatuses } from '../../jobs/rules';
 import { applicationMachine } from '../applications/rules';
 import { contractMachine, contractStatuses } from '../contracts/rules';

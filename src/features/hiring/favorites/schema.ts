@@ -1,8 +1,8 @@
 /** API schemas of favorites. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { reliability } from '../../profiles/cards/schema';
 
 const user = z.object({ userId: ids.user });

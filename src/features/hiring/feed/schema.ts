@@ -1,7 +1,7 @@
 /** API schema of the feed: professionals' availability as practices see it. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
-import { pageQuery } from '../../../kernel/paging';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { day, shownAvailability, shownProfessional } from '../../profiles/availability/schema';
 import { professionalCard } from '../../profiles/cards/schema';
 import { titles, weekdays } from '../../profiles/rules';

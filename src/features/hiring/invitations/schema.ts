@@ -1,9 +1,9 @@
 /** API schemas of invitations and their candidates. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/cards/schema';
 import { consent } from '../terms/schema';

@@ -1,8 +1,8 @@
 /** API schemas of job listings for professionals: distance, fit and allowed actions. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { shiftPlaces, townPlace } from '../../../kernel/place';
 import { applicationStatuses, jobStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';

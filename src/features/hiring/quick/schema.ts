@@ -1,7 +1,7 @@
 /** API schemas of quick applies. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { bookingView } from '../../bookings/schema';
 import { consent } from '../terms/schema';

@@ -1,6 +1,6 @@
 /** API schemas of rescheduling. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { bookingView } from '../../bookings/schema';

@@ -2,7 +2,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { privateMetaTags } from '../../../ui/page/head';
 import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { DayActions } from '../../bookings/attendance/web/DayActions';
+import { DayActions } from '../../bookings/attendance/web/today/DayActions';
 import { Bookings } from '../../bookings/web/Bookings';
 import { bookingPath } from '../../bookings/web/labels';
 import { BookingActions } from './booking/BookingActions';

@@ -3,7 +3,7 @@ import type { UserId } from '../../../kernel/id';
 import { toDollars } from '../../../kernel/money/money';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
-import { csvLine } from '../../../platform/csv';
+import { csvLine } from '../../../platform/files/csv';
 import { reliabilityOf } from '../../profiles/reliability/rules';
 import {
   fillRateOf,

@@ -1,12 +1,12 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
+import { requireCurrentVersion } from '../../../kernel/api/version';
 import { type JobId, newId, type UserId } from '../../../kernel/id';
 import { toCents } from '../../../kernel/money/money';
 import { projectToMap } from '../../../kernel/place';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import { shiftOf } from '../../../kernel/time/zones';
-import { requireCurrentVersion } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { placeNear, statesOf } from '../../../platform/places';

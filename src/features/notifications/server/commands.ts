@@ -1,5 +1,5 @@
 /** Marking notices as read, and choosing what comes by email, SMS and push. */
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';

@@ -1,8 +1,8 @@
 /** Inputs, views and endpoints of disputes of hours. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { recordedMethods } from '../../bookings/attendance/rules';
 import { bookingView } from '../../bookings/schema';
 import { disputeMachine, disputeStates, disputeStatuses, sentences } from './rules';

@@ -1,8 +1,8 @@
 /** Inputs, views and endpoints of the platform fee. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { feeMethods, feeStatuses } from './rules';
 
 const instant = z.iso.datetime();

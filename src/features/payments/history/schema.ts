@@ -1,8 +1,8 @@
 /** Views and endpoints of the history of payments: the list, the year, totals, and both as CSV. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { paymentKinds, paymentProblems, paymentStatuses } from './rules';
 
 /** No product of ours is older, and a spreadsheet's typo is not a year. */

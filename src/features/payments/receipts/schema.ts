@@ -1,6 +1,6 @@
 /** The endpoint of receipts and invoices. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 
 export const receiptPdf = endpoint({

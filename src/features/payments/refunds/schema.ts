@@ -1,8 +1,8 @@
 /** The view and the endpoint of fees that were paid, for admins who refund them. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { feeMethods } from '../fees/rules';
 
 const settledFee = z.object({

@@ -1,8 +1,8 @@
 /** Inputs, views and endpoints of wages and late fees. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { paidByMethods } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';

@@ -1,6 +1,6 @@
 /** Counting a login, and redeeming a reward. */
 import { randomInt } from 'node:crypto';
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
 import { newId, type RedemptionId, type UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';

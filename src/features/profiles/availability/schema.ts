@@ -1,6 +1,6 @@
 /** API schemas of a professional's dates, and of the frames that carry availability. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { titles, weekdays } from '../rules';
 import { slots, week } from '../schema';

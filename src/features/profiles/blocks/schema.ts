@@ -1,9 +1,9 @@
 /** API schemas of blocking. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { pageQuery } from '../../../kernel/api/paging';
+import type { Tag } from '../../../kernel/api/tags';
 import { ids } from '../../../kernel/id';
-import { pageQuery } from '../../../kernel/paging';
-import type { Tag } from '../../../kernel/tags';
 import { maxReasonLength } from './rules';
 
 const user = z.object({ userId: ids.user });

@@ -1,6 +1,6 @@
 /** Public cards: what anyone signed in sees of a professional or a practice. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { titles } from '../rules';
 

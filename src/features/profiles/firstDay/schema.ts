@@ -1,8 +1,8 @@
 /** API schemas of the first-day card. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/endpoint';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { seenVersion } from '../../../kernel/api/version';
 import { singleLine } from '../../../kernel/input/text';
-import { seenVersion } from '../../../kernel/version';
 import { flag } from '../../documents/schema';
 import { doorPhotoRule, maxGreeterLength, maxNoteLength, sentences } from './rules';
 

@@ -1,11 +1,11 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
 
-import type { Received } from '../../../kernel/endpoint';
+import type { Received } from '../../../kernel/api/endpoint';
+import { requireCurrentVersion } from '../../../kernel/api/version';
 import { newId, type UserId } from '../../../kernel/id';
 import { toE164 } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
-import { requireCurrentVersion } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { isTimeZone, statesOf, zoneOf, zoneOrDefault } from '../../../platform/places';

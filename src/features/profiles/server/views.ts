@@ -1,6 +1,6 @@
 /** Profiles as shown to their owners and the other side, and as input of the health score. */
 
-import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/api/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';

@@ -1,5 +1,5 @@
 /** Reviews as one user sees them: a hidden one never reaches anyone but its writer. */
-import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/api/endpoint';
 import type { BookingId, UserId } from '../../../kernel/id';
 import { otherSide, type Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';

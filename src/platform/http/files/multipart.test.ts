@@ -20,7 +20,7 @@ import {
 } from '../../../../tests/support/documents';
 import { eventually } from '../../../../tests/support/eventually';
 import { headOf, lines, openRaw } from '../../../../tests/support/raw';
-import { endpoint, type ReceivedFile } from '../../../kernel/endpoint';
+import { endpoint, type ReceivedFile } from '../../../kernel/api/endpoint';
 import type { FileRule } from '../../../kernel/input/file';
 import { route } from '../route';
 

@@ -9,7 +9,7 @@ import {
   type BusboyHeaders,
   type BusboyInstance,
 } from '@fastify/busboy';
-import type { Endpoint, ReceivedFile } from '../../../kernel/endpoint';
+import type { Endpoint, ReceivedFile } from '../../../kernel/api/endpoint';
 import type { FileProblem, FileRule } from '../../../kernel/input/file';
 import { type Issue, Refusal } from '../../../kernel/refusal';
 import type { QueueCaller } from '../../limits/fairQueue';

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReceivedFile } from '../../../kernel/endpoint';
+import type { ReceivedFile } from '../../../kernel/api/endpoint';
 import {
   type FileKind,
   type FileProblem,

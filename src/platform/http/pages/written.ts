@@ -4,8 +4,8 @@
  * lists them. docs/decisions/0037 has the reasons.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { slotId, slotTitle } from '../../../kernel/api/served';
 import { brand } from '../../../kernel/brand';
-import { slotId, slotTitle } from '../../../kernel/served';
 import type { Context } from '../../context';
 import { toRefusal } from '../errors';
 import { type StaticFile, sendText } from './files';

@@ -1,8 +1,8 @@
 /** Adding, renaming and removing passkeys, and signing in with one. */
 
 import type { Actor } from '../../../../kernel/actor';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
-import type { Received } from '../../../../kernel/endpoint';
 import { newId, type PasskeyId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

@@ -1,6 +1,6 @@
 /** Adds a passkey: its name and the password, then the browser's own dialog. */
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import type { ApiError } from '../../../../ui/data/api';

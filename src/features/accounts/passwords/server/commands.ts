@@ -1,6 +1,6 @@
 /** Changing a password, and emailed links: resetting a forgotten one, confirming an email address. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';

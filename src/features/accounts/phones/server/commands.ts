@@ -1,6 +1,6 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { toE164 } from '../../../../kernel/input/phone';
 import { unauthorized } from '../../../../kernel/refusal';

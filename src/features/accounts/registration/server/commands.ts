@@ -1,6 +1,6 @@
 /** Registration: a code to the phone, then the account. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
 import { toE164 } from '../../../../kernel/input/phone';
 import type { Context } from '../../../../platform/context';

@@ -1,7 +1,7 @@
 /** Signing in, staying signed in, signing out. */
 
 import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { newId, type SessionId, type UserId } from '../../../../kernel/id';
 import { notFound, tooManyRequests } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

@@ -1,5 +1,5 @@
 /** Asks for the password before two-step verification changes. */
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { Button, type ButtonVariant } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { PasswordField } from '../../../../ui/field/Field';

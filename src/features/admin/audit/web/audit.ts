@@ -1,5 +1,5 @@
 /** The audit log as text: actions, their subjects, and details. */
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { type DocumentKind, documentKinds, documentNames } from '../../../documents/rules';
 import type { auditLog } from '../schema';
 

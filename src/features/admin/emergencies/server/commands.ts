@@ -1,6 +1,6 @@
 /** Deciding emergency check-outs, and showing them. */
 import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { type Issue, invalid, notFound, type Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';

@@ -1,6 +1,6 @@
 /** An admin's decision on an excuse, and the queue as admins see it. */
 import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { BookingId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';

@@ -1,10 +1,10 @@
 /** The owner's figures as the API returns them, and as lines of CSV. */
 import type { UserType } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { toCents, toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { byteOrderMark, csvLine } from '../../../../platform/csv';
+import { byteOrderMark, csvLine } from '../../../../platform/files/csv';
 import { type Town, townOf } from '../../../../platform/places';
 import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
 import {

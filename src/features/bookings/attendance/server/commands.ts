@@ -1,5 +1,5 @@
 /** What both sides do on the day: generate a PIN, check in, check out in six ways. */
-import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
+import type { Received, ReceivedFile } from '../../../../kernel/api/endpoint';
 import type { BookingId, FileId, UserId } from '../../../../kernel/id';
 import { exactDollarsText, toCents } from '../../../../kernel/money/money';
 import type { Position } from '../../../../kernel/place';

@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ReceivedFile } from '../../../../kernel/endpoint';
+import type { ReceivedFile } from '../../../../kernel/api/endpoint';
 import type { BookingId, FileId, UserId } from '../../../../kernel/id';
 import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';

@@ -1,6 +1,7 @@
 /** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
+
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import {
   exactDollarsText,
@@ -19,7 +20,7 @@ import {
   instantOf,
 } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { writePdf } from '../../../../platform/pdf';
+import { writePdf } from '../../../../platform/files/pdf';
 import { findPractice } from '../../../profiles/server/data';
 import { findBookingOf, type ShownBooking } from '../../server/data';
 import { addressOf, attendanceOf, earnedOf, viewBooking } from '../../server/views';

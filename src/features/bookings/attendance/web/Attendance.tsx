@@ -6,9 +6,9 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import type { BookingView } from '../../schema';
 import { isLate, type Side } from '../../web/progress';
 import styles from './Attendance.module.css';
-import { CheckedOut } from './CheckedOut';
 import { CheckIn, CheckInOpens } from './CheckIn';
-import { CheckOut } from './CheckOut';
+import { CheckedOut } from './checkOut/CheckedOut';
+import { CheckOut } from './checkOut/CheckOut';
 import { clockText } from './labels';
 import { Pin } from './Pin';
 

@@ -1,5 +1,5 @@
 /** Words of the day of the shift: times of day, check-out methods, and when each opens. */
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { formatInstant, formatTime, localOf } from '../../../../kernel/time/zones';
 import type { BadgeTone } from '../../../../ui/content/Badge';
 import type { BookingView } from '../../schema';

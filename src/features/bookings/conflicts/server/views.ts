@@ -1,6 +1,6 @@
 /** The professional's own bookings that overlap a job. */
 
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

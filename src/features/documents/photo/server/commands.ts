@@ -1,6 +1,6 @@
 /** The profile photo: one per user, visible to every signed-in user. */
 
-import type { ReceivedFile } from '../../../../kernel/endpoint';
+import type { ReceivedFile } from '../../../../kernel/api/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

@@ -1,6 +1,6 @@
 /** Applications: submit, withdraw, reject. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { type ApplicationId, type JobId, newId, type UserId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money/money';
 import { notFound } from '../../../../kernel/refusal';

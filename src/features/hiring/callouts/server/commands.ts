@@ -3,7 +3,7 @@
  * due.
  */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { invalid, notFound, Refusal } from '../../../../kernel/refusal';

@@ -1,6 +1,6 @@
 /** Call-outs as their practice sees them, and the shift that a new one would post. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import { shiftOf } from '../../../../kernel/time/zones';

@@ -1,6 +1,6 @@
 /** Cancelling a confirmed booking, marking a no-show, the late fee, and excuses. */
 
-import type { EndpointOutput, Received, ReceivedFile } from '../../../../kernel/endpoint';
+import type { EndpointOutput, Received, ReceivedFile } from '../../../../kernel/api/endpoint';
 import { type BookingId, newId, type UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { toDollars } from '../../../../kernel/money/money';

@@ -1,7 +1,7 @@
 /** Cancels a booking after showing what that means for both sides, and asking for the reason. */
 
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { exactDollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';

@@ -3,7 +3,7 @@
  * professional.
  */
 
-import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
+import type { EndpointOutput, Received } from '../../../../kernel/api/endpoint';
 import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';

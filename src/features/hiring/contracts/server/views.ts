@@ -3,13 +3,13 @@
  * bound.
  */
 
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { roundTripMiles, toDollars } from '../../../../kernel/money/money';
 import { summarizePay } from '../../../../kernel/money/pay';
 import { formatInstant } from '../../../../kernel/time/zones';
-import { writePdf } from '../../../../platform/pdf';
+import { writePdf } from '../../../../platform/files/pdf';
 import {
   type ContractTerms,
   contractBody,

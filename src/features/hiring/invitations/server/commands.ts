@@ -1,6 +1,6 @@
 /** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';

@@ -1,6 +1,6 @@
 /** Invitations as both sides see them, and the candidates a practice can invite. */
 
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import { notFound } from '../../../../kernel/refusal';

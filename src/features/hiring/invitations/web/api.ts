@@ -1,6 +1,6 @@
 /** Queries for invitations to a job and for candidates, and the request to invite. */
 
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';

@@ -1,7 +1,7 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
 import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
+import type { EndpointOutput, Received } from '../../../../kernel/api/endpoint';
 import type { JobId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import type { MapPoint } from '../../../../kernel/place';

@@ -1,6 +1,6 @@
 /** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import {
   type ApplicationId,
   type BookingId,

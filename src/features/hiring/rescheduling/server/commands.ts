@@ -3,7 +3,7 @@
  * with the acceptance, which signs an addendum to the contract.
  */
 import type { UserType } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { type BookingId, newId, type RescheduleId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';

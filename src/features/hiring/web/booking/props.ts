@@ -1,6 +1,6 @@
 /** What every part of a booking's page is given. */
 import type { ReactNode } from 'react';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { oneBooking } from '../../../bookings/schema';
 import type { Side } from '../../../bookings/web/progress';
 

@@ -1,6 +1,6 @@
 /** The job form with its preview: posts a new job or edits an existing one. */
 import { useState } from 'react';
-import { changedMeanwhile } from '../../../../kernel/version';
+import { changedMeanwhile } from '../../../../kernel/api/version';
 import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { useAct } from '../../../../ui/data/act';

@@ -2,8 +2,8 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Cursor } from '../../../../kernel/api/paging';
 import type { JobId, UserId } from '../../../../kernel/id';
-import type { Cursor } from '../../../../kernel/paging';
 import {
   type Database,
   isoJson,

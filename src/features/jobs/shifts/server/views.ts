@@ -1,6 +1,6 @@
 /** Open shifts for visitors: the search, one shift, and what is similar to it. */
 
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { JobId } from '../../../../kernel/id';
 import { toStateCode } from '../../../../kernel/input/states';
 import { projectToMap } from '../../../../kernel/place';

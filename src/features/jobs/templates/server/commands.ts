@@ -1,6 +1,6 @@
 /** Saves and deletes a practice's job templates. */
 
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import { type JobTemplateId, newId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

@@ -1,5 +1,5 @@
 /** Queries and actions for templates in the job form. */
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { Issue } from '../../../../kernel/refusal';
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';

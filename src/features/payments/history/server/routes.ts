@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { type Party, partyOf } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
-import { byteOrderMark } from '../../../../platform/csv';
 import { readAll } from '../../../../platform/database/keyset';
+import { byteOrderMark } from '../../../../platform/files/csv';
 import { sendGenerated } from '../../../../platform/http/files/stored';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';

@@ -4,7 +4,7 @@ import { brand } from '../../../../kernel/brand';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
-import { csvLine } from '../../../../platform/csv';
+import { csvLine } from '../../../../platform/files/csv';
 import { documentName } from '../../receipts/rules';
 import { kindNames, methodName, type PaymentKind, statusName, yearOf } from '../rules';
 import type { PaymentTotal, PaymentView, PaymentYear } from '../schema';

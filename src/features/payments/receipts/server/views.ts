@@ -3,7 +3,7 @@ import { brand } from '../../../../kernel/brand';
 import { exactDollarsText, toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
-import { writePdf } from '../../../../platform/pdf';
+import { writePdf } from '../../../../platform/files/pdf';
 import { documentName } from '../rules';
 import type { MoneyDocument } from './data';
 

@@ -1,6 +1,6 @@
 /** Marking wages as paid, correcting or undoing that, confirming receipt, and late cases. */
 import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/endpoint';
+import type { Received } from '../../../../kernel/api/endpoint';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';

@@ -1,7 +1,8 @@
 /** Admins edit rewards and decide on redemptions. */
+
+import { requireCurrentVersion } from '../../../../kernel/api/version';
 import { newId, type RedemptionId, type RewardId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
-import { requireCurrentVersion } from '../../../../kernel/version';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';

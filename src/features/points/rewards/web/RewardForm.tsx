@@ -1,7 +1,7 @@
 /**
  * The editor of a reward: what it is, what it costs, how often, until when, and whether it is on.
  */
-import { changedMeanwhile } from '../../../../kernel/version';
+import { changedMeanwhile } from '../../../../kernel/api/version';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import type { ApiError } from '../../../../ui/data/api';

@@ -1,5 +1,5 @@
 /** Routes of a professional's dates, and the frames that save and announce weekly hours. */
-import type { FeatureFrame } from '../../../../kernel/live';
+import type { FeatureFrame } from '../../../../kernel/api/live';
 import { dayOf } from '../../../../kernel/time/day';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { frame } from '../../../../platform/live/frames';

@@ -1,7 +1,7 @@
 /** Blocks and unblocks users. What is pending between the two is ended by a reaction. */
 
 import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

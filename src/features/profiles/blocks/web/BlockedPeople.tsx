@@ -1,5 +1,5 @@
 /** Whom the user blocked, each with a button to unblock. */
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Button } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';

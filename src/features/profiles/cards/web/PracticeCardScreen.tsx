@@ -1,7 +1,7 @@
 /** The public card of a practice, which professionals see before the first day. */
 
 import { useNavigate, useParams } from 'react-router';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useRead } from '../../../../ui/data/read';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { rateText } from '../../../../kernel/money/money';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';

@@ -1,9 +1,9 @@
 /** Saving a first-day card with its photo, or declining to. */
 
-import type { Received, ReceivedFile } from '../../../../kernel/endpoint';
+import type { Received, ReceivedFile } from '../../../../kernel/api/endpoint';
+import { requireCurrentVersion } from '../../../../kernel/api/version';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
-import { requireCurrentVersion } from '../../../../kernel/version';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';

@@ -1,7 +1,7 @@
 /** The profile form: validated on each change, with a draft that survives reloads. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changedMeanwhile } from '../../../../kernel/version';
+import { changedMeanwhile } from '../../../../kernel/api/version';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { type ApiError, call } from '../../../../ui/data/api';

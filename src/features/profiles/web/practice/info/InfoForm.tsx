@@ -1,8 +1,8 @@
 /** Practice Info: what others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
 import type * as z from 'zod';
+import { changedMeanwhile } from '../../../../../kernel/api/version';
 import { formatPhone } from '../../../../../kernel/input/phone';
-import { changedMeanwhile } from '../../../../../kernel/version';
 import { Button } from '../../../../../ui/content/Button';
 import { useAct } from '../../../../../ui/data/act';
 import { type ApiError, call } from '../../../../../ui/data/api';

@@ -1,6 +1,6 @@
 /** Choosing a payment method and entering its numbers. */
 import { useMemo, useRef, useState } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
 import { Button } from '../../../../../ui/content/Button';
 import { useAct } from '../../../../../ui/data/act';
 import { toast } from '../../../../../ui/feedback/toast';

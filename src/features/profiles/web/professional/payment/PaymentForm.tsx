@@ -1,6 +1,6 @@
 /** Changing how a professional is paid: a bank account or a card, and the same-day option. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
 import { Button } from '../../../../../ui/content/Button';
 import { useAct } from '../../../../../ui/data/act';
 import { toast } from '../../../../../ui/feedback/toast';

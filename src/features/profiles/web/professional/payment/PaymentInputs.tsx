@@ -1,6 +1,6 @@
 /** The inputs of the payment form; the chosen kind and the gateway decide which are shown. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
 import { expiryMonths, expiryYears } from '../../../../../kernel/money/card';
 import { Checkbox } from '../../../../../ui/field/Checkbox';
 import { SelectField, TextField } from '../../../../../ui/field/Field';

@@ -1,0 +1,144 @@
+/** Demo data: a shift running now, one that is late, one to check out, and an emergency. */
+
+import type { User } from '../../features/accounts/server/data';
+import { toHalfHours } from '../../features/bookings/attendance/rules';
+import { checkIn, checkOut, generatePin } from '../../features/bookings/attendance/server/commands';
+import { saveAttendance } from '../../features/bookings/attendance/server/data';
+import { findForCalendar } from '../../features/bookings/server/data';
+import { pinBinding } from '../../features/bookings/server/views';
+import type { BookingId } from '../../kernel/id';
+import { hourMs } from '../../kernel/time/durations';
+import { paidHours, type Shift } from '../../kernel/time/zones';
+import type { DemoContext } from '../people/profiles';
+
+interface DayShift {
+  key: string;
+  mailbox: string;
+  by: string;
+  title: string;
+  type: 'Hygienist' | 'Dentist';
+  rate: number;
+  /** Hours from now; the past is negative. */
+  startsIn: number;
+  lasts: number;
+  hasCheckedIn: boolean;
+  emergency?: { after: number; reason: string };
+}
+
+const shifts: DayShift[] = [
+  {
+    key: 'fargo-running',
+    mailbox: 'office',
+    by: 'hanna',
+    title: 'Hygienist, recall day',
+    type: 'Hygienist',
+    rate: 54,
+    startsIn: -2,
+    lasts: 8,
+    hasCheckedIn: true,
+  },
+  {
+    key: 'fargo-late',
+    mailbox: 'office',
+    by: 'caleb',
+    title: 'Hygienist, second chair',
+    type: 'Hygienist',
+    rate: 51,
+    startsIn: -0.5,
+    lasts: 6,
+    hasCheckedIn: false,
+  },
+  {
+    key: 'fargo-to-check-out',
+    mailbox: 'office',
+    by: 'solveig',
+    title: 'Hygienist, short column',
+    type: 'Hygienist',
+    rate: 56,
+    startsIn: -5.5,
+    lasts: 5,
+    hasCheckedIn: true,
+  },
+  {
+    key: 'bismarck-emergency',
+    mailbox: 'frontdesk',
+    by: 'tomas',
+    title: 'Dentist for emergencies',
+    type: 'Dentist',
+    rate: 115,
+    startsIn: -26,
+    lasts: 8,
+    hasCheckedIn: true,
+    emergency: {
+      after: 4.5,
+      reason: 'The power went out, we sent the patients home, and the manager had already left.',
+    },
+  },
+];
+
+/** Each with its posting and the application that was accepted. */
+export const todayShifts = shifts.map(
+  ({ key, mailbox, by, title, type, rate, startsIn, lasts }) => ({
+    posting: {
+      key,
+      mailbox,
+      title,
+      type,
+      rate,
+      startsIn,
+      lasts,
+      status: 'filled' as const,
+      postedDaysAgo: 6,
+      description: 'A regular day with an assistant, and coffee that is better than it looks.',
+    },
+    scenario: { job: key, by, hoursAgo: 100, rate, booked: 'confirmed' as const },
+  }),
+);
+
+/** PINs and check-ins at their times. */
+export async function workShifts(
+  { context, now }: Pick<DemoContext, 'context' | 'now'>,
+  users: ReadonlyMap<string, User>,
+): Promise<void> {
+  for (const { by, mailbox, title, startsIn, hasCheckedIn, emergency } of shifts) {
+    const [professional, practice] = [users.get(by), users.get(mailbox)];
+    if (!professional || !practice)
+      throw new Error(`${by} or ${mailbox} is not in the demo world.`);
+    const at = (hours: number) => {
+      const then = new Date(now.getTime() + (startsIn + hours) * hourMs);
+      return { ...context, clock: { now: () => then } };
+    };
+    const booked = await findForCalendar(
+      context.db,
+      { userId: professional.id, side: 'professional' },
+      { since: new Date(now.getTime() - 48 * hourMs), max: 50 },
+    );
+    const bookingId = booked.find(({ jobTitle }) => jobTitle === title)?.id;
+    if (!bookingId) throw new Error(`${by} is not booked for ${title}.`);
+    await generatePin(at(-0.25), practice.id, bookingId);
+    if (hasCheckedIn) await checkIn(at(-0.1), professional.id, { bookingId });
+    if (emergency) {
+      await checkOut(at(emergency.after), professional.id, {
+        bookingId,
+        photo: undefined,
+        hoursWorked: emergency.after,
+        verificationMethod: 'emergency',
+        emergencyReason: emergency.reason,
+      });
+    }
+  }
+}
+
+/** A past shift, worked as planned and checked out by PIN. */
+export const recordWorked = (
+  { db, vault }: DemoContext['context'],
+  { bookingId, shift, breakMinutes }: { bookingId: BookingId; shift: Shift; breakMinutes: number },
+): Promise<void> =>
+  saveAttendance(db, bookingId, {
+    pinSealed: vault.encrypt('2741', pinBinding(bookingId)),
+    pinMadeAt: new Date(shift.startsAt.getTime() - hourMs),
+    checkedInAt: new Date(shift.startsAt.getTime() - hourMs / 6),
+    checkedOutAt: shift.endsAt,
+    checkoutMethod: 'pin',
+    halfHours: toHalfHours(paidHours(shift, breakMinutes)),
+  });

@@ -1,0 +1,49 @@
+/** The button that checks out, and its dialog; the forms load when it opens. */
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../../../ui/content/Button';
+import { Dialog } from '../../../../../ui/feedback/Dialog';
+import { Loading } from '../../../../../ui/feedback/states';
+import type { BookingView } from '../../../schema';
+import { CheckedOut } from './CheckedOut';
+
+const CheckOutForm = lazy(() => import('./CheckOutForm'));
+
+/** A link with this parameter opens the dialog at once. */
+export const checkOutPath = (id: string) => `/bookings/${id}?checkout=open`;
+
+interface CheckOutProps {
+  booking: BookingView;
+  size?: 'small' | 'medium';
+  isWide?: boolean;
+}
+
+/** Stays mounted after check-out, so that the dialog can say how it went. */
+export function CheckOut({ booking, size, isWide }: CheckOutProps) {
+  const isAllowed = booking.allowedActions.includes('check_out');
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(isAllowed && query.get('checkout') === 'open');
+  const [done, setDone] = useState<BookingView>();
+  return (
+    <>
+      {isAllowed && (
+        <Button variant="primary" size={size} isWide={isWide} onClick={() => setOpen(true)}>
+          Check out<span className="visually-hidden"> of {booking.practiceName}</span>
+        </Button>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={done ? "You're checked out" : `Check out of ${booking.practiceName}`}
+      >
+        {done ? (
+          <CheckedOut booking={done} side="professional" onClose={() => setOpen(false)} />
+        ) : (
+          <Suspense fallback={<Loading shape="form" />}>
+            <CheckOutForm booking={booking} onDone={setDone} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** The check-out form: hours, one of six methods, and what that method needs. */
+import { useState } from 'react';
+import { Button } from '../../../../../ui/content/Button';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
+import { TextField } from '../../../../../ui/field/Field';
+import { useForm } from '../../../../../ui/form/form';
+import type { BookingView } from '../../../schema';
+import { refusals } from '../../rules';
+import styles from '../Attendance.module.css';
+import { useCheckOut } from '../api';
+import { readPosition } from '../position';
+import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './checkout';
+import { MethodChoice } from './MethodChoice';
+import { MethodFields } from './MethodFields';
+
+interface CheckOutFormProps {
+  booking: BookingView;
+  onDone: (booking: BookingView) => void;
+}
+
+/** Never stored in this tab's draft: a secret, a file, and a person's signature. */
+const secrets = ['pin', 'photo', 'managerSignature'];
+
+export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
+  const { id } = booking;
+  const [isLocating, setLocating] = useState(false);
+  const form = useForm({
+    schema: checkoutForm,
+    initial: initialCheckout(booking),
+    draft: `checkout-${id}`,
+    secrets,
+  });
+  const { upload, ...send } = useCheckOut((done) => {
+    form.discardDraft();
+    onDone(done);
+  });
+
+  const submit = form.submit(
+    async (values) => {
+      const { method, pin, emergencyReason, photo } = values;
+      const hoursWorked = Number(values.hoursWorked);
+      if (method === 'digital_form') {
+        const { officeName, managerName, managerSignature, workStartTime, workEndTime } = values;
+        return send.digital({
+          body: {
+            bookingId: id,
+            officeName,
+            managerName,
+            managerSignature,
+            workStartTime,
+            workEndTime,
+            totalAmount: Number(values.totalAmount),
+            hoursWorked,
+          },
+        });
+      }
+      if (method === 'photo' && photo) {
+        const body = new FormData();
+        body.append('hoursWorked', values.hoursWorked);
+        body.append('verificationMethod', method);
+        body.append('photo', photo);
+        return send.withPhoto({ params: { id }, body });
+      }
+      setLocating(method === 'location_time');
+      const position = method === 'location_time' ? await readPosition() : undefined;
+      setLocating(false);
+      if (position === null) {
+        const { message } = refusals.positionMissing();
+        return toast({ variant: 'destructive', title: 'Checkout Failed', description: message });
+      }
+      const body = {
+        hoursWorked,
+        verificationMethod: method,
+        ...(method === 'pin' && { pin }),
+        ...(method === 'emergency' && { emergencyReason }),
+        ...position,
+      };
+      send.plain({ params: { id }, body });
+    },
+    (values) => toast(incompleteToast(values)),
+  );
+
+  const setHours = (hoursWorked: string) =>
+    form.fill({
+      hoursWorked,
+      ...(form.values.isAmountEdited ? {} : { totalAmount: proposedAmount(hoursWorked, booking) }),
+    });
+
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      <MethodChoice
+        booking={booking}
+        value={form.values.method}
+        onChange={(method) => form.set('method', method)}
+      />
+      <TextField
+        label="Hours worked"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={24}
+        step={0.5}
+        hint="In steps of half an hour, without the unpaid break."
+        {...form.field('hoursWorked')}
+        onChange={setHours}
+      />
+      <MethodFields booking={booking} form={form} />
+      <UploadProgress label="Uploading your photo" upload={upload} />
+      <Button
+        type="submit"
+        variant={form.values.method === 'emergency' ? 'danger' : 'primary'}
+        isWide
+        isPending={send.isPending || isLocating}
+        pendingLabel={isLocating ? 'Finding your location…' : 'Checking out…'}
+      >
+        Check out
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+/** What was recorded at check-out: hours, amount and method, with the timesheet to download. */
+import { exactDollarsText } from '../../../../../kernel/money/money';
+import { Button, ButtonLink } from '../../../../../ui/content/Button';
+import { Facts } from '../../../../../ui/content/Facts';
+import { useNow } from '../../../../../ui/content/now';
+import { urlFor } from '../../../../../ui/data/api';
+import { Notice } from '../../../../../ui/feedback/Notice';
+import type { BookingView } from '../../../schema';
+import { bookingPath } from '../../../web/labels';
+import { methodNames } from '../../rules';
+import { timesheetPdf } from '../../schema';
+import styles from '../Attendance.module.css';
+import { clockText, hoursText } from '../labels';
+
+type Emergency = NonNullable<BookingView['emergency']>;
+
+const emergencyNotices: Record<
+  Emergency['status'],
+  { tone: 'info' | 'success' | 'warning'; title: string }
+> = {
+  pending: { tone: 'info', title: 'An admin reviews this emergency check-out' },
+  approved: { tone: 'success', title: 'An admin approved this emergency check-out' },
+  rejected: { tone: 'warning', title: 'An admin changed the hours' },
+};
+
+interface CheckedOutProps {
+  booking: BookingView;
+  side: 'professional' | 'practice';
+  onClose?: () => void;
+}
+
+export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
+  const { id, checkedInAt, checkedOutAt, checkoutMethod, hoursWorked, totalAmount } = booking;
+  const { timeZone, emergency, isCheckInFar, checkoutPhotoUrl } = booking;
+  const now = useNow();
+  const notice = emergency && emergencyNotices[emergency.status];
+  return (
+    <div className={styles.stack}>
+      {notice && (
+        <Notice tone={notice.tone} title={notice.title}>
+          {emergency.status === 'pending'
+            ? 'Payment may be delayed until then.'
+            : (emergency.note ?? undefined)}
+        </Notice>
+      )}
+      {checkoutMethod === 'automatic' && (
+        <Notice tone="warning" title="Checked out automatically">
+          No one checked out within two hours of the end, so we used the scheduled hours.
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          ['Hours', hoursWorked !== null && hoursText(hoursWorked)],
+          [
+            side === 'professional' ? 'Your wages' : 'Wages',
+            totalAmount !== null && exactDollarsText(totalAmount),
+          ],
+          ['Method', checkoutMethod && methodNames[checkoutMethod]],
+          [
+            'Checked in',
+            checkedInAt &&
+              `${clockText(checkedInAt, timeZone, now)}${isCheckInFar ? ', far from the practice' : ''}`,
+          ],
+          ['Checked out', checkedOutAt && clockText(checkedOutAt, timeZone, now)],
+          ['Reason', emergency?.reason],
+          [
+            'Photo',
+            checkoutPhotoUrl && (
+              <a key="photo" href={checkoutPhotoUrl} target="_blank" rel="noopener noreferrer">
+                See the photo<span className="visually-hidden">, in a new tab</span>
+              </a>
+            ),
+          ],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <ButtonLink href={urlFor(timesheetPdf.path, { id })} download>
+          Download timesheet
+        </ButtonLink>
+        {onClose && !emergency && (
+          <ButtonLink to={bookingPath(id)} state={{ showReviewPrompt: true }} onClick={onClose}>
+            Write review
+          </ButtonLink>
+        )}
+        {onClose && (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

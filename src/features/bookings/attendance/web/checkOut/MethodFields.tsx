@@ -1,0 +1,99 @@
+/** What each way to check out asks for. */
+import { TextArea, TextField } from '../../../../../ui/field/Field';
+import { TimeField } from '../../../../../ui/field/TimeField';
+import type { useForm } from '../../../../../ui/form/form';
+import { SignaturePad } from '../../../../../ui/form/SignaturePad';
+import { PhotoField } from '../../../../documents/web/PhotoField';
+import type { BookingView } from '../../../schema';
+import { timeText } from '../../../web/labels';
+import { checkoutPhotoRule, pinLength } from '../../rules';
+import styles from '../Attendance.module.css';
+import type { checkoutForm } from './checkout';
+
+interface MethodFieldsProps {
+  booking: BookingView;
+  form: ReturnType<typeof useForm<typeof checkoutForm>>;
+}
+
+export function MethodFields({ booking, form }: MethodFieldsProps) {
+  switch (form.values.method) {
+    case 'digital_form':
+      return <DigitalFields booking={booking} form={form} />;
+    case 'pin':
+      return (
+        <TextField
+          label="PIN"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={pinLength}
+          hint={`${pinLength} digits, from the office manager.`}
+          {...form.field('pin')}
+        />
+      );
+    case 'photo':
+      return (
+        <PhotoField
+          label="Photo"
+          name="photo"
+          rule={checkoutPhotoRule}
+          capture="environment"
+          file={form.values.photo}
+          error={form.errors.photo}
+          onChange={(photo) => form.set('photo', photo)}
+        />
+      );
+    case 'emergency':
+      return (
+        <TextArea
+          label="Why do you need emergency check-out?"
+          maxLength={2_000}
+          hint="An admin and the practice read this."
+          {...form.field('emergencyReason')}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function DigitalFields({ booking, form }: MethodFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Office name" maxLength={200} {...form.field('officeName')} />
+        <TextField
+          label="Office manager's name"
+          autoComplete="off"
+          maxLength={200}
+          {...form.field('managerName')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TimeField label="Started" {...form.field('workStartTime')} />
+        <TimeField label="Finished" {...form.field('workEndTime')} />
+      </div>
+      <p className={styles.note}>Scheduled {timeText(booking)}.</p>
+      <TextField
+        label="Total amount ($)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        hint="Hours at the agreed rate plus mileage."
+        {...form.field('totalAmount')}
+        onChange={(totalAmount) => form.fill({ totalAmount, isAmountEdited: true })}
+      />
+      <SignaturePad
+        label="Office manager's signature"
+        name="managerSignature"
+        value={form.values.managerSignature}
+        error={form.errors.managerSignature}
+        onChange={(signature) => form.set('managerSignature', signature)}
+      />
+      <p className={styles.note}>
+        When this form is submitted, the practice is charged the $10 platform fee. The professional
+        gets the full rate.
+      </p>
+    </>
+  );
+}

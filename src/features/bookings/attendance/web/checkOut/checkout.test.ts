@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingView } from '../../../schema';
+import { type CheckoutMethod, checkoutMethods } from '../../rules';
+import { closedText, dayState } from '../labels';
+import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './checkout';
+
+const booking = {
+  practiceName: 'Red River Dental',
+  shiftStart: '08:00',
+  shiftEnd: '17:00',
+  startsAt: '2027-01-12T14:00:00Z',
+  checkedInAt: '2027-01-12T13:52:00Z',
+  timeZone: 'America/Chicago',
+  proposedHours: 8.5,
+  rate: 50,
+  mileagePay: 13.4,
+  isPinLocked: false,
+} as BookingView;
+
+const given = initialCheckout(booking);
+const missingIn = (values: typeof given) =>
+  [
+    ...new Set(
+      checkoutForm.safeParse(values).error?.issues.map(({ path }) => String(path[0])) ?? [],
+    ),
+  ].toSorted();
+
+describe('the check-out form', () => {
+  test('proposes the scheduled times, the hours, and what they pay', () => {
+    expect(given).toMatchObject({
+      method: 'digital_form',
+      hoursWorked: '8.5',
+      officeName: 'Red River Dental',
+      workStartTime: '08:00',
+      workEndTime: '17:00',
+      totalAmount: '438.40',
+    });
+  });
+
+  test('proposes the time of a late check-in as the start', () => {
+    const late = { ...booking, checkedInAt: '2027-01-12T14:31:00Z' };
+    expect(initialCheckout(late).workStartTime).toBe('08:31');
+  });
+
+  test.each([
+    ['8', '413.40'],
+    ['0.5', '38.40'],
+    ['', ''],
+  ])('for %s hours proposes %s', (hours, amount) => {
+    expect(proposedAmount(hours, booking)).toBe(amount);
+  });
+
+  test.each<[CheckoutMethod, string[]]>([
+    ['digital_form', ['managerName', 'managerSignature']],
+    ['pin', ['pin']],
+    ['photo', ['photo']],
+    ['time_based', []],
+    ['location_time', []],
+    ['emergency', ['emergencyReason']],
+  ])('by %s still needs %j', (method, missing) => {
+    expect(missingIn({ ...given, method })).toEqual(missing);
+  });
+
+  test.each(['', '0', '-1', '25', '7.25'])('refuses %j hours with every method', (hoursWorked) => {
+    for (const method of checkoutMethods) {
+      expect(missingIn({ ...given, method, hoursWorked })).toContain('hoursWorked');
+    }
+  });
+
+  test.each<[CheckoutMethod, string, string]>([
+    ['digital_form', 'Form Incomplete', 'Please fill all fields and provide manager signature.'],
+    ['pin', 'PIN Required', 'Please enter the verification PIN from the office manager.'],
+    ['emergency', 'Reason Required', 'Please explain why you need emergency checkout.'],
+  ])('by %s says %s', (method, title, description) => {
+    expect(incompleteToast({ ...given, method })).toMatchObject({ title, description });
+  });
+
+  test('with everything but the hours asks for the hours', () => {
+    const values = { ...given, method: 'pin' as const, pin: '1234', hoursWorked: '' };
+    expect(incompleteToast(values).title).toBe('Hours Required');
+  });
+});
+
+describe('a method that opens later', () => {
+  const now = new Date('2027-01-12T15:00:00Z');
+  test.each([
+    ['2027-01-12T19:52:00Z', 'Opens at 1:52 PM, 6 hours after check-in'],
+    [null, null],
+  ])('at %s says: %s', (opensAt, text) => {
+    expect(closedText({ method: 'time_based', opensAt }, booking, now)).toBe(text);
+  });
+
+  test('is the PIN while it is locked', () => {
+    const pin = { method: 'pin' as const, opensAt: null };
+    expect(closedText(pin, booking, now)).toBe(null);
+    expect(closedText(pin, { ...booking, isPinLocked: true }, now)).toMatch(/locked/);
+  });
+});
+
+describe("on the day's board a professional", () => {
+  const coming = {
+    status: 'confirmed' as BookingView['status'],
+    checkedInAt: null as string | null,
+    hoursWorked: null as number | null,
+    endsAt: '2027-01-12T23:00:00Z',
+    isLate: false,
+    timeZone: 'America/Chicago',
+  };
+  const here = { ...coming, checkedInAt: '2027-01-12T13:52:00Z' };
+  test.each([
+    ['Coming', coming, '2027-01-12T13:00:00Z'],
+    ['Not checked in yet', { ...coming, isLate: true }, '2027-01-12T14:15:00Z'],
+    ["Didn't check in", { ...coming, isLate: true }, '2027-01-12T23:00:00Z'],
+    ['Here since 7:52 AM', here, '2027-01-12T22:59:59Z'],
+    ['Has to check out', here, '2027-01-12T23:00:00Z'],
+    [
+      'Checked out, 8.5 hours',
+      { ...here, status: 'completed' as const, hoursWorked: 8.5 },
+      '2027-01-12T23:05:00Z',
+    ],
+    ['Cancelled', { ...coming, status: 'cancelled' as const }, '2027-01-12T13:00:00Z'],
+  ])('is %s', (text, booking, now) => {
+    expect(dayState(booking, new Date(now)).text).toBe(text);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * The check-out form: what each method needs, what is proposed, and what is said if it is missing.
+ */
+import * as z from 'zod';
+import { toCents, toDollars, wageCents } from '../../../../../kernel/money/money';
+import { localOf } from '../../../../../kernel/time/zones';
+import type { ToastContent } from '../../../../../ui/feedback/toasts';
+import type { BookingView } from '../../../schema';
+import { type CheckoutMethod, checkoutMethods } from '../../rules';
+import { hoursWorked } from '../../schema';
+
+const fields = z.object({
+  method: z.enum(checkoutMethods),
+  hoursWorked: z.string(),
+  officeName: z.string(),
+  managerName: z.string(),
+  workStartTime: z.string(),
+  workEndTime: z.string(),
+  totalAmount: z.string(),
+  /** Until it is edited, the amount follows the hours. */
+  isAmountEdited: z.boolean(),
+  managerSignature: z.string(),
+  pin: z.string(),
+  photo: z.custom<File | undefined>(),
+  emergencyReason: z.string(),
+});
+type Values = z.output<typeof fields>;
+
+/** What a method needs besides hours, and the sentence beside the empty field. */
+const required: Record<CheckoutMethod, Partial<Record<keyof Values, string>>> = {
+  digital_form: {
+    officeName: 'Enter the name of the office.',
+    managerName: 'Enter the name of the office manager.',
+    workStartTime: 'Enter when you started.',
+    workEndTime: 'Enter when you finished.',
+    totalAmount: 'Enter the total amount.',
+    managerSignature: 'The office manager has to sign here.',
+  },
+  pin: { pin: 'Enter the PIN from the office manager.' },
+  photo: { photo: 'Choose a photo.' },
+  time_based: {},
+  location_time: {},
+  emergency: { emergencyReason: 'Tell us why you need emergency check-out.' },
+};
+
+const isMissing = (value: Values[keyof Values]) =>
+  typeof value === 'string' ? value.trim() === '' : value === undefined;
+
+export const checkoutForm = fields.superRefine((values, context) => {
+  const hours = hoursWorked.safeParse(values.hoursWorked);
+  for (const { message } of hours.error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: ['hoursWorked'], message });
+  }
+  for (const [name, message] of Object.entries(required[values.method])) {
+    if (isMissing(values[name as keyof Values])) {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
+});
+
+/** What the documents say if something is missing; the other methods have only the hours. */
+const incomplete: Record<CheckoutMethod, Omit<ToastContent, 'variant'>> = {
+  digital_form: {
+    title: 'Form Incomplete',
+    description: 'Please fill all fields and provide manager signature.',
+  },
+  pin: {
+    title: 'PIN Required',
+    description: 'Please enter the verification PIN from the office manager.',
+  },
+  photo: { title: 'Photo Required', description: 'Please choose a photo.' },
+  time_based: { title: 'Hours Required', description: 'Please enter the hours worked.' },
+  location_time: { title: 'Hours Required', description: 'Please enter the hours worked.' },
+  emergency: {
+    title: 'Reason Required',
+    description: 'Please explain why you need emergency checkout.',
+  },
+};
+
+/**
+ * The toast of a form that cannot be sent: missing hours are mentioned only if nothing else is
+ * missing.
+ */
+export const incompleteToast = (values: Values): ToastContent => {
+  const isOnlyHours =
+    values.method !== 'digital_form' &&
+    !Object.keys(required[values.method]).some((name) => isMissing(values[name as keyof Values]));
+  return { variant: 'destructive', ...incomplete[isOnlyHours ? 'time_based' : values.method] };
+};
+
+/** Hours at the agreed rate plus mileage; empty until the hours are filled in. */
+export function proposedAmount(
+  hours: string,
+  { rate, mileagePay }: Pick<BookingView, 'rate' | 'mileagePay'>,
+): string {
+  if (hours.trim() === '' || Number.isNaN(Number(hours))) return '';
+  const cents = wageCents(Number(hours), toCents(rate)) + toCents(mileagePay ?? 0);
+  return toDollars(cents).toFixed(2);
+}
+
+/** When work began: as scheduled, or at check-in if that was later. */
+const startTimeOf = ({ shiftStart, startsAt, checkedInAt, timeZone }: BookingView): string =>
+  checkedInAt && startsAt && new Date(checkedInAt) > new Date(startsAt)
+    ? localOf(checkedInAt, timeZone).time
+    : (shiftStart ?? '');
+
+export function initialCheckout(booking: BookingView): Values {
+  const hours = booking.proposedHours === null ? '' : String(booking.proposedHours);
+  return {
+    method: 'digital_form',
+    hoursWorked: hours,
+    officeName: booking.practiceName,
+    managerName: '',
+    workStartTime: startTimeOf(booking),
+    workEndTime: booking.shiftEnd ?? '',
+    totalAmount: proposedAmount(hours, booking),
+    isAmountEdited: false,
+    managerSignature: '',
+    pin: '',
+    photo: undefined,
+    emergencyReason: '',
+  };
+}

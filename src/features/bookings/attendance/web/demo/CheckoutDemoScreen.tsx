@@ -1,0 +1,120 @@
+/** How check-in and check-out work, to try on your own bookings with the same components. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../../ui/content/Button';
+import { urlFor } from '../../../../../ui/data/api';
+import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
+import { PagedList } from '../../../../../ui/list/PagedList';
+import { BackLink } from '../../../../../ui/page/BackLink';
+import { Screen } from '../../../../../ui/page/Screen';
+import type { UserView } from '../../../../accounts/schema';
+import { useCurrentUser } from '../../../../accounts/web/api';
+import type { BookingView } from '../../../schema';
+import { useBookings } from '../../../web/api';
+import { BookingRow, type MoreActions } from '../../../web/BookingRow';
+import { sideLabels } from '../../../web/labels';
+import type { Side } from '../../../web/progress';
+import { timesheetPdf } from '../../schema';
+import { CheckIn } from '../CheckIn';
+import { CheckOut } from '../checkOut/CheckOut';
+import { Pin } from '../Pin';
+import styles from './CheckoutDemo.module.css';
+import { HowItWorks } from './HowItWorks';
+
+export function CheckoutDemoScreen({ moreActions }: { moreActions: MoreActions }) {
+  const { user, isLoading, error, retry } = useCurrentUser();
+  if (user) return <Demo user={user} moreActions={moreActions} />;
+  return (
+    <Screen>
+      {error ? (
+        <Failed level={1} error={error} onRetry={retry} />
+      ) : isLoading ? (
+        <>
+          <h1 className="visually-hidden">How check-out works</h1>
+          <Loading shape="page" />
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">How check-out works</h1>
+          <Empty
+            title="Please Log In"
+            action={
+              <ButtonLink href="/api/login?returnTo=%2Fcheckout-demo" variant="primary">
+                Log in
+              </ButtonLink>
+            }
+          >
+            Log in to see your bookings and how to check out of them.
+          </Empty>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface DemoProps {
+  user: UserView;
+  moreActions: MoreActions;
+}
+
+function Demo({ user: { userType }, moreActions }: DemoProps) {
+  const side: Side = userType ?? 'practice';
+  const pages = useBookings(userType, { order: 'latest' });
+  const { hint, next } = sideLabels[side];
+  return (
+    <Screen>
+      <header>
+        <BackLink to="/bookings">Back to bookings</BackLink>
+        <h1>How check-out works</h1>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.bookings} aria-labelledby="demo-bookings">
+          <h2 id="demo-bookings">Your bookings</h2>
+          <PagedList
+            pages={pages}
+            noun="bookings"
+            shape="table"
+            empty={
+              <Empty
+                title="No Bookings Yet"
+                action={<ButtonLink to={next.to}>{next.label}</ButtonLink>}
+              >
+                {hint}
+              </Empty>
+            }
+          >
+            {(items) => (
+              <ul className={styles.rows}>
+                {items.map((booking) => (
+                  <li key={booking.id}>
+                    <BookingRow
+                      booking={booking}
+                      side={side}
+                      hasNext
+                      actions={<Acts booking={booking}>{moreActions(booking, side)}</Acts>}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </section>
+        <HowItWorks side={side} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Each part renders only for the side that may use it. */
+const Acts = ({ booking, children }: { booking: BookingView; children: ReactNode }) => (
+  <>
+    <CheckIn booking={booking} size="small" />
+    <CheckOut booking={booking} size="small" />
+    <Pin booking={booking} isCompact />
+    {children}
+    {booking.hoursWorked !== null && (
+      <ButtonLink href={urlFor(timesheetPdf.path, { id: booking.id })} size="small" download>
+        Timesheet<span className="visually-hidden"> of {booking.jobTitle}</span>
+      </ButtonLink>
+    )}
+  </>
+);

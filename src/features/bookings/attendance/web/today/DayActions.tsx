@@ -1,0 +1,19 @@
+/** The buttons of the day of the shift on a row of a list. */
+import { ButtonLink } from '../../../../../ui/content/Button';
+import type { BookingView } from '../../../schema';
+import { CheckIn } from '../CheckIn';
+import { checkOutPath } from '../checkOut/CheckOut';
+import { Pin } from '../Pin';
+
+/** Checking out moves the row to another list, so its dialog opens on the booking's page. */
+export const DayActions = ({ booking }: { booking: BookingView }) => (
+  <>
+    <CheckIn booking={booking} size="small" />
+    {booking.allowedActions.includes('check_out') && (
+      <ButtonLink to={checkOutPath(booking.id)} variant="primary" size="small">
+        Check out<span className="visually-hidden"> of {booking.practiceName}</span>
+      </ButtonLink>
+    )}
+    <Pin booking={booking} isCompact />
+  </>
+);

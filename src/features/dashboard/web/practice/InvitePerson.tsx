@@ -1,0 +1,59 @@
+/** Invites one available professional: a chip to click, then a dialog that says what it means. */
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money/money';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { distanceText } from '../../../hiring/applications/web/compare';
+import { useInvite } from '../../../hiring/invitations/web/api';
+import { shiftText } from '../../../jobs/web/labels';
+import { reliabilityText } from '../../../profiles/reliability/web/labels';
+import type { AvailablePerson, StaffableJob } from '../../schema';
+import styles from '../Dashboard.module.css';
+
+interface InvitePersonProps {
+  person: AvailablePerson;
+  job: StaffableJob;
+}
+
+export function InvitePerson({ person, job }: InvitePersonProps) {
+  const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const invite = useInvite(close);
+  return (
+    <>
+      <button type="button" className={styles.person} onClick={() => setAsking(true)}>
+        <Avatar size="small" name={name} url={photoUrl} />
+        <span>
+          <strong>Invite {name}</strong>
+          <span className="visually-hidden"> to {job.title}</span> · {distanceText(miles)}
+        </span>
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Invite ${name}?`}
+        label="Send invitation"
+        pendingLabel="Inviting…"
+        cancelLabel="Not now"
+        isPending={invite.isPending}
+        onConfirm={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
+      >
+        <p>
+          <strong>{job.title}</strong>
+          <br />
+          {shiftText(job)}, {rateText(job.hourlyRate)}
+        </p>
+        <p>
+          {name} is available then, {distanceText(miles)}, and usually works for{' '}
+          {rateText(hourlyRate)}. {reliabilityText(reliability)}.
+          {isFavorite && ' One of your favorites.'}
+        </p>
+        <p>
+          We'll email {name} your offer at the posted rate. The first person to accept an invitation
+          is booked at once.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

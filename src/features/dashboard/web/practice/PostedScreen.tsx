@@ -1,0 +1,180 @@
+/** After posting: who is available on each day, to invite with one tap. */
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { rateText } from '../../../../kernel/money/money';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { ApiError } from '../../../../ui/data/api';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { privateMetaTags } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
+import { distanceText } from '../../../hiring/applications/web/compare';
+import { maxOpenInvitations } from '../../../hiring/invitations/rules';
+import { useInvite } from '../../../hiring/invitations/web/api';
+import { postJobPath, shiftText } from '../../../jobs/web/labels';
+import { reliabilityText } from '../../../profiles/reliability/web/labels';
+import type { AvailablePerson, StaffableJob } from '../../schema';
+import { usePosting } from '../api';
+import styles from '../Dashboard.module.css';
+import { availableText, dot, postedTitle } from '../labels';
+import own from './PostedScreen.module.css';
+
+export const meta = () => privateMetaTags('Posted');
+
+export default function PostedScreen() {
+  const { id = '' } = useParams();
+  return (
+    <RequireSignIn title="Posted">
+      {(user) =>
+        user.userType === 'practice' ? (
+          <Posted key={id} id={id} />
+        ) : (
+          <Navigate to="/dashboard" replace />
+        )
+      }
+    </RequireSignIn>
+  );
+}
+
+/** A malformed id gets the same "not found" screen as an id that does not exist. */
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Posted({ id }: { id: string }) {
+  const pages = usePosting(id);
+  const { items, error, retry } = pages;
+  const [first] = items ?? [];
+  return (
+    <Screen>
+      <BackLink to="/jobs">Back to your jobs</BackLink>
+      {first ? (
+        <div className={own.page}>
+          <header>
+            <h1>{postedTitle(first)}</h1>
+            <p className={styles.facts}>{[first.title, rateText(first.hourlyRate)].join(dot)}</p>
+          </header>
+          {!first.isPermanent && (
+            <p>
+              Professionals can see it now. To fill it sooner, invite who is available: the first to
+              accept is booked at the posted rate.
+            </p>
+          )}
+          <PagedList pages={pages} noun="days" empty={null}>
+            {(days) => (
+              <div className={styles.board}>
+                {days.map((job) => (
+                  <Day key={job.id} job={job} />
+                ))}
+              </div>
+            )}
+          </PagedList>
+          <div className={own.buttons}>
+            <ButtonLink to={first.seriesSize > 1 ? '/jobs' : `/practice/jobs/${first.id}`}>
+              {first.seriesSize > 1 ? 'See your jobs' : 'See the job'}
+            </ButtonLink>
+            <ButtonLink to={postJobPath} variant="quiet">
+              Post another
+            </ButtonLink>
+          </div>
+        </div>
+      ) : isNotFound(error) ? (
+        <>
+          <h1 className="visually-hidden">404 Page Not Found</h1>
+          <Empty
+            title="We couldn't find this job"
+            action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
+          >
+            It isn't one of your jobs, or the link is incomplete.
+          </Empty>
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">Posted</h1>
+          {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** The list stays as first loaded: after an invitation no one else moves under the finger. */
+function Day({ job }: { job: StaffableJob }) {
+  const [people] = useState(job.available);
+  const [count] = useState(job.availableCount);
+  const area = useFocusFallback<HTMLElement>();
+  const { openInvitations, allowedActions, isPermanent } = job;
+  const isFull = openInvitations >= maxOpenInvitations;
+  if (isPermanent) {
+    return <p>Professionals can see it now. You can invite some of them from its page.</p>;
+  }
+  return (
+    <section className={styles.section} aria-labelledby={`day-${job.id}`} ref={area} tabIndex={-1}>
+      <div className={styles.sectionHead}>
+        <h2 id={`day-${job.id}`}>{shiftText(job)}</h2>
+        <span className={styles.facts} role="status">
+          {openInvitations > 0 && `${openInvitations} invited`}
+        </span>
+      </div>
+      <p>{availableText(count)}</p>
+      {people.length > 0 && allowedActions.includes('invite') && (
+        <ul className={styles.rows}>
+          {people.map((person) => (
+            <li key={person.id} className={own.row}>
+              <Person person={person} job={job} isFull={isFull} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PersonProps {
+  person: AvailablePerson;
+  job: StaffableJob;
+  isFull: boolean;
+}
+
+function Person({ person, job, isFull }: PersonProps) {
+  const { id, name, photoUrl, miles, hourlyRate, reliability, isFavorite } = person;
+  const [isInvited, setInvited] = useState(false);
+  const invite = useInvite(() => setInvited(true));
+  return (
+    <>
+      <Avatar size="small" name={name} url={photoUrl} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>{name}</h3>
+        <p className={styles.facts}>
+          {[
+            distanceText(miles),
+            `usually ${rateText(hourlyRate)}`,
+            reliabilityText(reliability),
+            ...(isFavorite ? ['one of your favorites'] : []),
+          ].join(dot)}
+        </p>
+      </div>
+      {isInvited ? (
+        <Badge tone="yellow">Invited</Badge>
+      ) : (
+        <Button
+          size="small"
+          disabled={isFull}
+          isPending={invite.isPending}
+          pendingLabel="Inviting…"
+          onClick={() => invite.act({ params: { id: job.id }, body: { professionalIds: [id] } })}
+        >
+          Invite
+          <span className="visually-hidden">
+            {' '}
+            {name} to {shiftText(job)}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** A practice's unfilled shifts, soonest first: applicants, who is available, and Invite. */
+import { Link } from 'react-router';
+import { rateText } from '../../../../kernel/money/money';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { DotSeparated } from '../../../../ui/content/DotSeparated';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { maxOpenInvitations } from '../../../hiring/invitations/rules';
+import { JobIcon } from '../../../jobs/web/JobIcon';
+import { shiftText } from '../../../jobs/web/labels';
+import type { StaffableJob } from '../../schema';
+import { useUnfilled } from '../api';
+import styles from '../Dashboard.module.css';
+import { applicantsText, dot } from '../labels';
+import { Section } from '../Section';
+import { InvitePerson } from './InvitePerson';
+
+export default function Unfilled() {
+  const { data, error, refetch } = useUnfilled();
+  return (
+    <Section
+      title="Unfilled shifts"
+      aside={
+        <Link to="/jobs" className={styles.more}>
+          Your jobs
+        </Link>
+      }
+    >
+      {!data ? (
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading shape="table" />
+        )
+      ) : data.length === 0 ? (
+        <p className={styles.box}>
+          You have no open jobs. Post a shift so professionals nearby can apply.
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {data.map((job) => (
+            <UnfilledRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function UnfilledRow({ job }: { job: StaffableJob }) {
+  const { id, title, hourlyRate, waiting, openInvitations } = job;
+  const to = `/practice/jobs/${id}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <JobIcon name="calendar" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <DotSeparated
+            text={[
+              shiftText(job),
+              rateText(hourlyRate),
+              ...(openInvitations > 0 ? [`${openInvitations} invited`] : []),
+            ].join(dot)}
+          />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={to} size="small" variant={waiting > 0 ? 'secondary' : 'quiet'}>
+          {waiting > 0 ? `See ${applicantsText(waiting)}` : 'No applicants yet'}
+          <span className="visually-hidden"> for {title}</span>
+        </ButtonLink>
+      </div>
+      <WhoIsAvailable job={job} />
+    </li>
+  );
+}
+
+function WhoIsAvailable({ job }: { job: StaffableJob }) {
+  const { available, availableCount, waiting, openInvitations, allowedActions, isPermanent } = job;
+  const canInvite = allowedActions.includes('invite') && openInvitations < maxOpenInvitations;
+  if (isPermanent || !canInvite) return null;
+  if (availableCount === 0) {
+    // People who applied or are invited are no longer listed as available.
+    const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
+    return <p className={`${styles.people} ${styles.facts}`}>{others} nearby is available then.</p>;
+  }
+  const rest = availableCount - available.length;
+  return (
+    <div className={styles.people}>
+      <span className={styles.facts}>Available:</span>
+      {available.map((person) => (
+        <InvitePerson key={person.id} person={person} job={job} />
+      ))}
+      {rest > 0 && <span className={styles.facts}>and {rest} more</span>}
+    </div>
+  );
+}

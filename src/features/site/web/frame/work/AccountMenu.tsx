@@ -1,0 +1,49 @@
+/** The account menu behind "Welcome, {name}": profile, and on narrow windows Logout. */
+import { Avatar } from '../../../../../ui/content/Avatar';
+import { Button } from '../../../../../ui/content/Button';
+import { ChevronIcon } from '../../../../../ui/content/icons';
+import { Menu } from '../../../../../ui/page/Menu';
+import { displayName } from '../../../../accounts/rules';
+import type { UserView } from '../../../../accounts/schema';
+import { logOut } from '../../../../accounts/web/api';
+import styles from './AccountMenu.module.css';
+import { LinkItems } from './WorkLinkItems';
+import { navigation, roleOf } from './workLinks';
+
+export function AccountMenu({ user }: { user: UserView }) {
+  const { firstName, lastName, email, profileImageUrl } = user;
+  const { account } = navigation[roleOf(user)];
+  return (
+    <Menu
+      align="end"
+      buttonClassName={styles.button}
+      label={
+        <>
+          {/* Its name follows as text. */}
+          <span className={styles.photo} aria-hidden="true">
+            <Avatar name={`${firstName} ${lastName}`} url={profileImageUrl} size="small" />
+          </span>
+          <span className={styles.welcome}>Welcome, {displayName(user)}</span>
+          <ChevronIcon size={16} />
+        </>
+      }
+    >
+      <p className={styles.who}>
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        {email}
+      </p>
+      {account.length > 0 && (
+        <ul>
+          <LinkItems links={account} />
+        </ul>
+      )}
+      <div className={styles.logout}>
+        <Button size="small" isWide onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+    </Menu>
+  );
+}

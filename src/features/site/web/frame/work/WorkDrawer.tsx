@@ -1,0 +1,38 @@
+/** The drawer of a signed-in user on a phone: every link, the public ones last, and Logout. */
+import { Button } from '../../../../../ui/content/Button';
+import { Dialog } from '../../../../../ui/feedback/Dialog';
+import { displayName } from '../../../../accounts/rules';
+import type { UserView } from '../../../../accounts/schema';
+import { logOut } from '../../../../accounts/web/api';
+import type { Counts } from '../../../../counts/schema';
+import styles from './WorkDrawer.module.css';
+import { LinkItems } from './WorkLinkItems';
+import { drawerGroups, roleOf } from './workLinks';
+
+interface WorkDrawerProps {
+  user: UserView;
+  counts: Counts | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export const WorkDrawer = ({ user, counts, isOpen, onClose }: WorkDrawerProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Menu" placement="side">
+    <div className={styles.drawer}>
+      {drawerGroups(roleOf(user)).map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <ul>
+            <LinkItems links={links} counts={counts} className={styles.link} />
+          </ul>
+        </nav>
+      ))}
+      <div className={styles.actions}>
+        <p className={styles.welcome}>Welcome, {displayName(user)}</p>
+        <Button isWide onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,92 @@
+/** The header of signed-in users: work first, public links under More, bottom tabs on a phone. */
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../../../../kernel/brand';
+import { Button } from '../../../../../ui/content/Button';
+import { ChevronIcon, MenuIcon } from '../../../../../ui/content/icons';
+import { useLive } from '../../../../../ui/data/live';
+import { Menu } from '../../../../../ui/page/Menu';
+import { useTitleCount } from '../../../../../ui/page/titleCount';
+import type { UserView } from '../../../../accounts/schema';
+import { logOut } from '../../../../accounts/web/api';
+import { useCounts } from '../../../../counts/web/api';
+import { Logo } from '../Logo';
+import { publicLinks } from '../links';
+import { AccountMenu } from './AccountMenu';
+import { AppStatus } from './AppStatus';
+import { Bell } from './Bell';
+import { LiveStatus } from './LiveStatus';
+import { WorkDrawer } from './WorkDrawer';
+import styles from './WorkHeader.module.css';
+import { LinkItems } from './WorkLinkItems';
+import { WorkTabs } from './WorkTabs';
+import { navigation, roleOf } from './workLinks';
+
+export default function WorkHeader({ user }: { user: UserView }) {
+  const role = roleOf(user);
+  const { main, tabs } = navigation[role];
+  useLive(user.id);
+  const counts = useCounts();
+  useTitleCount(counts?.unreadMessages ?? 0);
+  const { key } = useLocation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer
+  useEffect(() => setDrawerOpen(false), [key]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/dashboard" className={styles.home} aria-label={brand.name}>
+          <Logo />
+        </Link>
+        <nav className={styles.wide} aria-label="Main">
+          <ul className={styles.links}>
+            <LinkItems links={main} counts={counts} className={styles.link} />
+            <li>
+              <Menu
+                label={
+                  <>
+                    More <ChevronIcon size={16} />
+                  </>
+                }
+                buttonClassName={styles.link}
+              >
+                <ul>
+                  <LinkItems links={publicLinks} />
+                </ul>
+              </Menu>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.person}>
+          <Bell counts={counts} />
+          <AccountMenu user={user} />
+          <div className={styles.logout}>
+            <Button size="small" onClick={logOut}>
+              Logout
+            </Button>
+          </div>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpen(true)}
+          >
+            <MenuIcon size={24} />
+            <span className="visually-hidden">Open menu</span>
+          </button>
+        </div>
+      </div>
+      <AppStatus userId={user.id} />
+      <LiveStatus />
+      {tabs.length > 0 && <WorkTabs tabs={tabs} counts={counts} />}
+      <WorkDrawer
+        user={user}
+        counts={counts}
+        isOpen={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+      />
+    </header>
+  );
+}
