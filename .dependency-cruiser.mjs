@@ -6,7 +6,6 @@ const features = [
   'accounts',
   'documents',
   'profiles',
-  'availability',
   'jobs',
   'bookings',
   'hiring',

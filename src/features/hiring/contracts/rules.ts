@@ -20,12 +20,12 @@ export type ContractStatus = (typeof contractStatuses)[number];
 export const contractHours = 18;
 
 /**
- * The deadline of an answer: `hours` from now, but no later than `latest`, the start of the shift
+ * The deadline of an answer: `hours` from now, but no later than `answerBefore`, the start of the shift
  * (`null` for a permanent position).
  */
-export function deadlineFor(now: Date, hours: number, latest: Date | null): Date {
+export function deadlineFor(now: Date, hours: number, answerBefore: Date | null): Date {
   const end = new Date(now.getTime() + hours * hourMs);
-  return latest && latest < end ? latest : end;
+  return answerBefore && answerBefore < end ? answerBefore : end;
 }
 
 export const refusals = {

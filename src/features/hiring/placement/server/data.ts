@@ -63,10 +63,10 @@ interface PlacementLocks {
  */
 export async function lockPlacement(
   db: Database,
-  { professionalIds, jobIds, withPendingElsewhere: withWaiting = false }: PlacementLocks,
+  { professionalIds, jobIds, withPendingElsewhere = false }: PlacementLocks,
 ): Promise<void> {
   await lockProfessionals(db, professionalIds);
-  const more = withWaiting ? await findJobsOfPending(db, professionalIds) : [];
+  const more = withPendingElsewhere ? await findJobsOfPending(db, professionalIds) : [];
   await lockJobs(db, [...new Set([...jobIds, ...more])]);
 }
 

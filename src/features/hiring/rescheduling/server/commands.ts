@@ -58,14 +58,14 @@ async function claimBooking(
   context: Context,
   party: Party,
   bookingId: BookingId,
-  withWaiting = false,
+  withPendingElsewhere = false,
 ): Promise<ShownBooking> {
   const { professionalId, jobId } = await requireBooking(context, party, bookingId);
   const jobIds = [jobId];
   await lockPlacement(context.db, {
     professionalIds: [professionalId],
     jobIds,
-    withPendingElsewhere: withWaiting,
+    withPendingElsewhere,
   });
   return requireBooking(context, party, bookingId);
 }
