@@ -295,7 +295,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await press(page, 'Save as template');
   await press(page, 'Save template');
   await expect(toast(page, "We couldn't save the template", 'fix the marked fields')).toBeVisible();
-  await expect(page.getByText('Please enter 1000 or less')).toBeVisible();
+  await expect(page.getByText('Please enter 1,000 or less')).toBeVisible();
   await page.getByLabel('Hourly rate in dollars').fill('52');
   await press(page, 'Save as template');
   await page.getByRole('dialog').getByLabel('Name').fill('Mondays');

@@ -476,7 +476,9 @@ export async function postJobs(
         place: projectToMap(place),
         timeZone,
         ...(shift && {
-          ...{ workDate, startTime, endTime },
+          workDate,
+          startTime,
+          endTime,
           ...shift,
           breakMinutes: posting.breakMinutes ?? proposedBreak(shift),
         }),

@@ -1,8 +1,10 @@
 /** Request and response schemas of accounts, shared by forms, API and API description. */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { ids } from '../../kernel/id';
-import { isTenDigits, isUsPhone } from '../../kernel/input/phone';
+import { badPhone, phoneNumber } from '../../kernel/input/fields';
+import { isUsPhone } from '../../kernel/input/phone';
 import { plainLine } from '../../kernel/input/text';
 import { invalidEmailLink, invalidResetLink } from './rules';
 
@@ -23,13 +25,7 @@ const confirmPassword = z.string('Please confirm your password');
 const userType = z.enum(['professional', 'practice'], 'Please choose an account type');
 export const pickUserType = (value: unknown) => userType.safeParse(value).data;
 
-const badPhone = 'Please enter a valid 10-digit US phone number';
-const phone = z
-  .string('Phone number is required')
-  .trim()
-  .min(1, { error: 'Phone number is required', abort: true })
-  .max(40, badPhone)
-  .refine(isTenDigits, badPhone);
+const phone = phoneNumber('Phone number is required');
 
 /** Whether text messages can be sent to an otherwise valid number. */
 const usPhone = phone.refine(isUsPhone, {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
-import { plainLine } from '../../kernel/input/text';
+import { plainLine, tooLong } from '../../kernel/input/text';
 import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
@@ -189,7 +189,7 @@ export const profileDetail = endpoint({
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
 
 /** Sent in the email unchanged. */
-const words = z.string().trim().max(2_000, 'Please use 2,000 characters or fewer');
+const words = z.string().trim().max(2_000, tooLong(2_000));
 const notes = words.optional();
 const noReason = 'Please give a reason. The person who uploaded the document will see it.';
 const reason = words.min(1, noReason);

@@ -4,11 +4,11 @@
  */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
-import { plainLine, singleLine, toWebAddress } from '../../kernel/input/text';
+import { plainLine, singleLine, tooLong, toWebAddress } from '../../kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 export const text = (min: number, message: string) =>
-  z.string(message).trim().min(min, message).max(5_000, 'Please use 5,000 characters or fewer');
+  z.string(message).trim().min(min, message).max(5_000, tooLong(5_000));
 
 const badEmail = 'Please enter a valid email address';
 const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.email(badEmail));

@@ -1,11 +1,13 @@
 /**
  * Request and response schemas of documents and files, shared by forms, API and API description.
  */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
 import { stateName } from '../../kernel/input/states';
+import { tooLong } from '../../kernel/input/text';
 import {
   documentKinds,
   documentRule,
@@ -107,10 +109,7 @@ export const uploadDocuments = endpoint({
     ...onFile,
     cprCertified: flag,
     cprCertificationExpirationDate: isoDay('Please select your CPR certification expiration date'),
-    licenseNumber: z.preprocess(
-      blank,
-      z.string().trim().max(60, 'Please use 60 characters or fewer').optional(),
-    ),
+    licenseNumber: z.preprocess(blank, z.string().trim().max(60, tooLong(60)).optional()),
     licenseState: z.preprocess(blank, stateName('Please select a state').optional()),
     licenseExpirationDate: day('Please select the date on your license'),
   }),

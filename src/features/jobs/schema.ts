@@ -1,11 +1,13 @@
 /** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { seenVersion } from '../../kernel/api/version';
 import { byId, ids } from '../../kernel/id';
+import { badZip, typedNumber, zipPattern } from '../../kernel/input/fields';
 import { stateName, toStateName } from '../../kernel/input/states';
-import { plainLine } from '../../kernel/input/text';
+import { plainLine, tooLong } from '../../kernel/input/text';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { daysBetween } from '../../kernel/time/day';
 import {
@@ -23,15 +25,8 @@ import {
 } from './rules';
 import { usualBases } from './usual/rules';
 
-const text = (max: number) => z.string().trim().max(max, `Please use ${max} characters or fewer`);
+const text = (max: number) => z.string().trim().max(max, tooLong(max));
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
-
-/** Forms hold numbers as the typed text. */
-const number = (message: string, min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(min, message).max(max, `Please enter ${max} or less`),
-  );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 const day = z.preprocess(blank, calendarDay.optional());
@@ -51,19 +46,12 @@ const fields = {
     (name) => (jobUsStates as readonly string[]).includes(name),
     'State is required',
   ),
-  zipCode: z.preprocess(
-    blank,
-    z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code')
-      .optional(),
-  ),
+  zipCode: z.preprocess(blank, z.string().trim().regex(zipPattern, badZip).optional()),
   professionalType: z.enum(professionalTypes, "Please select who you're looking for"),
   employmentType,
-  hourlyRate: number('Hourly rate is required', 0, 1_000),
+  hourlyRate: typedNumber('Hourly rate is required', 0, 1_000),
   paysMileage: z.boolean(),
-  mileageRate: number('Please enter cents per mile', 0, 1_000)
+  mileageRate: typedNumber('Please enter cents per mile', 0, 1_000)
     .pipe(z.int('Please enter whole cents per mile'))
     .optional(),
   isPermanent: z.boolean(),
@@ -84,7 +72,7 @@ const fields = {
   breakMinutes: z
     .preprocess(
       blank,
-      number('Please enter the break in minutes', 0, maxBreakMinutes)
+      typedNumber('Please enter the break in minutes', 0, maxBreakMinutes)
         .pipe(z.int('Please enter whole minutes'))
         .optional(),
     )

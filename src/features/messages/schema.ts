@@ -1,8 +1,10 @@
 /** API schemas of conversations, one per application and its booking, and their messages. */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { ids } from '../../kernel/id';
+import { tooLong } from '../../kernel/input/text';
 import { applicationStatuses } from '../jobs/rules';
 import { isShortEnough, maxCharacters } from './rules';
 
@@ -85,10 +87,7 @@ export const sendMessage = endpoint({
       .string('Please enter a message')
       .trim()
       .min(1, 'Please enter a message')
-      .refine(
-        isShortEnough,
-        `Please use ${maxCharacters.toLocaleString('en-US')} characters or fewer`,
-      )
+      .refine(isShortEnough, tooLong(maxCharacters))
       .meta({ maxLength: maxCharacters }),
   }),
   tags: ['messages'],

@@ -4,9 +4,16 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { seenVersion } from '../../kernel/api/version';
 import { ids } from '../../kernel/id';
-import { isTenDigits } from '../../kernel/input/phone';
+import {
+  badZip,
+  fiveDigitZip,
+  phoneNumber,
+  typedNumber,
+  zipPattern,
+} from '../../kernel/input/fields';
 import { stateName } from '../../kernel/input/states';
-import { plainLine, toWebAddress } from '../../kernel/input/text';
+import { plainLine, tooLong, toWebAddress } from '../../kernel/input/text';
+import { week } from './availability/schema';
 import { messages as wrong } from './payment/rules';
 import {
   accountOrCardNumber,
@@ -26,34 +33,18 @@ import {
 } from './rules';
 
 const text = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Please use ${max} characters or fewer`);
-
-const badPhone = 'Please enter a valid 10-digit US phone number';
-const phone = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, { error: message, abort: true })
-    .max(40, badPhone)
-    .refine(isTenDigits, badPhone);
+  z.string(message).trim().min(1, message).max(max, tooLong(max));
 
 const zipCode = z
   .string('ZIP code is required')
   .trim()
   .min(1, { error: 'ZIP code is required', abort: true })
-  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code');
-
-/** Forms hold numbers as typed text. */
-const number = (message: string, min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(min, message).max(max, `Please enter ${max} or less`),
-  );
+  .regex(zipPattern, badZip);
 
 const badAddress = 'Please enter a web address, such as https://example.com';
 const website = z
   .string(badAddress)
-  .max(300, 'Please use 300 characters or fewer')
+  .max(300, tooLong(300))
   .optional()
   .transform((typed, context) => {
     if (!typed?.trim()) return undefined;
@@ -69,25 +60,17 @@ const place = {
   zipCode,
 };
 
-export const slots = z
-  .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots must be full hours from 07:00 to 19:00'))
-  .max(13);
-export const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
-  (typeof weekdays)[number],
-  typeof slots
->;
-
 const noDay = 'Please select at least one day of availability';
 
 export const professionalForm = z.object({
   title: z.enum(titles, 'Professional title is required'),
-  yearsOfExperience: number('Years of experience is required', 0, 80).pipe(
+  yearsOfExperience: typedNumber('Years of experience is required', 0, 80).pipe(
     z.int('Years of experience must be a whole number'),
   ),
-  bio: z.string().trim().max(2_000, 'Please use 2,000 characters or fewer').optional(),
-  phone: phone('Phone number is required'),
+  bio: z.string().trim().max(2_000, tooLong(2_000)).optional(),
+  phone: phoneNumber('Phone number is required'),
   ...place,
-  hourlyRate: number('Hourly rate is required', 1, 1_000),
+  hourlyRate: typedNumber('Hourly rate is required', 1, 1_000),
   availability: z.object({ days: z.array(z.enum(weekdays), noDay).min(1, noDay).max(7) }, noDay),
 });
 
@@ -96,7 +79,7 @@ export const practiceForm = z.object({
   ...place,
   /** Derived from the ZIP code if omitted. */
   timeZone: z.string().max(60).optional(),
-  phone: phone('Phone number is required'),
+  phone: phoneNumber('Phone number is required'),
   website,
   description: text('Practice description is required', 3_000),
   contactPersonName: plainLine('Contact person name is required'),
@@ -107,7 +90,7 @@ export const practiceForm = z.object({
     .min(1, { error: 'Contact email is required', abort: true })
     .max(254, 'Valid email is required')
     .pipe(z.email('Valid email is required')),
-  contactPersonPhone: phone('Contact phone is required'),
+  contactPersonPhone: phoneNumber('Contact phone is required'),
   parkingInstructions: text('Parking instructions are required', 1_000),
   /** Confirms the account's password; it never sets one. */
   password: z
@@ -302,22 +285,11 @@ export const submitVerification = endpoint({
   }),
 });
 
-export const paymentOptions = endpoint({
-  method: 'GET',
-  path: '/api/payment-options',
-  summary: 'Which payment gateway is used, and the key for its card fields',
-  tags: [],
-  output: z.object({
-    gateway: z.enum(['sandbox', 'stripe']),
-    publishableKey: z.string().nullable(),
-  }),
-});
-
 export const findPlace = endpoint({
   method: 'GET',
   path: '/api/places/{zip}',
   summary: 'City, state and time zone of a ZIP code',
-  params: z.object({ zip: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code') }),
+  params: z.object({ zip: fiveDigitZip }),
   tags: [],
   output: z.object({ city: z.string(), state: z.string(), timeZone: z.string() }),
 });

@@ -1,8 +1,10 @@
 /** API schemas of reviews: writing, reading, replying and reporting. */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { byId, ids } from '../../kernel/id';
+import { tooLong } from '../../kernel/input/text';
 import {
   categories,
   lengthOf,
@@ -22,10 +24,7 @@ export const longText = (max: number) =>
   z
     .string()
     .trim()
-    .refine(
-      (text) => lengthOf(text) <= max,
-      `Please use ${max.toLocaleString('en-US')} characters or fewer`,
-    )
+    .refine((text) => lengthOf(text) <= max, tooLong(max))
     .refine((text) => !text.includes('\0'), 'Please remove the invisible characters')
     .meta({ maxLength: max });
 

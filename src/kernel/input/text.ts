@@ -57,12 +57,15 @@ interface Length {
   max?: number;
 }
 
+export const tooLong = (max: number): string =>
+  `Please use ${max.toLocaleString('en-US')} characters or fewer`;
+
 /** A single-line form field, such as the subject of a contact message. */
 export const singleLine = (message?: string, { min = 1, max = 120 }: Length = {}) =>
   z
     .string(message)
     .transform(toOneLine)
-    .pipe(z.string().min(min, message).max(max, `Please use ${max} characters or fewer`));
+    .pipe(z.string().min(min, message).max(max, tooLong(max)));
 
 /**
  * A name, title or street. It appears in other people's mail, text messages and contracts, so it

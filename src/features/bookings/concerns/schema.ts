@@ -1,7 +1,9 @@
 /** API schema of reporting a concern about a booking; the desk receives it. */
+
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
+import { tooLong } from '../../../kernel/input/text';
 import { concernLength } from './rules';
 
 const { min, max } = concernLength;
@@ -11,7 +13,7 @@ export const concernForm = z.object({
     .string('Please tell us what happened')
     .trim()
     .min(min, `Please tell us a little more (at least ${min} characters)`)
-    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer`),
+    .max(max, tooLong(max)),
 });
 
 export const reportConcern = endpoint({

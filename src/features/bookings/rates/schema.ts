@@ -1,6 +1,8 @@
 /** The endpoint of what similar shifts paid. */
+
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
+import { fiveDigitZip } from '../../../kernel/input/fields';
 import { professionalTypes } from '../../jobs/rules';
 import { guidanceDays, guidanceMiles } from './rules';
 
@@ -10,7 +12,7 @@ export const rateGuidance = endpoint({
   summary: `What other practices paid for a role within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half. Null from fewer than five shifts, fewer than three practices, or if more than half are of one practice`,
   query: z.object({
     type: z.enum(professionalTypes),
-    zipCode: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code'),
+    zipCode: fiveDigitZip,
   }),
   tags: ['bookings'],
   output: z.object({ shifts: z.int(), median: z.int(), low: z.int(), high: z.int() }).nullable(),

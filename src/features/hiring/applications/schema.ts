@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
+import { tooLong } from '../../../kernel/input/text';
 import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
@@ -86,7 +87,7 @@ export const apply = endpoint({
         .min(1, 'Please enter $1 or more')
         .max(1_000, 'Please enter $1,000 or less'),
     ),
-    coverLetter: z.string().trim().max(3_000, 'Please use 3,000 characters or fewer').optional(),
+    coverLetter: z.string().trim().max(3_000, tooLong(3_000)).optional(),
     ...consent,
   }),
   tags: ['applications', 'jobs'],
@@ -151,7 +152,7 @@ export const reject = endpoint({
   params: byId(ids.application),
   body: z.object({
     ...chosenDays,
-    reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
+    reason: z.string().trim().max(500, tooLong(500)).optional(),
   }),
   tags: ['applications', 'contracts'],
   output: applicationView,

@@ -1,7 +1,9 @@
 /** API schemas of rescheduling. */
+
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
+import { tooLong } from '../../../kernel/input/text';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { bookingView } from '../../bookings/schema';
 import { maxNoteLength } from './rules';
@@ -14,11 +16,7 @@ export const proposal = z.object({
   workDate: calendarDay,
   startTime: time,
   endTime: time.describe('At or before the start means the next day'),
-  note: z
-    .string()
-    .trim()
-    .max(maxNoteLength, `Please use ${maxNoteLength} characters or fewer`)
-    .optional(),
+  note: z.string().trim().max(maxNoteLength, tooLong(maxNoteLength)).optional(),
 });
 
 export const reschedule = endpoint({

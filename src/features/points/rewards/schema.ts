@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { seenVersion } from '../../../kernel/api/version';
 import { byId, ids } from '../../../kernel/id';
-import { plainLine } from '../../../kernel/input/text';
+import { plainLine, tooLong } from '../../../kernel/input/text';
 import { limits, pictures, redemptionStatuses } from '../rules';
 import { redemptionView, rewardView } from '../schema';
 
@@ -13,7 +13,7 @@ const text = (message: string, max: number) =>
     .string()
     .trim()
     .min(1, message)
-    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer`)
+    .max(max, tooLong(max))
     .refine((value) => !value.includes('\0'), 'Please remove the invisible characters');
 
 const costMessage = `Please enter a whole number from 1 to ${limits.pointCost.toLocaleString('en-US')}`;
@@ -117,7 +117,7 @@ export const decideRedemption = endpoint({
       note: z
         .string()
         .trim()
-        .max(limits.note, `Please use ${limits.note.toLocaleString('en-US')} characters or fewer`)
+        .max(limits.note, tooLong(limits.note))
         .refine((value) => !value.includes('\0'), 'Please remove the invisible characters')
         .optional()
         .describe('The professional reads it; required to reject'),

@@ -3,8 +3,16 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { titles, weekdays } from '../rules';
-import { slots, week } from '../schema';
 import { dateKinds } from './rules';
+
+/** The hours of a day that can be worked. */
+export const slots = z
+  .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots must be full hours from 07:00 to 19:00'))
+  .max(13);
+export const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
+  (typeof weekdays)[number],
+  typeof slots
+>;
 
 /** Any other year is a mistake, and the database cannot store some of them. */
 export const day = z.iso

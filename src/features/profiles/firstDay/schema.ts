@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { seenVersion } from '../../../kernel/api/version';
-import { singleLine } from '../../../kernel/input/text';
+import { singleLine, tooLong } from '../../../kernel/input/text';
 import { flag } from '../../documents/schema';
 import { doorPhotoRule, maxGreeterLength, maxNoteLength, sentences } from './rules';
 
@@ -11,7 +11,7 @@ const note = (about: string) =>
     .string()
     // A form with files sends every line break as two characters.
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(maxNoteLength, `Please use ${maxNoteLength} characters or fewer`))
+    .pipe(z.string().max(maxNoteLength, tooLong(maxNoteLength)))
     .default('')
     .describe(about);
 

@@ -1,13 +1,12 @@
-/** Fields of bank accounts and cards, as the payment forms send them. */
+/** Fields of bank accounts and cards, as the payment forms send them, and what the forms need. */
+
 import * as z from 'zod';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { tooLong } from '../../../kernel/input/text';
 import { accountTypes } from '../rules';
 import { messages as wrong } from './rules';
 
-export const bankName = z
-  .string(wrong.bankName)
-  .trim()
-  .max(120, 'Please use 120 characters or fewer')
-  .optional();
+export const bankName = z.string(wrong.bankName).trim().max(120, tooLong(120)).optional();
 
 export const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
 
@@ -36,3 +35,14 @@ export const bankFields = {
   cardToken,
   preferSameDayDeposit: z.boolean().optional(),
 };
+
+export const paymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/payment-options',
+  summary: 'Which payment gateway is used, and the key for its card fields',
+  tags: [],
+  output: z.object({
+    gateway: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string().nullable(),
+  }),
+});

@@ -1,4 +1,5 @@
 /** The routes of profiles. */
+
 import { notFound } from '../../../kernel/refusal';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { placeOf } from '../../../platform/places';
@@ -7,6 +8,7 @@ import { isBlocked } from '../blocks/server/data';
 import { practiceCard } from '../cards/schema';
 import { profileHealth } from '../health/schema';
 import { savePaymentMethod } from '../payment/method/server/commands';
+import { paymentOptions } from '../payment/schema';
 import { submitted } from '../rules';
 import * as api from '../schema';
 import {
@@ -59,7 +61,7 @@ export const profileRoutes: AnyRoute[] = [
   route(api.setPaymentMethod, practices, async ({ actor, body, context }) =>
     viewPractice(context, await savePaymentMethod(context, actor.userId, body)),
   ),
-  route(api.paymentOptions, signedIn, async ({ context: { gateway } }) => ({
+  route(paymentOptions, signedIn, async ({ context: { gateway } }) => ({
     gateway: gateway.name,
     publishableKey: gateway.publishableKey,
   })),

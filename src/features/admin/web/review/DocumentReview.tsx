@@ -180,7 +180,8 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       >
         {isRejecting && (
           <RejectDocument
-            {...{ document, holder }}
+            document={document}
+            holder={holder}
             isPending={review.isPending}
             onReject={reject}
             onCancel={() => setRejecting(false)}

@@ -56,7 +56,10 @@ function Preview(props: DialogProps) {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const preview = data ?? last;
-  if (preview) return <Question {...props} {...{ preview, scope, setScope }} isRead={!!data} />;
+  if (preview)
+    return (
+      <Question {...props} preview={preview} scope={scope} setScope={setScope} isRead={!!data} />
+    );
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
 }
 

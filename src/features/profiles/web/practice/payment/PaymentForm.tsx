@@ -8,6 +8,7 @@ import { TextField } from '../../../../../ui/field/Field';
 import { RadioGroup } from '../../../../../ui/field/RadioGroup';
 import { useForm } from '../../../../../ui/form/form';
 import { isMasked, methodIssues, type PaymentMethod } from '../../../payment/rules';
+import type { paymentOptions } from '../../../payment/schema';
 import {
   AccountNumberField,
   CardNumberField,
@@ -15,7 +16,7 @@ import {
   RoutingNumberField,
 } from '../../../payment/web/PaymentFields';
 import { type CardTokenizer, StripeCard } from '../../../payment/web/StripeCard';
-import { type PracticeView, type paymentOptions, setPaymentMethod } from '../../../schema';
+import { type PracticeView, setPaymentMethod } from '../../../schema';
 import { useCachePractice } from '../api';
 import { formatExpiry, methods, storedCard } from './method';
 import styles from './PaymentTab.module.css';

@@ -56,7 +56,10 @@ export default function PracticeVerificationScreen() {
         {practiceDocuments.map(({ kind, title, need, text }) => (
           <DocumentUpload
             key={kind}
-            {...{ kind, title, need, text }}
+            kind={kind}
+            title={title}
+            need={need}
+            text={text}
             document={newestOf(documents.data, kind)}
             isLoading={documents.isPending}
           />

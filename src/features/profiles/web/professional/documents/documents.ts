@@ -1,5 +1,7 @@
 /** What a professional enters about license and CPR, and its validation. */
+
 import * as z from 'zod';
+import { tooLong } from '../../../../../kernel/input/text';
 import {
   type DocumentKind,
   sentences,
@@ -14,7 +16,7 @@ import { newestOf, toState } from '../../../../documents/web/api';
 export const documentsForm = (today: string) =>
   z
     .object({
-      licenseNumber: z.string().trim().max(60, 'Please use 60 characters or fewer'),
+      licenseNumber: z.string().trim().max(60, tooLong(60)),
       licenseState: z.string(),
       licenseExpirationDate: z.string(),
       cprCertified: z.boolean(),

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../../../ui/field/RadioGroup';
 import { FieldPair } from '../../../../../ui/form/FormSections';
 import type { useForm } from '../../../../../ui/form/form';
 import { isCardType, isMasked, messages } from '../../../payment/rules';
+import type { paymentOptions } from '../../../payment/schema';
 import {
   AccountNumberField,
   CardNumberField,
@@ -16,7 +17,7 @@ import {
 } from '../../../payment/web/PaymentFields';
 import { type CardTokenizer, StripeCard } from '../../../payment/web/StripeCard';
 import { accountTypes } from '../../../rules';
-import type { ProfessionalView, paymentOptions } from '../../../schema';
+import type { ProfessionalView } from '../../../schema';
 import { accountNames, type paymentForm, storedNumber } from './payment';
 
 interface PaymentInputsProps {

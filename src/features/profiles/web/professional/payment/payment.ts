@@ -1,5 +1,7 @@
 /** The payment form's values: from what is on file, validated by the rules, to the request. */
+
 import * as z from 'zod';
+import { tooLong } from '../../../../../kernel/input/text';
 import {
   type AccountType,
   bankIssues,
@@ -29,7 +31,7 @@ export const paymentForm = (stored: StoredBank, now: () => Date) =>
   z
     .object({
       bankAccountType: z.string().transform((type) => type as AccountType),
-      bankName: text.trim().max(120, 'Please use 120 characters or fewer'),
+      bankName: text.trim().max(120, tooLong(120)),
       bankRoutingNumber: text,
       bankAccountNumber: text,
       cardExpiryMonth: text,

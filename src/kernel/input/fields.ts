@@ -1,0 +1,29 @@
+/** Form fields that several forms share: their schemas with the messages. */
+import * as z from 'zod';
+import { isTenDigits } from './phone';
+
+export const badPhone = 'Please enter a valid 10-digit US phone number';
+
+export const phoneNumber = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(40, badPhone)
+    .refine(isTenDigits, badPhone);
+
+export const badZip = 'Please enter a 5-digit ZIP code';
+/** Five digits, or nine as on an envelope. */
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+
+export const fiveDigitZip = z.string().regex(/^\d{5}$/, badZip);
+
+/** Forms hold numbers as typed text. */
+export const typedNumber = (message: string, min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z
+      .number(message)
+      .min(min, message)
+      .max(max, `Please enter ${max.toLocaleString('en-US')} or less`),
+  );
