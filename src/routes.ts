@@ -70,10 +70,10 @@ export default [
     screen('profile-health', `${profiles}/health/web/HealthScreen.tsx`),
 
     screen('practice/jobs/:id', `${hiring}/web/applicants/PracticeJobScreen.tsx`),
-    screen('bookings', `${hiring}/web/BookingsScreen.tsx`),
+    screen('bookings', 'pages/BookingsPage.tsx'),
     screen('bookings/:id', 'pages/BookingPage.tsx'),
-    screen('professional/bookings', `${hiring}/web/BookingsScreen.tsx`),
-    screen('practice/bookings', `${hiring}/web/BookingsScreen.tsx`),
+    screen('professional/bookings', 'pages/BookingsPage.tsx'),
+    screen('practice/bookings', 'pages/BookingsPage.tsx'),
     screen('today', 'pages/TodayPage.tsx'),
     screen('checkout-demo', 'pages/CheckoutDemoPage.tsx'),
     screen('jobs', `${hiring}/web/JobsScreen.tsx`),

@@ -1,4 +1,4 @@
-/** The house rules that imports do not show: what SQL may say, and how large a folder may be. */
+/** The house rules that imports do not show: what SQL may say, and how large folders and components may be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -57,16 +57,31 @@ it('no SQL of the features breaks these rules', () => {
 /** A component, its stylesheet and its test are one thing to a reader. */
 const thingOf = (file: string) => file.replace(/(\.module\.css|(\.test|\.d)?\.tsx?)$/, '');
 
+/** Every file of the product, relative to `src`. */
+const product = readdirSync(path.join(folder, '..'), { recursive: true, encoding: 'utf8' });
+
 it('a folder that grows past 14 files is divided by a smaller noun', () => {
   expect(['Card.tsx', 'Card.module.css', 'Card.test.ts'].map(thingOf)).toEqual(
     Array(3).fill('Card'),
   );
   const things = new Map<string, Set<string>>();
-  for (const file of readdirSync(path.join(folder, '..'), { recursive: true, encoding: 'utf8' })) {
+  for (const file of product) {
     if (!/\.(tsx?|css)$/.test(file)) continue;
     const { dir, base } = path.parse(file);
     things.set(dir, (things.get(dir) ?? new Set()).add(thingOf(base)));
   }
   expect(things.size).toBeGreaterThan(100);
   expect([...things].filter(([, { size }]) => size > 14).map(([dir]) => dir)).toEqual([]);
+});
+
+it('a component that grows past 120 lines is split', () => {
+  const components = product
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(folder, '..', file), 'utf8');
+      return [...code.matchAll(/^(?:export (?:default )?)?function ([A-Z]\w*)[^]*?^\}$/gm)];
+    })
+    .map(([text, name]) => ({ name, lines: text.split('\n').length }));
+  expect(components.length).toBeGreaterThan(500);
+  expect(components.filter(({ lines }) => lines > 120)).toEqual([]);
 });

@@ -90,7 +90,7 @@ test('the schedule is there with the network cut, also after a reload, and gone 
   // Scripts, styles and fonts of the screens of users: no answer, no picture, no public page.
   const files = await cached(page);
   expect(files).toContain('/offline');
-  expect(files.filter((path) => /\/BookingsScreen\.js$/.test(path))).toHaveLength(1);
+  expect(files.filter((path) => /\/BookingsPage\.js$/.test(path))).toHaveLength(1);
   expect(files.filter((path) => !/^\/offline$|^\/assets\/.*\.(js|css|woff2)$/.test(path))).toEqual(
     [],
   );

@@ -9,7 +9,7 @@ import { Button } from '../content/Button';
 import { ArrowIcon, BackIcon } from '../content/icons';
 import { FieldNotes, useFieldAria } from '../field/FieldNotes';
 import styles from './DayPicker.module.css';
-import { paint } from './painting';
+import { paint, type Stroke } from './painting';
 import { fullDayText, monthsText, shortMonth, weekdayNames, weeksFrom } from './period';
 
 interface DayPickerProps {
@@ -54,8 +54,6 @@ export function DayPicker(props: DayPickerProps) {
   const [page, setPage] = useState(() => pageOf(value[0] ?? first));
   const [current, setCurrent] = useState<string>();
   const [isMoving, setMoving] = useState(false);
-  const drag = useRef<{ from: string; isAdding: boolean; before: readonly string[] }>(null);
-  const hasPainted = useRef(false);
 
   const start = addDays(origin, page * shownDays);
   const weeks = weeksFrom(start, shownWeeks);
@@ -76,6 +74,9 @@ export function DayPicker(props: DayPickerProps) {
   }, [isMoving, current]);
 
   const limits = { isOff, first, max };
+  const drag = useDrag((days, stroke) =>
+    onChange(stroke ? paint(days, stroke, limits) : [...days]),
+  );
   const toggle = (day: string) => {
     setCurrent(day);
     if (isSingle) onChange([day]);
@@ -98,63 +99,22 @@ export function DayPicker(props: DayPickerProps) {
     setMoving(true);
   };
 
-  const beginDrag = (event: PointerEvent, day: string) => {
-    hasPainted.current = false;
-    if (isSingle || event.button !== 0) return;
-    drag.current = { from: day, isAdding: !value.includes(day), before: value };
-  };
-  const continueDrag = (event: PointerEvent<HTMLElement>) => {
-    if (!drag.current) return;
-    if (event.pointerType === 'mouse' && event.buttons === 0) {
-      drag.current = null;
-      return;
-    }
-    const { from, isAdding, before } = drag.current;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const to = under?.closest<HTMLElement>('[data-day]')?.dataset.day;
-    if (to === undefined || (to === from && !hasPainted.current)) return;
-    hasPainted.current = true;
-    onChange(paint(before, { from, to, isAdding }, limits));
-  };
-  const endDrag = () => {
-    drag.current = null;
-  };
-  /** The browser scrolls instead. */
-  const undoDrag = () => {
-    if (drag.current && hasPainted.current) onChange([...drag.current.before]);
-    endDrag();
-  };
-
   return (
     <fieldset className={styles.picker} aria-describedby={aria['aria-describedby']}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.head}>
-        <p aria-live="polite">{monthsText(start < first ? first : start, last)}</p>
-        <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-          <BackIcon size={18} />
-          <span className="visually-hidden">Earlier weeks</span>
-        </Button>
-        <Button size="small" onClick={() => setPage(page + 1)}>
-          <ArrowIcon size={18} />
-          <span className="visually-hidden">Later weeks</span>
-        </Button>
-      </div>
+      <Paging
+        months={monthsText(start < first ? first : start, last)}
+        page={page}
+        onPage={setPage}
+      />
       <table
         ref={grid}
         className={styles.grid}
-        onPointerMove={continueDrag}
-        onPointerUp={endDrag}
-        onPointerCancel={undoDrag}
+        onPointerMove={drag.continue}
+        onPointerUp={drag.end}
+        onPointerCancel={drag.undo}
       >
-        <thead>
-          <tr>
-            {weekdayNames.map((weekday) => (
-              <th key={weekday} scope="col">
-                <abbr title={weekday}>{weekday.slice(0, 2)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
@@ -176,10 +136,12 @@ export function DayPicker(props: DayPickerProps) {
                       tabIndex={day === reachable ? 0 : -1}
                       onClick={({ detail }) => {
                         // The end of a drag is not a click; a key's click has a `detail` of 0.
-                        if (detail === 0 || !hasPainted.current) toggle(day);
+                        if (detail === 0 || !drag.hasPainted()) toggle(day);
                       }}
                       onKeyDown={(event) => moveBy(event, day)}
-                      onPointerDown={(event) => beginDrag(event, day)}
+                      onPointerDown={(event) =>
+                        drag.begin(event, isSingle ? undefined : day, value)
+                      }
                     >
                       {hasMonth && <span className={styles.month}>{shortMonth(day)}</span>}
                       {Number(day.slice(8))}
@@ -194,4 +156,73 @@ export function DayPicker(props: DayPickerProps) {
       <FieldNotes id={aria.id} error={error} />
     </fieldset>
   );
+}
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdayNames.map((weekday) => (
+        <th key={weekday} scope="col">
+          <abbr title={weekday}>{weekday.slice(0, 2)}</abbr>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface PagingProps {
+  months: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Paging({ months, page, onPage }: PagingProps) {
+  return (
+    <div className={styles.head}>
+      <p aria-live="polite">{months}</p>
+      <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <BackIcon size={18} />
+        <span className="visually-hidden">Earlier weeks</span>
+      </Button>
+      <Button size="small" onClick={() => onPage(page + 1)}>
+        <ArrowIcon size={18} />
+        <span className="visually-hidden">Later weeks</span>
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Choosing days by dragging over them. `onPaint` gets the days chosen before the drag and the
+ * stroke so far; no stroke if the browser scrolls instead.
+ */
+function useDrag(onPaint: (before: readonly string[], stroke?: Stroke) => void) {
+  const drag = useRef<{ from: string; isAdding: boolean; before: readonly string[] }>(null);
+  const hasPainted = useRef(false);
+  const end = () => {
+    drag.current = null;
+  };
+  return {
+    hasPainted: () => hasPainted.current,
+    begin(event: PointerEvent, day: string | undefined, chosen: readonly string[]) {
+      hasPainted.current = false;
+      if (day === undefined || event.button !== 0) return;
+      drag.current = { from: day, isAdding: !chosen.includes(day), before: chosen };
+    },
+    continue(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return;
+      if (event.pointerType === 'mouse' && event.buttons === 0) return end();
+      const { from, isAdding, before } = drag.current;
+      const under = document.elementFromPoint(event.clientX, event.clientY);
+      const to = under?.closest<HTMLElement>('[data-day]')?.dataset.day;
+      if (to === undefined || (to === from && !hasPainted.current)) return;
+      hasPainted.current = true;
+      onPaint(before, { from, to, isAdding });
+    },
+    end,
+    undo() {
+      if (drag.current && hasPainted.current) onPaint(drag.current.before);
+      end();
+    },
+  };
 }

@@ -37,7 +37,6 @@ const spentCodeStays = 1_000;
 
 export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const navigate = useNavigate();
-  const [spent, setSpent] = useState<{ code: string }>();
   const [refused, setRefused] = useState<RefusedSend>();
   const form = useForm({
     schema: verifyForm,
@@ -47,16 +46,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
     secrets: ['code', 'password', 'confirmPassword'],
   });
 
-  // A new code typed within that second must not be cleared.
-  const clearSpentCode = useEffectEvent(() => {
-    if (form.values.code === spent?.code) form.set('code', '');
-  });
-  useEffect(() => {
-    if (!spent) return;
-    const timer = setTimeout(() => clearSpentCode(), spentCodeStays);
-    return () => clearTimeout(timer);
-  }, [spent]);
-
+  const clearSoon = useSpentCode(form);
   const { sentAt: _, ...who } = contact;
   const resend = useAct(sendVerification, {
     onSuccess: (answer) => {
@@ -94,7 +84,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           ? [{ path: 'email', message: serverMessage }]
           : issues,
       );
-      if (isCodeChecked(error)) setSpent({ code: form.values.code });
+      if (isCodeChecked(error)) clearSoon();
       return { title: 'Verification failed', description: verifyFailureText(serverMessage) };
     },
   });
@@ -158,4 +148,24 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       </form>
     </>
   );
+}
+
+interface CodeForm {
+  values: { code: string };
+  set: (name: 'code', value: string) => void;
+}
+
+/** Clears a code that was checked and is of no more use. */
+function useSpentCode(form: CodeForm): () => void {
+  const [spent, setSpent] = useState<{ code: string }>();
+  // A new code typed within that second must not be cleared.
+  const clearSpentCode = useEffectEvent(() => {
+    if (form.values.code === spent?.code) form.set('code', '');
+  });
+  useEffect(() => {
+    if (!spent) return;
+    const timer = setTimeout(() => clearSpentCode(), spentCodeStays);
+    return () => clearTimeout(timer);
+  }, [spent]);
+  return () => setSpent({ code: form.values.code });
 }

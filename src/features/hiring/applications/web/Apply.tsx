@@ -130,26 +130,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
     draft: `apply-${job.id}`,
   });
   const conflict = useConflictCheck(conflictAtSubmission);
-  const forDays =
-    days.length > 0 ? ` for ${chosen.length === 1 ? '1 day' : `${chosen.length} days`}` : '';
-  const send = useAct(apply, {
-    onSuccess: ({ practiceName, proposedRate }) => {
-      form.discardDraft();
-      onDone();
-      toast({
-        title: 'Application Submitted',
-        description: `You applied${forDays} at ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
-      });
-    },
-    onError: (failed) => {
-      if (form.applyIssues(failed.issues)) return;
-      if (areTermsOutdated(failed)) return;
-      return failureOf(failed, {
-        title: 'Failed to apply to job',
-        description: 'Please try again in a moment.',
-      });
-    },
-  });
+  const send = useSend(form, days.length > 0 ? chosen.length : 0, onDone);
 
   return (
     <form
@@ -234,4 +215,31 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
       </TermsActions>
     </form>
   );
+}
+
+/** Sends the application; `dayCount` is 0 if the job stands alone. */
+function useSend(
+  form: Pick<ReturnType<typeof useForm>, 'discardDraft' | 'applyIssues'>,
+  dayCount: number,
+  onDone: () => void,
+) {
+  const forDays = dayCount > 0 ? ` for ${dayCount === 1 ? '1 day' : `${dayCount} days`}` : '';
+  return useAct(apply, {
+    onSuccess: ({ practiceName, proposedRate }) => {
+      form.discardDraft();
+      onDone();
+      toast({
+        title: 'Application Submitted',
+        description: `You applied${forDays} at ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
+      });
+    },
+    onError: (failed) => {
+      if (form.applyIssues(failed.issues)) return;
+      if (areTermsOutdated(failed)) return;
+      return failureOf(failed, {
+        title: 'Failed to apply to job',
+        description: 'Please try again in a moment.',
+      });
+    },
+  });
 }

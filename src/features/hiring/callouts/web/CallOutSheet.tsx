@@ -106,48 +106,19 @@ function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyPr
         </p>
       </div>
       {proposal.hasPosted && (
-        <div className={styles.actions}>
-          <span className={styles.note}>
-            {jobId
-              ? 'You posted this shift already.'
-              : 'You already posted a shift for this role that day. This will be another one.'}
-          </span>
-          {(jobId || wanted) && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => chooseOther({ post: wanted ? undefined : 'another' })}
-            >
-              {wanted ? 'Use the posted shift' : 'Post another shift instead'}
-            </Button>
-          )}
-        </div>
+        <PostedNote
+          jobId={jobId}
+          isAnother={wanted !== undefined}
+          onSwitch={() => chooseOther({ post: wanted ? undefined : 'another' })}
+        />
       )}
       {!jobId && (
-        <details className={styles.more}>
-          <summary>Change hours or rate</summary>
-          <div className={styles.fields}>
-            <TimeField
-              label="Start"
-              name="startTime"
-              value={startTime}
-              onChange={(value) => value && choose({ startTime: value, endTime, post: wanted })}
-            />
-            <TimeField
-              label="End"
-              name="endTime"
-              value={endTime}
-              onChange={(value) => value && choose({ startTime, endTime: value, post: wanted })}
-            />
-            <TextField
-              label="Hourly rate ($)"
-              name="hourlyRate"
-              inputMode="decimal"
-              value={rate ?? String(proposal.hourlyRate)}
-              onChange={setRate}
-            />
-          </div>
-        </details>
+        <HoursAndRate
+          proposal={proposal}
+          rate={rate ?? String(proposal.hourlyRate)}
+          onRate={setRate}
+          onHours={(hours) => choose({ startTime, endTime, ...hours, post: wanted })}
+        />
       )}
       <p aria-live="polite">
         <strong>{availableText(proposal)}</strong> {planText(proposal)}
@@ -171,5 +142,67 @@ function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyPr
         )}
       </div>
     </form>
+  );
+}
+
+interface PostedNoteProps {
+  /** The posted shift, if people would be invited to it. */
+  jobId: Proposal['jobId'];
+  /** The user asked for a shift besides the posted one. */
+  isAnother: boolean;
+  onSwitch: () => void;
+}
+
+function PostedNote({ jobId, isAnother, onSwitch }: PostedNoteProps) {
+  return (
+    <div className={styles.actions}>
+      <span className={styles.note}>
+        {jobId
+          ? 'You posted this shift already.'
+          : 'You already posted a shift for this role that day. This will be another one.'}
+      </span>
+      {(jobId || isAnother) && (
+        <Button variant="quiet" size="small" onClick={onSwitch}>
+          {isAnother ? 'Use the posted shift' : 'Post another shift instead'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HoursAndRateProps {
+  proposal: Proposal;
+  /** As typed. */
+  rate: string;
+  onRate: (rate: string) => void;
+  onHours: (hours: Pick<Choice, 'startTime' | 'endTime'>) => void;
+}
+
+function HoursAndRate({ proposal, rate, onRate, onHours }: HoursAndRateProps) {
+  return (
+    <details className={styles.more}>
+      <summary>Change hours or rate</summary>
+      <div className={styles.fields}>
+        <TimeField
+          label="Start"
+          name="startTime"
+          value={proposal.startTime}
+          onChange={(startTime) => startTime && onHours({ startTime })}
+        />
+        <TimeField
+          label="End"
+          name="endTime"
+          value={proposal.endTime}
+          onChange={(endTime) => endTime && onHours({ endTime })}
+        />
+        <TextField
+          label="Hourly rate ($)"
+          name="hourlyRate"
+          inputMode="decimal"
+          value={rate}
+          onChange={onRate}
+        />
+      </div>
+    </details>
   );
 }

@@ -156,29 +156,43 @@ export function PostingForm(props: PostingFormProps) {
         </form>
         {versions.dialog}
       </Card>
-      <aside className={styles.aside} aria-label="Preview">
-        <p className={styles.caption}>What professionals will see</p>
-        <JobCard
-          side="professional"
-          level={2}
-          job={previewOf(form.values, practice, place.timeZone)}
-        />
-        <SaveTemplate
-          proposed={form.values.title}
-          fields={() => templateOf(form.values)}
-          onIssues={form.applyIssues}
-        />
-        <Button
-          variant="quiet"
-          onClick={() => {
-            form.discardDraft();
-            form.reset(initial);
-          }}
-        >
-          Start over
-        </Button>
-      </aside>
+      <Preview
+        form={form}
+        practice={practice}
+        timeZone={place.timeZone}
+        onReset={() => form.reset(initial)}
+      />
     </div>
+  );
+}
+
+interface PreviewProps {
+  form: PostingFormState;
+  practice: PracticeView;
+  timeZone: string;
+  onReset: () => void;
+}
+
+function Preview({ form, practice, timeZone, onReset }: PreviewProps) {
+  return (
+    <aside className={styles.aside} aria-label="Preview">
+      <p className={styles.caption}>What professionals will see</p>
+      <JobCard side="professional" level={2} job={previewOf(form.values, practice, timeZone)} />
+      <SaveTemplate
+        proposed={form.values.title}
+        fields={() => templateOf(form.values)}
+        onIssues={form.applyIssues}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          form.discardDraft();
+          onReset();
+        }}
+      >
+        Start over
+      </Button>
+    </aside>
   );
 }
 

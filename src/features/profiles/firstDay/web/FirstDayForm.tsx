@@ -123,16 +123,11 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
           }}
         />
         {storedPhoto && !photo && (
-          <div className={styles.stored}>
-            {isPhotoRemoved ? (
-              <p className={styles.note}>The photo is removed when you save.</p>
-            ) : (
-              <img className={styles.door} src={storedPhoto} alt="Your door, as it is shown now" />
-            )}
-            <Button size="small" variant="quiet" onClick={() => setPhotoRemoved(!isPhotoRemoved)}>
-              {isPhotoRemoved ? 'Keep photo' : 'Remove photo'}
-            </Button>
-          </div>
+          <StoredPhoto
+            url={storedPhoto}
+            isRemoved={isPhotoRemoved}
+            onToggle={() => setPhotoRemoved(!isPhotoRemoved)}
+          />
         )}
         {fields.map(({ name, label, hint }) => (
           <TextArea
@@ -145,16 +140,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
             {...form.field(name)}
           />
         ))}
-        <div className={styles.parking}>
-          <h3>Parking</h3>
-          <p className={styles.text}>{profile.parkingInstructions}</p>
-          <p className={styles.note}>The card shows the parking instructions of your profile.</p>
-          <div>
-            <ButtonLink to="?tab=info" size="small">
-              Change them in Practice Info
-            </ButtonLink>
-          </div>
-        </div>
+        <Parking instructions={profile.parkingInstructions} />
         <UploadProgress label="Saving your card" upload={upload} />
         <ActionBar>
           <Button
@@ -170,5 +156,41 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
       </form>
       {conflict.dialog}
     </>
+  );
+}
+
+interface StoredPhotoProps {
+  url: string;
+  isRemoved: boolean;
+  onToggle: () => void;
+}
+
+function StoredPhoto({ url, isRemoved, onToggle }: StoredPhotoProps) {
+  return (
+    <div className={styles.stored}>
+      {isRemoved ? (
+        <p className={styles.note}>The photo is removed when you save.</p>
+      ) : (
+        <img className={styles.door} src={url} alt="Your door, as it is shown now" />
+      )}
+      <Button size="small" variant="quiet" onClick={onToggle}>
+        {isRemoved ? 'Keep photo' : 'Remove photo'}
+      </Button>
+    </div>
+  );
+}
+
+function Parking({ instructions }: { instructions: string }) {
+  return (
+    <div className={styles.parking}>
+      <h3>Parking</h3>
+      <p className={styles.text}>{instructions}</p>
+      <p className={styles.note}>The card shows the parking instructions of your profile.</p>
+      <div>
+        <ButtonLink to="?tab=info" size="small">
+          Change them in Practice Info
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

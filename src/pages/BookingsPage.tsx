@@ -1,15 +1,15 @@
-/** The signed-in user's bookings. */
+/** The signed-in user's bookings, with everything that can be done with each. */
 import { Navigate, useSearchParams } from 'react-router';
-import { privateMetaTags } from '../../../ui/page/head';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { DayActions } from '../../bookings/attendance/web/today/DayActions';
-import { Bookings } from '../../bookings/web/Bookings';
-import { bookingPath } from '../../bookings/web/labels';
-import { BookingActions } from './booking/BookingActions';
+import { RequireSignIn } from '../features/accounts/web/RequireSignIn';
+import { DayActions } from '../features/bookings/attendance/web/today/DayActions';
+import { Bookings } from '../features/bookings/web/Bookings';
+import { bookingPath } from '../features/bookings/web/labels';
+import { BookingActions } from '../features/hiring/web/booking/BookingActions';
+import { privateMetaTags } from '../ui/page/head';
 
 export const meta = () => privateMetaTags('Bookings');
 
-export default function BookingsScreen() {
+export default function BookingsPage() {
   const [query] = useSearchParams();
   // Links in earlier emails named the booking in a parameter.
   const named = query.get('booking');
