@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkEligibility } from './policy';
-import { type ProfessionalType, refusals } from './rules';
+import { checkEligibility, refusals } from './policy';
+import type { ProfessionalType } from './rules';
 
 describe('who may take a job', () => {
   const today = '2026-03-02';

@@ -310,26 +310,6 @@ export const refusals = {
   sameDay: () => refused('same_day', sentences.sameDay),
   unknownPlace: () =>
     refused('unknown_place', "We don't recognize this ZIP code. Please check it."),
-  wrongRole: (type: ProfessionalType, title: string) =>
-    refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
-  notVerified: () =>
-    refused(
-      'not_verified',
-      'You need a verified license and CPR certification to apply. Please upload them in your profile.',
-    ),
-  expiresBefore: () =>
-    refused(
-      'expires_before_shift',
-      'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
-    ),
-  /** Shown to a practice, about a professional who cannot take the job. */
-  notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
-    refused(
-      'not_invitable',
-      code === 'wrong_role'
-        ? `This job is for a ${type}, and ${name} works in a different role.`
-        : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
-    ),
   tooManyTemplates: () =>
     refused(
       'too_many_templates',

@@ -6,13 +6,8 @@ import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
-import { checkEligibility } from '../../../jobs/policy';
-import {
-  type ChosenEmployment,
-  refusals as jobRefusals,
-  shiftOf,
-  termsVersionOf,
-} from '../../../jobs/rules';
+import { checkEligibility, refusals as eligibilityRefusals } from '../../../jobs/policy';
+import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { applicationMachine, refusals as applicationRefusals } from '../../applications/rules';
@@ -70,7 +65,7 @@ export async function requireInvitable(
     const candidate = { title: profile.title, documents };
     const refusal = checkEligibility(candidate, job, dayOf(clock.now()));
     const name = `${user.firstName} ${user.lastName}`;
-    if (refusal) throw jobRefusals.notEligible(name, refusal, job.professionalType);
+    if (refusal) throw eligibilityRefusals.notEligible(name, refusal, job.professionalType);
     if (booked.has(user.id)) throw refusals.notAvailable(name);
   }
   return people;

@@ -11,7 +11,7 @@ import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
-import { checkEligibility } from '../../../jobs/policy';
+import { checkEligibility, refusals as eligibilityRefusals } from '../../../jobs/policy';
 import {
   isFillable,
   refusals as jobRefusals,
@@ -131,7 +131,7 @@ export async function requireEligible(
   const name = nameOf(user);
   throw audience === 'professional'
     ? refusal
-    : jobRefusals.notEligible(name, refusal, job.professionalType);
+    : eligibilityRefusals.notEligible(name, refusal, job.professionalType);
 }
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
