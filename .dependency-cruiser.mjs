@@ -22,24 +22,83 @@ const features = [
   'site',
 ];
 
-/** The nouns of hiring, in this order too; screens that put several of them together are in its own web/. */
-const nounsOfHiring = [
-  'terms',
-  'placement',
-  'favorites',
-  'openings',
-  'applications',
-  'contracts',
-  'rescheduling',
-  'quick',
-  'invitations',
-  'callouts',
-  'cancellations',
-  'feed',
-  'candidacies',
-  'departures',
-  'web',
-];
+/**
+ * The smaller nouns inside a feature, in this order too. All of them may use the feature's own rules,
+ * policy and schema, and what its own server/ and web/ offer; hiring's web/ only puts screens together.
+ */
+const nouns = {
+  accounts: [
+    'deletion',
+    'export',
+    'phones',
+    'twostep',
+    'sessions',
+    'passkeys',
+    'passwords',
+    'registration',
+  ],
+  documents: ['photo', 'uploads'],
+  profiles: [
+    'blocks',
+    'checklist',
+    'firstDay',
+    'payRecord',
+    'payment',
+    'ratings',
+    'reliability',
+    'availability',
+    'cards',
+    'health',
+  ],
+  jobs: ['filters', 'saved', 'templates', 'usual', 'own', 'posting', 'search', 'shifts'],
+  bookings: [
+    'calendar',
+    'cancellation',
+    'concerns',
+    'conflicts',
+    'firstDay',
+    'list',
+    'rates',
+    'reliability',
+    'attendance',
+    'schedule',
+  ],
+  hiring: [
+    'terms',
+    'placement',
+    'favorites',
+    'openings',
+    'applications',
+    'contracts',
+    'rescheduling',
+    'quick',
+    'invitations',
+    'callouts',
+    'cancellations',
+    'feed',
+    'candidacies',
+    'departures',
+    'web',
+  ],
+  payments: [
+    'ledger',
+    'methods',
+    'receipts',
+    'fees',
+    'wages',
+    'checks',
+    'debts',
+    'disputes',
+    'history',
+    'refunds',
+    'webhooks',
+  ],
+  reviews: ['due', 'moderation'],
+  points: ['rewards'],
+  notifications: ['push'],
+  desk: ['concerns', 'inbox'],
+  admin: ['audit', 'emergencies', 'excuses', 'market', 'outbox', 'people', 'overview'],
+};
 
 const test = '\\.test\\.tsx?$';
 const pure = '^src/features/.+/(rules|policy|schema)\\.ts$';
@@ -97,17 +156,28 @@ export default {
           { path: `^src/features/(${features.slice(index + 1).join('|')})/` },
         ),
       ),
-    ...nounsOfHiring.slice(0, -1).map((noun, index) =>
+    ...Object.entries(nouns).flatMap(([feature, list]) => [
       forbid(
-        `noun-order-${noun}`,
-        'Rule 4: inside hiring, too, a noun imports only nouns above it; placement, which moves them all, also their rules.',
-        { path: `^src/features/hiring/${noun}/`, pathNot: test },
+        `nouns-are-listed-${feature}`,
+        'Rule 4: a new noun takes its place in the list above.',
+        {},
         {
-          path: `^src/features/hiring/(${nounsOfHiring.slice(index + 1).join('|')})/`,
-          ...(noun === 'placement' && { pathNot: '/rules\\.ts$' }),
+          path: `^src/features/${feature}/[^/]+/.`,
+          pathNot: `^src/features/${feature}/(${[...list, 'server', 'web'].join('|')})/`,
         },
       ),
-    ),
+      ...list.slice(0, -1).map((noun, index) =>
+        forbid(
+          `noun-order-${feature}-${noun}`,
+          'Rule 4: inside a feature, too, a noun imports only nouns above it; placement, which moves several, also their rules.',
+          { path: `^src/features/${feature}/${noun}/`, pathNot: test },
+          {
+            path: `^src/features/${feature}/(${list.slice(index + 1).join('|')})/`,
+            ...(noun === 'placement' && { pathNot: '/rules\\.ts$' }),
+          },
+        ),
+      ),
+    ]),
     forbid(
       'web-apart-from-server',
       'Rule 2: the web half never imports the server half.',

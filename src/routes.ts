@@ -49,7 +49,7 @@ export default [
     screen('register', `${accounts}/registration/web/RegisterScreen.tsx`),
     screen('verify', `${accounts}/registration/web/RegistrationScreen.tsx`),
     screen('verification', `${accounts}/registration/web/RegistrationScreen.tsx`),
-    screen('login', `${accounts}/sessions/web/LoginScreen.tsx`),
+    screen('login', `${accounts}/web/login/LoginScreen.tsx`),
     screen('reset-password', `${accounts}/passwords/web/ResetPasswordScreen.tsx`),
     screen('confirm-phone', `${accounts}/phones/web/ConfirmPhoneScreen.tsx`),
     screen('verify-email', `${accounts}/registration/web/VerifyEmailScreen.tsx`),

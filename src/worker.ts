@@ -17,7 +17,9 @@ import { messageSchedule, messageTasks } from './features/messages/server/tasks'
 import { noticeSchedule, noticeTasks } from './features/notices/server/tasks';
 import { isStillWanted } from './features/notifications/server/commands';
 import { feeSchedule, feeTasks } from './features/payments/fees/server/tasks';
+import { refundSchedule, refundTasks } from './features/payments/refunds/server/tasks';
 import { wageSchedule, wageTasks } from './features/payments/wages/server/tasks';
+import { webhookSchedule, webhookTasks } from './features/payments/webhooks/server/tasks';
 import {
   availabilitySchedule,
   availabilityTasks,
@@ -55,6 +57,8 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...callOutTasks,
     ...reschedulingTasks,
     ...feeTasks,
+    ...webhookTasks,
+    ...refundTasks,
     ...wageTasks,
     ...messageTasks,
     ...deskTasks,
@@ -72,6 +76,8 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...callOutSchedule,
     ...reschedulingSchedule,
     ...feeSchedule,
+    ...webhookSchedule,
+    ...refundSchedule,
     ...wageSchedule,
     ...messageSchedule,
     ...deskSchedule,

@@ -85,7 +85,7 @@ const cases: Case[] = [
   },
   {
     kind: 'gatewayEvents',
-    task: 'fee:cleanup',
+    task: 'webhook:cleanup',
     async insert(at) {
       const id = randomUUID();
       await world.rows(
@@ -161,7 +161,7 @@ describe('what is still needed stays', () => {
         values ($1, 'email', 'a@example.com', 'x', $2, $3, $4)`,
       [randomUUID(), old(), id, ada.id],
     );
-    await run('fee:cleanup');
+    await run('webhook:cleanup');
     await run('notice:cleanup');
     expect(await world.rows(`select 1 from gateway_events where id = 'waiting'`)).toHaveLength(1);
     expect(await world.rows('select 1 from notices where id = $1', [id])).toHaveLength(1);

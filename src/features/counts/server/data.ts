@@ -9,7 +9,7 @@ import { seriesKeyOf } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
 import { unreadNotices } from '../../notifications/server/data';
-import { disputes } from '../../payments/disputes/server/tables';
+import { disputes } from '../../payments/server/tables';
 import type { Counts } from '../schema';
 
 interface Values {

@@ -18,7 +18,7 @@ import type { EmploymentType } from '../../jobs/rules';
 import { type OwnJob, ownColumns } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { answerHours } from '../../payments/disputes/rules';
-import { disputes } from '../../payments/disputes/server/tables';
+import { disputes } from '../../payments/server/tables';
 import type { Availability } from '../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../profiles/availability/server/data';
 import { isNotBlocked } from '../../profiles/blocks/server/data';

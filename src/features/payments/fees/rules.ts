@@ -2,7 +2,7 @@
 
 import type { BookingId, UserId } from '../../../kernel/id';
 import { exactDollarsText } from '../../../kernel/money/money';
-import { Refusal, refused } from '../../../kernel/refusal';
+import { refused } from '../../../kernel/refusal';
 import { dayMs } from '../../../kernel/time/durations';
 
 /** One flat fee for a booking, paid by the practice, whatever a form says. */
@@ -48,19 +48,6 @@ export const refusals = {
     refused('fee_not_due', 'You can pay the platform fee once the shift has been checked out.'),
   held: () =>
     refused('fee_held', "We're reviewing this check-out. The platform fee isn't due yet."),
-  noMethod: () =>
-    refused(
-      'no_payment_method',
-      'Please add a payment method to your profile before you pay the platform fee.',
-    ),
-  declined: (reason: string) => refused('payment_declined', reason),
-  gatewayAway: () =>
-    new Refusal(
-      503,
-      'gateway_away',
-      "We can't take payments right now, and nothing was charged. Please try again in a few minutes.",
-      { retryAfter: 60 },
-    ),
   ownFee: () =>
     refused('own_fee', "You can't decide about your own practice's fee. Please ask another admin."),
   noCheckExpected: () => refused('no_check_expected', 'No check is expected for this fee.'),

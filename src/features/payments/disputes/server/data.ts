@@ -15,9 +15,9 @@ import { users } from '../../../accounts/server/tables';
 import { type BookingRow, listed, listedFrom, toShown } from '../../../bookings/list/server/data';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { attendances, bookings } from '../../../bookings/server/tables';
+import { disputes } from '../../server/tables';
 import type { DisputeStatus } from '../rules';
 import type { disputeLists } from '../schema';
-import { disputes } from './tables';
 
 export type Dispute = typeof disputes.$inferSelect;
 

@@ -2,6 +2,7 @@
  * Charging the platform fee: create the gateway's payment, commit its id, confirm it, commit the
  * outcome. The gateway is never called inside a transaction.
  */
+
 import * as z from 'zod';
 import { brand } from '../../../../kernel/brand';
 import { type BookingId, ids, type UserId } from '../../../../kernel/id';
@@ -12,6 +13,7 @@ import type { PaymentResponse } from '../../../../platform/gateway/gateway';
 import { keepUser } from '../../../accounts/server/data';
 import { findBookingOf } from '../../../bookings/server/data';
 import { findPractice } from '../../../profiles/server/data';
+import { refusals as methodRefusals } from '../../methods/rules';
 import { type ChargedMethod, methodToCharge } from '../../methods/server/commands';
 import { payRateLimit, refusals, tooManyPayments } from '../rules';
 import type { FeeView } from '../schema';
@@ -48,7 +50,7 @@ export async function payFee(
     await transaction(context, (context) => sendInvoice(context, practiceId, bookingId));
   } else if (fee.status === 'due' || fee.status === 'processing') {
     const answer = await chargeFee(context, bookingId, { isShown: true });
-    if (answer.kind === 'declined') throw refusals.declined(answer.reason);
+    if (answer.kind === 'declined') throw methodRefusals.declined(answer.reason);
   }
   return viewFee(context.db, bookingId);
 }
@@ -115,7 +117,7 @@ async function paymentFor(
   if (intentId && fee.gateway === gateway.name) {
     if (fee.customer === customer) return intentId;
     const answer = await gateway.cancelPayment(intentId);
-    if (answer.kind === 'unreachable') throw refusals.gatewayAway();
+    if (answer.kind === 'unreachable') throw methodRefusals.gatewayAway();
     if (answer.kind !== 'canceled') return answer;
   }
   const made = await gateway.createPayment({
@@ -126,8 +128,8 @@ async function paymentFor(
     // Repeated after a crash it returns the same payment; after an attempt it may be a new one.
     key: `fee:${bookingId}:${attempts}:${customer}`,
   });
-  if (made.kind === 'unreachable') throw refusals.gatewayAway();
-  if (made.kind === 'declined') throw refusals.declined(made.reason);
+  if (made.kind === 'unreachable') throw methodRefusals.gatewayAway();
+  if (made.kind === 'declined') throw methodRefusals.declined(made.reason);
   return made.payment;
 }
 

@@ -1,15 +1,10 @@
-/** Background work on fees: automatic charges, unknown outcomes, refunds, reminders, and blocks. */
+/** Background work on fees: automatic charges, unknown outcomes, reminders, and blocks. */
 import * as z from 'zod';
 import { Refusal } from '../../../../kernel/refusal';
-import { retentionCutoff } from '../../../../kernel/retention';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { transaction } from '../../../../platform/database/database';
-import { gatewayEvent } from '../../../../platform/gateway/events';
-import { deleteInBatches } from '../../../../platform/tasks/batches';
 import { task } from '../../../../platform/tasks/tasks';
-import { finishRefund } from '../../refunds/server/commands';
-import { applyEventTask, applyGatewayEvent, receiveEvent } from '../../webhooks/server/commands';
 import {
   blockingIfDueBy,
   lookupCutoffs,
@@ -18,15 +13,7 @@ import {
   reminderDays,
 } from '../rules';
 import { automaticCharge, chargeFee, lookUpFee } from './commands';
-import {
-  deleteOldGatewayEvents,
-  findFee,
-  findRefunds,
-  findToRemind,
-  findUnanswered,
-  savePostingBlocks,
-  updateFee,
-} from './data';
+import { findFee, findToRemind, findUnanswered, savePostingBlocks, updateFee } from './data';
 import { declinedMail, reminderMail } from './messages';
 import { notifyAboutFee } from './reactions';
 
@@ -62,7 +49,6 @@ const reconcileTask = task({
     for (const bookingId of await findUnanswered(context.db, overdue, maxBatch)) {
       await lookUpFee(context, bookingId);
     }
-    for (const fee of await findRefunds(context.db, maxBatch)) await finishRefund(context, fee);
   },
 });
 
@@ -95,36 +81,8 @@ const remindTask = task({
   },
 });
 
-/** The sandbox's events; Stripe's come by HTTP. */
-const receiveTask = task({
-  ...gatewayEvent,
-  handle: (context, event) => receiveEvent(context, event),
-});
-
-const applyTask = task({
-  ...applyEventTask,
-  handle: (context, event) => applyGatewayEvent(context, event),
-});
-
-const cleanUpTask = task({
-  name: 'fee:cleanup',
-  payload: z.object({}),
-  async handle({ db, clock }) {
-    const before = retentionCutoff(clock.now(), 'gatewayEvents');
-    await deleteInBatches((limit) => deleteOldGatewayEvents(db, before, limit));
-  },
-});
-
-export const feeTasks = [
-  chargeTask,
-  reconcileTask,
-  remindTask,
-  receiveTask,
-  applyTask,
-  cleanUpTask,
-];
+export const feeTasks = [chargeTask, reconcileTask, remindTask];
 export const feeSchedule = [
   { name: reconcileTask.name, cron: '* * * * *' },
   { name: remindTask.name, cron: '* * * * *' },
-  { name: cleanUpTask.name, cron: '42 * * * *' },
 ];

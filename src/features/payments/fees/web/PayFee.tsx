@@ -1,4 +1,5 @@
 /** The button and the dialog to pay the platform fee: for what, how much, with which method. */
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { exactDollarsText } from '../../../../kernel/money/money';
@@ -9,6 +10,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { usePractice } from '../../../profiles/web/practice/api';
+import { refusals as methodRefusals } from '../../methods/rules';
 import { DocumentLink } from '../../receipts/web/DocumentLink';
 import { feeText, refusals } from '../rules';
 import type { FeeView } from '../schema';
@@ -106,7 +108,7 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
     return (
       <div className={styles.content}>
         {facts}
-        {isByCheck ? <CheckSteps fee={fee} /> : <p>{refusals.noMethod().message}</p>}
+        {isByCheck ? <CheckSteps fee={fee} /> : <p>{methodRefusals.noMethod().message}</p>}
         <div className={styles.buttons}>
           <DocumentLink bookingId={fee.bookingId} document={fee.document} />
           <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>

@@ -17,10 +17,10 @@ import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { bookings, obligations } from '../../../bookings/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
-import { disputes } from '../../disputes/server/tables';
 import { fees } from '../../fees/server/tables';
 import type { DocumentKind } from '../../receipts/server/data';
 import { moneyDocuments } from '../../receipts/server/tables';
+import { disputes } from '../../server/tables';
 import { lateIfDueBy } from '../../wages/rules';
 import {
   firstDayOf,

@@ -9,7 +9,7 @@ import { findUser } from '../../../accounts/server/data';
 import { isCardType, last4Of } from '../../../profiles/payment/rules';
 import { bankToDebit } from '../../../profiles/payment/server/data';
 import { findPractice, type PracticeProfile, saveDebitMethod } from '../../../profiles/server/data';
-import { refusals } from '../../fees/rules';
+import { refusals } from '../rules';
 
 export interface ChargedMethod {
   kind: 'card' | 'ach';

@@ -107,6 +107,32 @@ describe('paid fees', () => {
   });
 });
 
+describe('a refund without an answer', () => {
+  it('is finished by the task, once', async () => {
+    const { practice, browser } = await office('Sumac Dental');
+    const bookingId = await completed(practice);
+    await pay(browser, bookingId);
+    const statusOf = async () =>
+      (await world.rows('select status from fees where booking_id = $1', [bookingId]))[0]?.status;
+    // As left by a process that died before the gateway answered.
+    await world.rows(
+      "update fees set refund_requested_at = $2, refund_reason = 'Paid twice', refunded_by = $3 where booking_id = $1",
+      [bookingId, world.clock.now(), (await world.given.owner()).id],
+    );
+    expect(await statusOf()).toBe('paid');
+    for (let run = 0; run < 2; run += 1) {
+      await addTask(world.context.db, { name: 'refund:finish', payload: z.object({}) }, {});
+      await world.drain();
+      expect(await statusOf()).toBe('refunded');
+    }
+    const entries = await world.rows(
+      "select from ledger_entries where business_key = 'fee:refunded:' || $1",
+      [bookingId],
+    );
+    expect(entries).toHaveLength(2);
+  });
+});
+
 describe('fees that are due', () => {
   it('are counted for the practice, with the day from which they block new jobs', async () => {
     const { practice, browser } = await office('Alder Dental');

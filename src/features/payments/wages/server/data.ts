@@ -22,7 +22,7 @@ import { users } from '../../../accounts/server/tables';
 import { practiceUsers } from '../../../bookings/server/data';
 import { bookings, obligations } from '../../../bookings/server/tables';
 import { payRecords, practiceProfiles } from '../../../profiles/server/tables';
-import { disputes } from '../../disputes/server/tables';
+import { disputes } from '../../server/tables';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
 

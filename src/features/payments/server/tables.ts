@@ -1,8 +1,8 @@
 /** The table of disputes, as created by the migrations. */
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BookingId, DisputeId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
-import type { DisputeStatus } from '../rules';
+import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
+import { instant } from '../../../platform/database/database';
+import type { DisputeStatus } from '../disputes/rules';
 
 export const disputes = pgTable('disputes', {
   id: uuid('id').$type<DisputeId>().primaryKey(),

@@ -8,12 +8,12 @@ import { privateMetaTags } from '../../../../ui/page/head';
 import { PasskeySignIn } from '../../passkeys/web/PasskeySignIn';
 import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
 import { safeReturnPath } from '../../rules';
-import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
-import { changeAndFocus } from '../../web/focus';
-import styles from '../../web/form.module.css';
-import { tabStorage } from '../../web/pending';
-import { keepReturn } from '../../web/pendingReturn';
-import { SignInForm } from './SignInForm';
+import { SignInForm } from '../../sessions/web/SignInForm';
+import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../api';
+import { changeAndFocus } from '../focus';
+import styles from '../form.module.css';
+import { tabStorage } from '../pending';
+import { keepReturn } from '../pendingReturn';
 
 export const meta = () => privateMetaTags('Log in');
 

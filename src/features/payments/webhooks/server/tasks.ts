@@ -1,0 +1,31 @@
+/** Background work on the gateway's events: receive, apply, and delete old ones. */
+import * as z from 'zod';
+import { retentionCutoff } from '../../../../kernel/retention';
+import { gatewayEvent } from '../../../../platform/gateway/events';
+import { deleteInBatches } from '../../../../platform/tasks/batches';
+import { task } from '../../../../platform/tasks/tasks';
+import { deleteOldGatewayEvents } from '../../fees/server/data';
+import { applyEventTask, applyGatewayEvent, receiveEvent } from './commands';
+
+/** The sandbox's events; Stripe's come by HTTP. */
+const receiveTask = task({
+  ...gatewayEvent,
+  handle: (context, event) => receiveEvent(context, event),
+});
+
+const applyTask = task({
+  ...applyEventTask,
+  handle: (context, event) => applyGatewayEvent(context, event),
+});
+
+const cleanUpTask = task({
+  name: 'webhook:cleanup',
+  payload: z.object({}),
+  async handle({ db, clock }) {
+    const before = retentionCutoff(clock.now(), 'gatewayEvents');
+    await deleteInBatches((limit) => deleteOldGatewayEvents(db, before, limit));
+  },
+});
+
+export const webhookTasks = [receiveTask, applyTask, cleanUpTask];
+export const webhookSchedule = [{ name: cleanUpTask.name, cron: '42 * * * *' }];
