@@ -395,19 +395,19 @@ describe('a contract that is not accepted', () => {
     await runExpiry();
     expect((await row('contracts', contractId)).status).toBe('pending');
     world.clock.advance({ minutes: 1 });
-    const browser = await signedIn(world, professional);
+    const client = await signedIn(world, professional);
     const path = `/api/contracts/${contractId}/status`;
-    const late = await browser.send('PATCH', path, answer('accepted'));
+    const late = await client.send('PATCH', path, answer('accepted'));
     expect(late.body).toMatchObject({
       code: 'contract_expired',
       message: 'This contract has expired, so it can no longer be accepted or declined.',
     });
-    expect((await browser.get(`/api/contracts/${contractId}`)).body.allowedActions).toEqual([]);
+    expect((await client.get(`/api/contracts/${contractId}`)).body.allowedActions).toEqual([]);
     await runExpiry();
     expect((await row('contracts', contractId)).status).toBe('expired');
     // An application has no such status: it ends as declined.
     expect((await row('job_applications', applicationId)).status).toBe('declined');
-    const later = await browser.send('PATCH', path, answer('declined'));
+    const later = await client.send('PATCH', path, answer('declined'));
     expect(later.body.code).toBe('contract_expired');
     expect((await row('jobs', job.id)).status).toBe('open');
     // The professional may apply again, and be selected again.

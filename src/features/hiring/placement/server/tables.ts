@@ -37,6 +37,7 @@ export const contracts = pgTable('contracts', {
   expiresAt: instant('expires_at').notNull(),
   signedAt: instant('signed_at'),
   signedBy: uuid('signed_by').$type<UserId>(),
+  /** The IP address of the request that signed it. */
   signedFrom: text('signed_from'),
   endReason: text('end_reason').$type<'conflict'>(),
   createdAt: instant('created_at').notNull(),
