@@ -23,8 +23,9 @@ const features = [
 ];
 
 /**
- * The smaller nouns inside a feature, in this order too. All of them may use the feature's own rules,
- * policy and schema, and what its own server/ and web/ offer; hiring's web/ only puts screens together.
+ * The smaller nouns inside a feature, in this order too. All of them may use the feature's own
+ * rules, policy and schema, and what its own server/ and web/ offer; hiring's web/ only puts screens
+ * together.
  */
 const nouns = {
   accounts: [

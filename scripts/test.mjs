@@ -186,7 +186,7 @@ function changedFiles() {
   return `${changed}\n${added}`.split('\n').filter((file) => file !== '');
 }
 
-/** The feature's folder for a file inside one; for platform code the test next to it. */
+/** The test itself; the folder of a feature's file; for platform code the test next to it. */
 function testsOf(file) {
   if (/^tests\/(faults|endpoints)\/.+\.test\.ts$/.test(file)) return [file];
   const [noun] = /^src\/features\/.+?(?=\/(?:server|web)\/|\/[^/]+$)/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** The house rules that imports do not show: what SQL may say, and how large folders and components may be. */
+/** House rules that imports do not show: what SQL may say, how large folders and components are. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -79,7 +79,7 @@ it('a component that grows past 120 lines is split', () => {
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => {
       const code = readFileSync(path.join(folder, '..', file), 'utf8');
-      return [...code.matchAll(/^(?:export (?:default )?)?function ([A-Z]\w*)[^]*?^\}$/gm)];
+      return [...code.matchAll(/^(?:export (?:default )?)?function ([A-Z]\w*)[\s\S]*?^\}$/gm)];
     })
     .map(([text, name]) => ({ name, lines: text.split('\n').length }));
   expect(components.length).toBeGreaterThan(500);

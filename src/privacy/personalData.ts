@@ -1,4 +1,4 @@
-/** Every table's personal data, for the whole product: whose it is and what deleting an account does. */
+/** The personal data of every table: whose it is, and what deleting an account does with it. */
 
 import type { PersonalData } from '../platform/privacy/catalog';
 import { accounts } from './accounts';

@@ -1,4 +1,4 @@
-/** Payment methods and fees of the demo users, saved and paid through the product's own commands. */
+/** Payment methods and fees of the demo users, saved and paid by the product's own commands. */
 
 import type { User } from '../../features/accounts/server/data';
 import { findForCalendar } from '../../features/bookings/server/data';

@@ -118,5 +118,10 @@ describe('the actions of one side', () => {
 });
 
 it('every refusal is a complete sentence', () => {
-  for (const refuse of Object.values(refusals)) expect(refuse().message).toMatch(/^[A-Z].*\.$/);
+  for (const refuse of Object.values(refusals)) {
+    const { message, code, status } = refuse();
+    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect(status).toBe(409);
+  }
 });

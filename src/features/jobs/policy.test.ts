@@ -49,8 +49,9 @@ it('why a professional may not take a job is a complete sentence, to both sides'
   const all = [wrong, refusals.notVerified(), refusals.expiresBefore()];
   const toPractice = all.map((each) => refusals.notEligible('Hanna Lindqvist', each, 'Dentist'));
   expect(toPractice[0]?.message).not.toBe(toPractice[1]?.message);
-  for (const { message, status } of [...all, ...toPractice]) {
+  for (const { message, code, status } of [...all, ...toPractice]) {
     expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBe(409);
   }
 });

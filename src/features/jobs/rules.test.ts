@@ -325,3 +325,12 @@ describe('a job', () => {
     expect(isFillable({ status, startsAt }, now)).toBe(can);
   });
 });
+
+it('every refusal is a complete sentence', () => {
+  for (const refuse of Object.values(refusals)) {
+    const { message, code, status } = refuse();
+    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect(status).toBe(409);
+  }
+});

@@ -26,5 +26,5 @@ export interface FeatureFrame {
   [field: string]: unknown;
 }
 
-/** How often the server sends a heartbeat; a client that gets none assumes the connection is gone. */
+/** How often the server sends a heartbeat; without one, a client considers the connection lost. */
 export const heartbeatMs = 25_000;

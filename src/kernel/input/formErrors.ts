@@ -8,9 +8,11 @@ const unclear = 'Please check this field.';
 
 const isBlank = (input: unknown) => input === undefined || input === null || input === '';
 
+const numberText = (value: number | bigint) => value.toLocaleString('en-US');
 const characters = (count: number | bigint) =>
-  `${count} character${Number(count) === 1 ? '' : 's'}`;
-const entries = (count: number | bigint) => `${count} entr${Number(count) === 1 ? 'y' : 'ies'}`;
+  `${numberText(count)} character${Number(count) === 1 ? '' : 's'}`;
+const entries = (count: number | bigint) =>
+  `${numberText(count)} entr${Number(count) === 1 ? 'y' : 'ies'}`;
 
 const wrongType: Record<string, string> = {
   string: 'Please enter text.',
@@ -34,8 +36,8 @@ function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too
   }
   if (origin === 'array' || origin === 'set') return `Please choose at least ${entries(minimum)}.`;
   return inclusive === false
-    ? `Please enter a number greater than ${minimum}.`
-    : `Please enter ${minimum} or more.`;
+    ? `Please enter a number greater than ${numberText(minimum)}.`
+    : `Please enter ${numberText(minimum)} or more.`;
 }
 
 function tooBig({ origin, maximum, inclusive }: Extract<RawIssue, { code: 'too_big' }>) {
@@ -43,8 +45,8 @@ function tooBig({ origin, maximum, inclusive }: Extract<RawIssue, { code: 'too_b
   if (origin === 'array' || origin === 'set')
     return `Please choose no more than ${entries(maximum)}.`;
   return inclusive === false
-    ? `Please enter a number less than ${maximum}.`
-    : `Please enter ${maximum} or less.`;
+    ? `Please enter a number less than ${numberText(maximum)}.`
+    : `Please enter ${numberText(maximum)} or less.`;
 }
 
 function messageFor(issue: RawIssue): string {
@@ -60,7 +62,7 @@ function messageFor(issue: RawIssue): string {
     case 'invalid_value':
       return isBlank(issue.input) ? required : 'Please choose one of the options.';
     case 'not_multiple_of':
-      return `Please enter a multiple of ${issue.divisor}.`;
+      return `Please enter a multiple of ${numberText(issue.divisor)}.`;
     default:
       return unclear;
   }

@@ -74,8 +74,8 @@ export function DayPicker(props: DayPickerProps) {
   }, [isMoving, current]);
 
   const limits = { isOff, first, max };
-  const drag = useDrag((days, stroke) =>
-    onChange(stroke ? paint(days, stroke, limits) : [...days]),
+  const drag = useDrag((before, stroke) =>
+    onChange(stroke ? paint(before, stroke, limits) : [...before]),
   );
   const toggle = (day: string) => {
     setCurrent(day);

@@ -20,8 +20,8 @@ export type ContractStatus = (typeof contractStatuses)[number];
 export const contractHours = 18;
 
 /**
- * The deadline of an answer: `hours` from now, but no later than `answerBefore`, the start of the shift
- * (`null` for a permanent position).
+ * The deadline for answering a contract or a quick apply: `hours` from now, but no later than
+ * `answerBefore`, the start of the shift (`null` for a permanent position).
  */
 export function deadlineFor(now: Date, hours: number, answerBefore: Date | null): Date {
   const end = new Date(now.getTime() + hours * hourMs);

@@ -1,4 +1,4 @@
-/** The states of an invitation and its events, and how many a practice may send. */
+/** The states, limits and events of an invitation, and why one is refused. */
 
 import type { BookingId, InvitationId, UserId } from '../../../kernel/id';
 import { createMachine } from '../../../kernel/machine';

@@ -1,4 +1,4 @@
-/** The text of a contract and of its addenda, line by line, and which lines are hidden until acceptance. */
+/** The text of a contract and its addenda, and which of its lines are hidden until acceptance. */
 
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';

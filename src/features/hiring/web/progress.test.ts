@@ -12,6 +12,7 @@ const application = {
   endsAt: '2027-01-12T23:00:00Z',
 };
 const contract = {
+  allowedActions: ['accept' as const, 'decline' as const],
   endReason: null,
   practiceName: 'Red River Dental',
   expiresAt: '2027-01-11T21:00:00Z',
@@ -81,7 +82,7 @@ describe('progress of a contract', () => {
   });
 
   test('asks for no answer after the deadline', () => {
-    const late = { ...contract, status: 'pending' as const, expiresAt: now.toISOString() };
+    const late = { ...contract, status: 'pending' as const, allowedActions: [] };
     expect(contractProgress(late, now)).toMatchObject({
       next: "The contract wasn't answered in time.",
       turn: null,

@@ -1,4 +1,4 @@
-/** The table of disputes, as created by the migrations. */
+/** The table of disputes. It is here because wages, which come before disputes, read it too. */
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database/database';

@@ -1,4 +1,4 @@
-/** API schemas of a professional's dates, and of the frames that carry availability. */
+/** API schemas of a professional's weekly hours and dates, and of the frames that carry them. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';

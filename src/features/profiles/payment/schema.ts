@@ -1,4 +1,4 @@
-/** Fields of bank accounts and cards, as the payment forms send them, and what the forms need. */
+/** Fields of bank accounts and cards, as the payment forms send them. */
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';

@@ -32,9 +32,6 @@ interface VerifyStepProps {
   onSent: (contact: PendingContact, testCode: string | undefined) => void;
 }
 
-/** Keep the wrong code visible for one second before clearing it. */
-const spentCodeStays = 1_000;
-
 export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<RefusedSend>();
@@ -155,7 +152,10 @@ interface CodeForm {
   set: (name: 'code', value: string) => void;
 }
 
-/** Clears a code that was checked and is of no more use. */
+/** A code that was checked stays visible for a second before it is cleared. */
+const spentCodeStays = 1_000;
+
+/** Returns a function that clears the code, which was checked and is of no more use. */
 function useSpentCode(form: CodeForm): () => void {
   const [spent, setSpent] = useState<{ code: string }>();
   // A new code typed within that second must not be cleared.

@@ -115,14 +115,6 @@ describe('how a candidacy stands', () => {
       },
       "Selected: The contract wasn't answered in time.",
     ],
-    [
-      'a contract whose deadline passes while the screen is open',
-      {
-        application: application({ status: 'selected' }),
-        contract: contract({ expiresAt: '2027-01-11T15:00:00Z' }),
-      },
-      "Selected: The contract wasn't answered in time.",
-    ],
     ['a booking', { application: application({ status: 'accepted' }) }, "Accepted: You're booked."],
     [
       'a shift that is over',

@@ -12,7 +12,7 @@ import { contractProgress } from './progress';
 
 export function ContractCard({ contract }: { contract: ContractView }) {
   const now = useNow();
-  const { status, expiresAt, timeZone, agreedRate, employmentType } = contract;
+  const { status, allowedActions, expiresAt, timeZone, agreedRate, employmentType } = contract;
   // An offer is answered for all of its days at once; afterward each day has its own contract.
   const days = status === 'pending' ? contract.days : [];
   const total = status === 'pending' ? contract.daysTotal : contract.total;
@@ -28,7 +28,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
         .filter(Boolean)
         .join(' · ')}
       next={
-        status === 'pending'
+        allowedActions.includes('accept')
           ? answerText(expiresAt, timeZone, now)
           : contractProgress(contract, now).next
       }

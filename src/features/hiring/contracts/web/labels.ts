@@ -51,10 +51,11 @@ export const changedText = (
   `Changed ${formatInstant(acceptedAt, timeZone)} to ${shiftText({ startsAt, endsAt, timeZone })}`;
 
 /** The deadline of a contract, absolute and relative. */
-/** Also shown between the deadline and the task that expires the contract. */
-export const unanswered = "The contract wasn't answered in time.";
-
 export const answerText = (until: string, timeZone: string, now: Date): string =>
-  new Date(until) > now
-    ? `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`
-    : unanswered;
+  `Answer by ${formatInstant(until, timeZone)} (${timeLeftText(until, now)}).`;
+
+/**
+ * For a contract that is pending but can no longer be answered, because its deadline has passed and
+ * the task that expires it has not run yet.
+ */
+export const unanswered = "The contract wasn't answered in time.";

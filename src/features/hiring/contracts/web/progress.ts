@@ -9,14 +9,23 @@ import { unanswered } from './labels';
 
 type Agreed = Pick<
   ContractView,
-  'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'startsAt' | 'endsAt'
+  | 'status'
+  | 'allowedActions'
+  | 'endReason'
+  | 'expiresAt'
+  | 'timeZone'
+  | 'practiceName'
+  | 'startsAt'
+  | 'endsAt'
 >;
 
 export function contractProgress(contract: Agreed, now: Date): Progress {
-  const { status, endReason, expiresAt, timeZone, practiceName, startsAt, endsAt } = contract;
+  const { status, allowedActions, endReason, expiresAt, timeZone, practiceName, startsAt, endsAt } =
+    contract;
   switch (status) {
     case 'pending':
-      if (new Date(expiresAt) <= now) return ended('Contract', unanswered);
+      // The server decides, because the clock of this device may be wrong.
+      if (!allowedActions.includes('accept')) return ended('Contract', unanswered);
       return {
         at: 'Contract',
         next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you're booked.`,

@@ -10,7 +10,7 @@ import { refusals } from '../../rules';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
 import { readPosition } from '../position';
-import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './checkout';
+import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './form';
 import { MethodChoice } from './MethodChoice';
 import { MethodFields } from './MethodFields';
 

@@ -8,7 +8,7 @@ import type { BookingView } from '../../../schema';
 import { timeText } from '../../../web/labels';
 import { checkoutPhotoRule, pinLength } from '../../rules';
 import styles from '../Attendance.module.css';
-import type { checkoutForm } from './checkout';
+import type { checkoutForm } from './form';
 
 interface MethodFieldsProps {
   booking: BookingView;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingView } from '../../../schema';
 import { type CheckoutMethod, checkoutMethods } from '../../rules';
 import { closedText, dayState } from '../labels';
-import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './checkout';
+import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './form';
 
 const booking = {
   practiceName: 'Red River Dental',
