@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../tests/support/client';
-import { signedIn } from '../../tests/support/session';
+import { clientFor } from '../../tests/support/session';
 import { openWorld, type World } from '../../tests/support/world';
 import { addDays } from '../kernel/time/day';
 import { findViolations } from '../platform/database/invariants';
@@ -34,7 +34,7 @@ async function signIn(mailbox: string): Promise<Client> {
   const [user] = await world.rows('select id from users where email = $1', [
     `${mailbox}@demo.bridgework.example`,
   ]);
-  return signedIn(world, user);
+  return clientFor(world, user);
 }
 
 const profileOf = async (mailbox: string, side: 'professional' | 'practice') =>

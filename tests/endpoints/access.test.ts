@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Endpoint } from '../../src/kernel/api/endpoint';
 import type { Client } from '../support/client';
 import { endpoints, nameOf, pathOf } from '../support/endpoints';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 const people = ['anonymous', 'professional', 'practice', 'admin', 'owner'] as const;
@@ -310,7 +310,7 @@ afterAll(() => world.close());
 const browsers = new Map<Kind, Client>();
 async function browserOf(kind: Kind): Promise<Client> {
   if (kind === 'anonymous') return world.visitor();
-  const browser = browsers.get(kind) ?? (await signedIn(world, persons[kind]));
+  const browser = browsers.get(kind) ?? (await clientFor(world, persons[kind]));
   browsers.set(kind, browser);
   return browser;
 }

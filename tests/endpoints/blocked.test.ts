@@ -10,7 +10,7 @@ import { cookieOf } from '../support/documents';
 import { endpoints } from '../support/endpoints';
 import { readPdf } from '../support/pdf';
 import { byPractice, byProfessional, checkOut, review } from '../support/reviews';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 const planted = { practice: 'Plantedpractice Dental', professional: 'Plantedperson' };
@@ -109,8 +109,8 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       contractId: scenes.selected.contractId,
       invitationId: scenes.invited.invitationId,
     });
-    browsers.professional = await signedIn(world, professional);
-    browsers.practice = await signedIn(world, practice);
+    browsers.professional = await clientFor(world, professional);
+    browsers.practice = await clientFor(world, practice);
     await checkOut(world, scenes.worked.bookingId);
     await review(browsers.professional, byProfessional(scenes.worked.bookingId));
     await review(browsers.practice, byPractice(scenes.worked.bookingId));

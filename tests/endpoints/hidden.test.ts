@@ -8,7 +8,7 @@ import type { Client } from '../support/client';
 import { createIdRegistry } from '../support/crawl';
 import { endpoints } from '../support/endpoints';
 import { byPractice, byProfessional, checkOut, review } from '../support/reviews';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 const name = 'Plantedperson';
@@ -104,10 +104,10 @@ beforeAll(async () => {
     conversation: scenes.booked.applicationId,
     invitation: scenes.invited.invitationId,
   });
-  hidden = await signedIn(world, professional);
-  browsers.known = await signedIn(world, practice);
-  browsers.stranger = await signedIn(world, other);
-  browsers.colleague = await signedIn(world, await given.verifiedProfessional());
+  hidden = await clientFor(world, professional);
+  browsers.known = await clientFor(world, practice);
+  browsers.stranger = await clientFor(world, other);
+  browsers.colleague = await clientFor(world, await given.verifiedProfessional());
   await checkOut(world, scenes.worked.bookingId);
   await review(hidden, byProfessional(scenes.worked.bookingId));
   await review(browsers.known, byPractice(scenes.worked.bookingId));
@@ -177,7 +177,7 @@ describe('a professional who turned off their visibility', () => {
     }
     expect((await hidden.post(`/api/invitations/${made.invitation}/accept`, {})).status).toBe(200);
     expect((await hidden.get(`/api/professionals/${made.userId}`)).status).toBe(200);
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     expect((await admin.get(`/api/professionals/${made.userId}`)).status).toBe(200);
     await setVisibility(true);
   });

@@ -6,7 +6,7 @@ import type { Client } from '../support/client';
 import { cookieOf } from '../support/documents';
 import { endpoints } from '../support/endpoints';
 import { readPdf } from '../support/pdf';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 const street = '4711 Plantedstreet';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   note('userId', professional.id);
   note('userId', practice.id);
-  browser = await signedIn(world, practice);
+  browser = await clientFor(world, practice);
   const [thread] = (await browser.get('/api/practice/jobs?limit=1')).body;
   note('jobId', thread.id);
   await browser.send('PUT', `/api/favorites/${professional.id}`);

@@ -8,7 +8,7 @@ import { type Issue, Refusal } from '../../src/kernel/refusal';
 import { validate } from '../../src/platform/http/validation';
 import type { Client, Reply } from '../support/client';
 import { endpoints, nameOf, pathOf } from '../support/endpoints';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
@@ -16,9 +16,9 @@ let browsers: Client[];
 beforeAll(async () => {
   world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
   browsers = [
-    await signedIn(world, await world.given.owner()),
-    await signedIn(world, await world.given.professional()),
-    await signedIn(world, await world.given.practice()),
+    await clientFor(world, await world.given.owner()),
+    await clientFor(world, await world.given.professional()),
+    await clientFor(world, await world.given.practice()),
   ];
 });
 afterAll(() => world.close());

@@ -1,7 +1,7 @@
 /** What others have after an account was deleted: texts that still read right, and nothing new of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenFullHistory } from '../support/fullHistory';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const deletionOf = async (person: Person) =>
-  (await signedIn(world, person)).send('DELETE', '/api/user/account');
+  (await clientFor(world, person)).send('DELETE', '/api/user/account');
 const mailsTo = async ({ email }: Person) =>
   (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
@@ -45,7 +45,7 @@ describe('a practice with a name that is also a word', () => {
         [id, stranger.id, subject, { kind: 'kind', note: text }],
       );
     }
-    const worker = await signedIn(world, professional);
+    const worker = await clientFor(world, professional);
     const thread = `/api/conversations/${applicationId}/messages`;
     await worker.post(thread, { content: 'Kindly say, kind: bring the key' });
     await world.rows(

@@ -19,7 +19,7 @@ import { cloneDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { givenPeople } from '../support/given';
 import { buildProduct, type Installation, installProduct } from '../support/product';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { dataKeys, openWorld, type Person, type World } from '../support/world';
 
 /** Long enough for a busy machine. */
@@ -93,7 +93,7 @@ describe(`raced by ${people} people in three waves`, () => {
     const all = await givenCrowd(world, people);
     crowd = new Map(all.map(({ person, browser }) => [person.id, browser]));
     practice = await world.given.verifiedPractice();
-    office = await signedIn(world, practice);
+    office = await clientFor(world, practice);
   }, 180_000);
   afterAll(() => world.close());
 
@@ -183,7 +183,7 @@ describe('killed while it sends', () => {
     const workDate = addDays(dayOf(clock.now()), 1);
     ({ id: jobId } = await given.job(practice, { workDate }));
     const there = { url: product.url, context: services.context } as World;
-    browserOf = (id) => signedIn(there, { id });
+    browserOf = (id) => clientFor(there, { id });
   }, 240_000);
   afterAll(async () => {
     await product.remove();

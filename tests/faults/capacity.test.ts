@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cookieOf, enlarged, jpeg, pdf, sendForm, upload } from '../support/documents';
 import { eventually } from '../support/eventually';
 import { headOf, openRaw, type RawConnection } from '../support/raw';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -70,7 +70,7 @@ const firstPart = [
 ].join('\r\n');
 
 it('uploads that are aborted right after their headers', async () => {
-  const cookie = `Cookie: ${cookieOf(await signedIn(world, await world.given.professional()))}`;
+  const cookie = `Cookie: ${cookieOf(await clientFor(world, await world.given.professional()))}`;
   const connections = many(40);
   for (const connection of connections) {
     connection.send(headOf('/api/upload-documents', 50_000, form, cookie) + firstPart);
@@ -100,7 +100,7 @@ it('420 bodies and 33 uploads that arrive byte by byte', async () => {
 
 it('forty large images of one user, while another sends one', async () => {
   const large = await enlarged(3_000, 3_000).png({ progressive: true }).toBuffer();
-  const cookie = cookieOf(await signedIn(world, await world.given.practice()));
+  const cookie = cookieOf(await clientFor(world, await world.given.practice()));
   const stop = new AbortController();
   let answered = 0;
   const attacks = Array.from({ length: 4 }, async () => {

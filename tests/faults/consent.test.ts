@@ -9,7 +9,7 @@ import {
   runClock,
   type Walk,
 } from '../support/randomWalk';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 /**
@@ -133,7 +133,7 @@ const impossible: Record<string, string> = {
 it('a quick apply under changed terms ends, even if the job was closed in between', async () => {
   const { practice, job, bookingId } = await world.given.quickRequest();
   const other = await world.given.invitation({ practice, job });
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   await office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 30 });
   await office.post(`/api/jobs/${job.id}/close`);
   await deliverEvents(world, 'job.changed');
@@ -142,7 +142,7 @@ it('a quick apply under changed terms ends, even if the job was closed in betwee
   expect(
     await world.rows('select status, cancellation_kind from bookings where id = $1', [bookingId]),
   ).toEqual([{ status: 'cancelled', cancellation_kind: 'job_changed' }]);
-  const browser = await signedIn(world, other.professional);
+  const browser = await clientFor(world, other.professional);
   const path = `/api/invitations/${other.invitationId}`;
   const { termsVersion, agreedRate } = (await browser.get(`${path}/contract`)).body;
   expect(agreedRate).toBe(30);

@@ -9,7 +9,7 @@ import { createLogger } from '../../src/platform/logging/logging';
 import { bindSubject } from '../../src/platform/privacy/erase';
 import { personalData } from '../../src/privacy/personalData';
 import { givenFullHistory, names } from '../support/fullHistory';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 const marker = 'Mk7Qz';
@@ -260,7 +260,7 @@ describe.each(['professional', 'practice'] as const)('a deleted %s with a full h
       if (named.includes(path)) expect(text, path).toContain('Deleted user');
       for (const word of texts) expect(text, path).not.toContain(word);
     }
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     for (const list of lists) {
       const { status, text } = await admin.get(`/api/admin/${list}`);
       expect([list, status]).toEqual([list, 200]);

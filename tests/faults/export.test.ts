@@ -10,7 +10,7 @@ import { exportContents } from '../../src/privacy/exportContents';
 import type { Client } from '../support/client';
 import { cookieOf, picture, upload } from '../support/documents';
 import { eventually } from '../support/eventually';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 import { jsonIn, readZip } from '../support/zip';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     lastName: 'Lind',
     emailVerified: true,
   });
-  browser = await signedIn(world, ada);
+  browser = await clientFor(world, ada);
 });
 
 const request = async (client = browser) => (await client.post(path0)).body.export;
@@ -138,8 +138,8 @@ describe('nobody else', () => {
       'select file_id from data_exports where id = $1',
       [id],
     );
-    const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
-    const other = await signedIn(world, await world.given.professional());
+    const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
+    const other = await clientFor(world, await world.given.professional());
     for (const client of [admin, other]) {
       expect((await client.get(fileOf(id))).status).toBe(404);
       expect((await client.get(`${path0}/${id}`)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('after seven days', () => {
     );
     const rowOf = () => world.rows('select status, file_id from data_exports where id = $1', [id]);
     world.clock.advance({ days: 6, hours: 23, minutes: 59 });
-    browser = await signedIn(world, ada);
+    browser = await clientFor(world, ada);
     await cleanUp();
     expect((await browser.get(fileOf(id))).status).toBe(200);
     world.clock.advance({ minutes: 1 });

@@ -14,7 +14,7 @@ import { sandboxGateway } from '../../src/platform/gateway/sandbox';
 import { addTask, drainTasks } from '../../src/platform/tasks/tasks';
 import { taskSetup } from '../../src/worker';
 import { givenCompleted } from '../support/completed';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openStripe } from '../support/stripe';
 import { openWorld, type World } from '../support/world';
 
@@ -135,7 +135,7 @@ describe.each(['sandbox', 'stripe'] as const)('fees at a failing %s', (name) => 
 
   it('are charged exactly once for each booking', { timeout: 600_000 }, async () => {
     const practice = await world.given.verifiedPractice();
-    const browser = await signedIn(world, practice);
+    const browser = await clientFor(world, practice);
     const card = { cardNumber: '4242424242424242', expiryDate: '08/31', cvv: '123' };
     const token = { cardToken: 'pm_fees' };
     const method = { paymentMethod: 'card', ...(name === 'stripe' ? token : card) };

@@ -15,7 +15,7 @@ import { asId } from '../support/ids';
 import { insightChecks } from '../support/insights';
 import { discardingTasks } from '../support/quiet';
 import { byPractice, byProfessional } from '../support/reviews';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 /** A longer history: INSIGHT_STEPS=500. */
@@ -29,17 +29,17 @@ const workers: { person: Person; client: Client }[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.owner());
+  admin = await clientFor(world, await world.given.owner());
   for (const zipCode of ['58103', '58601']) {
     const person = await world.given.verifiedPractice({ zipCode });
-    const client = await signedIn(world, person);
+    const client = await clientFor(world, person);
     const card = { paymentMethod: 'card', cardNumber: '4242424242424242' };
     await client.post('/api/practice/payment-method', { ...card, expiryDate: '08/31', cvv: '123' });
     offices.push({ person, client });
   }
   for (const zipCode of ['58102', '58501', '58701']) {
     const person = await world.given.verifiedProfessional({}, { zipCode });
-    workers.push({ person, client: await signedIn(world, person) });
+    workers.push({ person, client: await clientFor(world, person) });
   }
 });
 afterAll(() => world.close());

@@ -11,7 +11,7 @@ import {
   watchDeadlocks,
   withoutProfessionalLock,
 } from '../support/crowd';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
 /**
@@ -99,7 +99,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
   beforeAll(async () => {
     crowd = await givenCrowd(world, people);
     practice = await world.given.practice();
-    office = await signedIn(world, practice);
+    office = await clientFor(world, practice);
   });
 
   // First: what the other tests leave for the worker would be sent here too.
@@ -115,7 +115,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
     );
     const { professional, bookingId } = await world.given.quickBooking({ practice, job });
     await world.drain();
-    const worker = await signedIn(world, professional);
+    const worker = await clientFor(world, professional);
     const cancel = (browser: Client) =>
       insist(browser, `/api/bookings/${bookingId}/cancel`, { reason: 'A storm.' });
     const apply = () =>
@@ -267,7 +267,7 @@ async function openStampede(world: World, count: number) {
   const professional = await world.given.verifiedProfessional();
   const practice = await world.given.practice();
   const browsers = await Promise.all(
-    Array.from({ length: count }, () => signedIn(world, professional)),
+    Array.from({ length: count }, () => clientFor(world, professional)),
   );
   return {
     professional,

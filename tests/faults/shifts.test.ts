@@ -8,7 +8,7 @@ import { projectRoot } from '../../src/platform/config/root';
 import { findViolations } from '../../src/platform/database/invariants';
 import { insightChecks } from '../support/insights';
 import { expectFigures, replay } from '../support/market';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { anyShiftWalk, openShiftWalk, type ShiftWalk, stepsTo } from '../support/shiftWalk';
 import { openWorld, type World } from '../support/world';
 
@@ -225,7 +225,7 @@ it(
         await check(impossible);
         await check(afterwards);
         expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
-        const owner = await signedIn(world, await world.given.owner());
+        const owner = await clientFor(world, await world.given.owner());
         await expectFigures(world, owner);
         await replay(world);
         await expectFigures(world, owner);
@@ -239,7 +239,7 @@ it(
 );
 
 it('the migrations of figures compute what happened before them', async () => {
-  const owner = await signedIn(world, await world.given.owner());
+  const owner = await clientFor(world, await world.given.owner());
   const rowsOf = (table: string) => world.rows(`select count(*)::int as count from ${table}`);
   const tables = ['shift_months', 'job_months', 'market_weeks', 'market_cohorts', 'market_revenue'];
   const before = Object.fromEntries(

@@ -9,7 +9,7 @@ import { defaultLoadLimits } from '../../src/platform/http/load';
 import { announce } from '../../src/platform/live/announce';
 import { eventually } from '../support/eventually';
 import { openSocket } from '../support/live';
-import { signedIn } from '../support/session';
+import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 const crowd = Number(process.env.SOCKETS ?? 1_000);
@@ -23,12 +23,12 @@ afterAll(() => world.close());
 
 it('a crowd of sockets from one address is refused, and others are served', async () => {
   const office = await world.given.practice();
-  const other = await openSocket(world.url, await signedIn(world, office), {
+  const other = await openSocket(world.url, await clientFor(world, office), {
     localAddress: '127.0.0.9',
   });
   const cookies: string[] = [];
   for (let index = 0; index < maxSocketsPerAddress / maxSocketsPerAccount + 5; index += 1) {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     cookies.push([...browser.cookies].map((pair) => pair.join('=')).join('; '));
   }
   const sockets: WebSocket[] = [];

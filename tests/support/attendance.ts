@@ -1,7 +1,7 @@
 /** Bookings on their day, for tests: with a PIN, checked in, signed. */
 import sharp from 'sharp';
 import type { NewJob } from '../../src/features/jobs/server/data';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { World } from './world';
 
 /** A line on white, as the signature pad draws it. */
@@ -26,8 +26,8 @@ export async function givenBooked(world: World, jobDetails: Partial<NewJob> = {}
   const made = await world.given.confirmedBooking({
     jobDetails: { workDate: '2026-03-05', breakMinutes: 30, ...jobDetails },
   });
-  const person = await signedIn(world, made.professional);
-  const desk = await signedIn(world, made.practice);
+  const person = await clientFor(world, made.professional);
+  const desk = await clientFor(world, made.practice);
   return { ...made, person, desk, path: `/api/bookings/${made.bookingId}` };
 }
 

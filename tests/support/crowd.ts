@@ -11,7 +11,7 @@ import { findJob } from '../../src/features/jobs/server/data';
 import { type JobId, newId, type UserId } from '../../src/kernel/id';
 import type { Client } from './client';
 import { eventually } from './eventually';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { Person, World } from './world';
 
 const poolOf = (world: World) => (world.context.db as unknown as { $client: pg.Pool }).$client;
@@ -23,7 +23,7 @@ export async function givenCrowd(world: World, count: number) {
     const size = Math.min(10, count - at);
     const made = Array.from({ length: size }, async () => {
       const person = await world.given.verifiedProfessional();
-      return { person, browser: await signedIn(world, person) };
+      return { person, browser: await clientFor(world, person) };
     });
     crowd.push(...(await Promise.all(made)));
   }

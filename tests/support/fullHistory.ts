@@ -13,7 +13,7 @@ import { givenCompleted } from './completed';
 import { card, firstDayPath } from './firstDay';
 import { givenReward } from './points';
 import { byPractice, byProfessional } from './reviews';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { World } from './world';
 
 /** Names that occur nowhere else. */
@@ -23,7 +23,7 @@ export const names = {
   practiceName: 'Zephyrdale Dental',
 };
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
+type Client = Awaited<ReturnType<typeof clientFor>>;
 
 async function ok(reply: ReturnType<Client['get']>) {
   const { status, text, body } = await reply;
@@ -45,8 +45,8 @@ export async function givenFullHistory(world: World) {
   });
   await given.document(practice, 'business_license', { status: 'verified' });
   await given.document(practice, 'insurance', { status: 'verified' });
-  const worker = await signedIn(world, professional);
-  const office = await signedIn(world, practice);
+  const worker = await clientFor(world, professional);
+  const office = await clientFor(world, practice);
   const [first] = await givenCompleted(world, { practice, professional, method: 'digital_form' });
   if (!first) throw new Error('No shift was worked.');
   // They can be opened, since the practice is shown its PIN and the timesheet has the signature.
@@ -284,7 +284,7 @@ export async function givenFullHistory(world: World) {
 async function givenRejectedReward(world: World, worker: Client): Promise<void> {
   const rewardId = await givenReward(world, { pointCost: 15 });
   const { id } = await ok(worker.post('/api/points/redeem', { rewardId }));
-  const admin = await signedIn(world, await world.given.owner());
+  const admin = await clientFor(world, await world.given.owner());
   await ok(
     admin.post(`/api/admin/redemptions/${id}`, { action: 'reject', note: 'It is sold out.' }),
   );

@@ -8,7 +8,7 @@ import { deliveryTask } from '../../src/platform/tasks/events';
 import type { AnyTask } from '../../src/platform/tasks/tasks';
 import { reactions } from '../../src/reactions';
 import type { Client, Reply } from './client';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { Person, World } from './world';
 
 const start = '2026-03-02T15:00:00Z';
@@ -183,7 +183,7 @@ export async function openWalk(world: World, silent: string[]) {
   const professionals: Professional[] = [];
   for (let at = 0; at < actingProfessionals; at += 1) {
     const person = await given.verifiedProfessional({ firstName: `Pat${at}` });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     professionals.push({
       person,
       browser,
@@ -196,7 +196,7 @@ export async function openWalk(world: World, silent: string[]) {
   for (const practiceName of ['Red River Dental', 'Prairie Dental']) {
     const person = await given.practice();
     await given.practiceProfile(person, { practiceName, phone: '+17015550101' });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const profile = { practiceName, phone: '7015550101' };
     practices.push({ person, browser, applicants: new Map(), profile });
   }

@@ -1,7 +1,7 @@
 /** Bookings that can be reviewed, for tests: checked out by rows, so that no check-out is played. */
 import type { Client } from './client';
 import type { Setting } from './hiring';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { World } from './world';
 
 interface Checkout {
@@ -46,8 +46,8 @@ export async function completedBooking(world: World, setting: Setting = {}, chec
   await checkOut(world, made.bookingId, checkout);
   return {
     ...made,
-    office: await signedIn(world, made.practice),
-    worker: await signedIn(world, made.professional),
+    office: await clientFor(world, made.practice),
+    worker: await clientFor(world, made.professional),
   };
 }
 

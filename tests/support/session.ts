@@ -5,7 +5,7 @@ import { Client } from './client';
 import { asId } from './ids';
 import type { World } from './world';
 
-export async function signedIn(world: World, person: { id: string }): Promise<Client> {
+export async function clientFor(world: World, person: { id: string }): Promise<Client> {
   const browser = new Client(world.url);
   const user = await findUser(world.context.db, asId(person.id));
   if (!user) throw new Error('There is no such person.');

@@ -6,7 +6,7 @@ import { deliveryTask } from '../../src/platform/tasks/events';
 import { reactions } from '../../src/reactions';
 import { taskSetup } from '../../src/worker';
 import type { Client } from './client';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import { type ActName, acts, newJob } from './shiftActs';
 import { type Memory, type Target, targets } from './shiftTargets';
 import type { World } from './world';
@@ -96,7 +96,7 @@ export async function openShiftWalk(world: World) {
     practices.push(person.id);
     const cardNumber = cards[at] ?? '';
     const card = { paymentMethod: 'card', cardNumber, expiryDate: '08/31', cvv: '123' };
-    await (await signedIn(world, person)).post('/api/practice/payment-method', card);
+    await (await clientFor(world, person)).post('/api/practice/payment-method', card);
   }
   const admin = (await given.owner()).id;
   const pins = new Map<string, string>();
@@ -112,7 +112,7 @@ export async function openShiftWalk(world: World) {
   const scheduled = tasks.filter(({ name }) => timed.includes(name) || repeated.test(name));
 
   async function browserOf(userId: string): Promise<Client> {
-    const browser = browsers.get(userId) ?? (await signedIn(world, { id: userId }));
+    const browser = browsers.get(userId) ?? (await clientFor(world, { id: userId }));
     browsers.set(userId, browser);
     return browser;
   }

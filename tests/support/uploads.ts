@@ -8,7 +8,7 @@ import type { DocumentId } from '../../src/kernel/id';
 import { transaction } from '../../src/platform/database/database';
 import type { Client } from './client';
 import { docx, pdf, type SentFile, upload } from './documents';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import { openWorld } from './world';
 
 export const license: SentFile = ['licenseFile', 'license.pdf', pdf(5_000)];
@@ -47,7 +47,7 @@ export async function openUploadWorld() {
     verification: send('/api/practice/verification-files'),
     async someone(kind: 'professional' | 'practice') {
       const person = await world.given[kind]();
-      return { person, browser: await signedIn(world, person) };
+      return { person, browser: await clientFor(world, person) };
     },
     list,
     one: async (browser: Client, kind: string) =>

@@ -3,7 +3,7 @@ import { pinBinding } from '../../src/features/bookings/server/views';
 import { balanceOf } from '../../src/features/payments/ledger/server/data';
 import type { BookingId } from '../../src/kernel/id';
 import { givenCompleted } from './completed';
-import { signedIn } from './session';
+import { clientFor } from './session';
 import type { Person, World } from './world';
 
 export type WageScene = Awaited<ReturnType<typeof openWageScene>>;
@@ -11,8 +11,8 @@ export type WageScene = Awaited<ReturnType<typeof openWageScene>>;
 export async function openWageScene(world: World) {
   const practice = await world.given.verifiedPractice();
   const professional = await world.given.verifiedProfessional();
-  const office = await signedIn(world, practice);
-  const worker = await signedIn(world, professional);
+  const office = await clientFor(world, practice);
+  const worker = await clientFor(world, professional);
 
   async function completed(details: Partial<Parameters<typeof givenCompleted>[1]> = {}) {
     const [id] = await givenCompleted(world, {

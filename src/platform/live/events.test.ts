@@ -8,7 +8,7 @@ import { endpoints, nameOf } from '../../../tests/support/endpoints';
 import { eventually } from '../../../tests/support/eventually';
 import { openSocket, type TestSocket } from '../../../tests/support/live';
 import { byPractice, byProfessional, checkOut } from '../../../tests/support/reviews';
-import { signedIn } from '../../../tests/support/session';
+import { clientFor } from '../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../tests/support/world';
 import type { Tag } from '../../kernel/api/tags';
 import { announce } from './announce';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await openWorld();
   second = await world.openSecond();
   const sit = async (person: Person): Promise<Seat> => {
-    const client = await signedIn(world, person);
+    const client = await clientFor(world, person);
     return { person, client, socket: await openSocket(second.url, client) };
   };
   const practice = await world.given.practice();

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { eventually } from '../../../tests/support/eventually';
 import { openSocket, refusalOf } from '../../../tests/support/live';
 import { openRaw } from '../../../tests/support/raw';
-import { signedIn } from '../../../tests/support/session';
+import { clientFor } from '../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../tests/support/world';
 import { transaction } from '../database/database';
 import { announce, deleteOldChanges, publish } from './announce';
@@ -36,7 +36,7 @@ async function connect(
   url = world.url,
   options: Parameters<typeof openSocket>[2] = {},
 ) {
-  const browser = await signedIn(world, person);
+  const browser = await clientFor(world, person);
   const opened = await openSocket(url, browser, options);
   open.push(opened);
   return { ...opened, browser };
@@ -63,7 +63,7 @@ describe('a connection', () => {
   it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
     'from a page of %s is refused before the upgrade',
     async (origin) => {
-      const browser = await signedIn(world, ada);
+      const browser = await clientFor(world, ada);
       expect(await refusalOf(world.url, browser, { origin })).toBe(403);
     },
   );
@@ -108,7 +108,7 @@ describe('a connection', () => {
   });
 
   it('without an upgrade is told so', async () => {
-    const answer = await (await signedIn(world, ada)).get('/ws');
+    const answer = await (await clientFor(world, ada)).get('/ws');
     expect([answer.status, answer.body.code]).toEqual([426, 'upgrade_required']);
   });
 
@@ -177,10 +177,10 @@ describe('cut, while others stay', () => {
   it('more than a user may open, and more than an address may', async () => {
     await opening();
     for (let index = 0; index < 5; index += 1) await connect(ada);
-    expect(await refusalOf(world.url, await signedIn(world, ada))).toBe(429);
+    expect(await refusalOf(world.url, await clientFor(world, ada))).toBe(429);
     for (let index = 0; index < 6; index += 1) await connect(await world.given.professional());
     const next = await world.given.professional();
-    const browser = await signedIn(world, next);
+    const browser = await clientFor(world, next);
     expect(await refusalOf(world.url, browser)).toBe(429);
     // Another address is not affected.
     await connect(next, world.url, { localAddress: '127.0.0.9' });
@@ -194,7 +194,7 @@ describe('a session that ends', () => {
   it('by logging out anywhere closes its sockets on every process', async () => {
     const socket = await connect(ada, second.url);
     const other = await connect(bo, second.url);
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     await browser.post('/api/simple-logout');
     expect(await socket.closed).toBe('1008 session ended');
     await expectServed(other, bo);
@@ -387,7 +387,7 @@ it('sockets take no place among requests', async () => {
   const few = await openWorld({}, { maxPerAddress: 2 });
   try {
     const person = await few.given.professional();
-    const browser = await signedIn(few, person);
+    const browser = await clientFor(few, person);
     const sockets = [];
     for (let index = 0; index < 3; index += 1) sockets.push(await openSocket(few.url, browser));
     expect((await browser.get('/api/auth/user')).status).toBe(200);

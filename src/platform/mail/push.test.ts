@@ -1,7 +1,7 @@
 /** Web Push: which services are called, what a device gets, and when it is forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPushDevice, openPushService, vapidKeys } from '../../../tests/support/push';
-import { signedIn } from '../../../tests/support/session';
+import { clientFor } from '../../../tests/support/session';
 import { openWorld, type World } from '../../../tests/support/world';
 import { newId } from '../../kernel/id';
 import { queueMessage } from './outbox';
@@ -49,7 +49,7 @@ afterAll(async () => {
 async function scene(...statuses: number[]) {
   service.answerWith(...statuses);
   const person = await world.given.professional();
-  const browser = await signedIn(world, person);
+  const browser = await clientFor(world, person);
   const device = createPushDevice(service.url);
   const answer = await browser.send('PUT', '/api/push', device.subscription);
   expect(answer.status).toBe(200);
@@ -203,7 +203,7 @@ describe('a subscription', () => {
   it('moves with the browser: the next user of it, and the next one of the session', async () => {
     const { person, browser, device, devices } = await scene();
     const other = await world.given.professional();
-    const theirs = await signedIn(world, other);
+    const theirs = await clientFor(world, other);
     await theirs.send('PUT', '/api/push', device.subscription);
     expect(await devices()).toEqual([]);
     expect(await findSubscriptions(world.context, other.id)).toHaveLength(1);

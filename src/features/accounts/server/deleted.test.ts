@@ -1,6 +1,6 @@
 /** No row that others rely on goes with an account; a deleted one is shown as "Deleted user". */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -56,8 +56,8 @@ async function givenHistory() {
   const made = await world.given.confirmedBooking({ practice, professional });
   const day = { workDate: '2026-03-09' };
   await world.given.invitation({ practice, professional, jobDetails: day });
-  const office = await signedIn(world, practice);
-  const hygienist = await signedIn(world, professional);
+  const office = await clientFor(world, practice);
+  const hygienist = await clientFor(world, professional);
   const thread = `/api/conversations/${made.applicationId}/messages`;
   await office.post(thread, { content: 'Hello' });
   await hygienist.post(thread, { content: 'Hi' });

@@ -3,7 +3,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { hasWebAddress, toOneLine } from '../../../kernel/input/text';
 import { migrate } from '../../../platform/database/migrations';
@@ -83,7 +83,7 @@ describe('a URL is refused', () => {
 
   it.each(links)('%j in the profile of a practice', async (link) => {
     const person = await world.given.practice();
-    const office = await signedIn(world, person);
+    const office = await clientFor(world, person);
     for (const field of ['practiceName', 'contactPersonName', 'address', 'city']) {
       const form = { ...practiceForm(person.password), [field]: link };
       const answer = await office.post('/api/practice/profile', form);
@@ -92,7 +92,7 @@ describe('a URL is refused', () => {
   });
 
   it.each(links)('%j in the profile of a professional', async (link) => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     for (const field of ['address', 'city']) {
       const answer = await browser.post('/api/professional/profile', {
         ...professionalForm,
@@ -105,8 +105,8 @@ describe('a URL is refused', () => {
   it.each(links)('%j in a job, a template and a saved search', async (link) => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice);
-    const office = await signedIn(world, practice);
-    const hygienist = await signedIn(world, await world.given.verifiedProfessional());
+    const office = await clientFor(world, practice);
+    const hygienist = await clientFor(world, await world.given.verifiedProfessional());
     const refused = await Promise.all([
       office.post('/api/jobs', { ...jobForm, title: link }),
       office.send('PATCH', `/api/jobs/${job.id}`, { title: link }),

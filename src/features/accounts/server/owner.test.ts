@@ -1,6 +1,6 @@
 /** The owner, who can only be named on the server, and what admins see on the dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { assignOwner } from './commands';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const viewOf = async (person: { id: string }) =>
-  (await (await signedIn(world, person)).get('/api/auth/user')).body;
+  (await (await clientFor(world, person)).get('/api/auth/user')).body;
 const owners = async () =>
   (await world.rows('select email from users where is_owner')).map(({ email }) => email as string);
 
@@ -90,7 +90,7 @@ describe('the owner', () => {
 
 describe('the dashboard', () => {
   const figures = async (person: { id: string }) =>
-    (await (await signedIn(world, person)).get('/api/dashboard')).body.accounts;
+    (await (await clientFor(world, person)).get('/api/dashboard')).body.accounts;
 
   it('shows account statistics to admins only', async () => {
     const admin = await world.given.person({ isAdmin: true, userType: null });

@@ -1,7 +1,7 @@
 /** What the cleanup of accounts deletes, and what it keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer } from '../../../../tests/support/newcomer';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -15,7 +15,7 @@ const count = async (table: string) => (await world.rows(`select 1 from ${table}
 describe('the hourly cleanup', () => {
   it('deletes what has expired and keeps the rest', async () => {
     const ada = await world.given.professional();
-    await signedIn(world, ada);
+    await clientFor(world, ada);
     await newcomer().ask(world.visitor());
     const visitor = world.visitor();
     await visitor.post('/api/auth/forgot-password', { email: ada.email });

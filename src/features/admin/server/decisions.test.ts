@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
 import { form } from '../../../../tests/support/planted';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -18,8 +18,8 @@ beforeAll(async () => {
     firstName: 'Ada',
     lastName: 'Moen',
   });
-  admin = await signedIn(world, ada);
-  other = await signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
+  admin = await clientFor(world, ada);
+  other = await clientFor(world, await world.given.person({ isAdmin: true, userType: null }));
 });
 afterAll(() => world.close());
 
@@ -243,7 +243,7 @@ describe('a rejection', () => {
       (await admin.get(`/api/admin/pending-profiles?q=${person.email}`)).body;
     expect(await waiting()).toEqual([]);
 
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     expect((await browser.get('/api/professional/profile')).body.isRejected).toBe(true);
     expect((await browser.send('PUT', '/api/professional/profile', form)).status).toBe(200);
     expect((await browser.get('/api/professional/profile')).body.isRejected).toBe(false);
@@ -341,7 +341,7 @@ describe('a decision', () => {
     const { person, profile, license } = await givenWithDocuments(world, 'pending', {
       isAdmin: true,
     });
-    const self = await signedIn(world, person);
+    const self = await clientFor(world, person);
     expect((await decide(self, { profileId: profile.id, approve: true })).body.code).toBe(
       'own_profile',
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
 import { readAllPages } from '../../../../tests/support/pages';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { ProfileItem } from '../schema';
 
@@ -11,7 +11,7 @@ let world: World;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.owner());
+  admin = await clientFor(world, await world.given.owner());
 });
 afterAll(() => world.close());
 
@@ -30,7 +30,7 @@ const newFamily = () => {
 
 describe('a user who is not an admin', () => {
   it('gets only the refusal message', async () => {
-    const browser = await signedIn(world, await world.given.practice());
+    const browser = await clientFor(world, await world.given.practice());
     for (const path of ['users', 'pending-profiles', 'audit', 'inbox', 'practice-profiles']) {
       const answer = await browser.get(`/api/admin/${path}`);
       expect(answer.status).toBe(403);
@@ -153,7 +153,7 @@ describe('the lists of profiles', () => {
 
   it('offer no action on the own profile of the admin who asks', async () => {
     const { person } = await givenWithDocuments(world, 'pending', { isAdmin: true });
-    const own = await signedIn(world, person);
+    const own = await clientFor(world, person);
     const { body } = await own.get(`/api/admin/pending-profiles?q=${person.email}`);
     expect(body).toMatchObject([{ email: person.email, allowedActions: [] }]);
   });
@@ -210,7 +210,7 @@ describe('searching', () => {
   };
   beforeAll(async () => {
     found = await openWorld();
-    owner = await signedIn(found, await found.given.owner());
+    owner = await clientFor(found, await found.given.owner());
     await given(
       '100% Sm_les',
       { firstName: 'Robin', lastName: 'West', email: 'r.west@example.com' },
@@ -269,7 +269,7 @@ describe('paging', () => {
   it('through 120 profiles skips none and repeats none, while others are decided and added', async () => {
     const mine = await openWorld();
     try {
-      const owner = await signedIn(mine, await mine.given.owner());
+      const owner = await clientFor(mine, await mine.given.owner());
       const expected: string[] = [];
       for (let made = 0; made < 120; made += 1) {
         // Several share a timestamp and a name.

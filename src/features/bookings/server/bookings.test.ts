@@ -1,7 +1,7 @@
 /** Lists and details of bookings for both sides, and permanent positions that start. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -40,7 +40,7 @@ describe('a list of bookings', () => {
       [professional, 'professional'],
       [practice, 'practice'],
     ] as const) {
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       for (const path of ['/api/bookings', `/api/bookings/${own}`]) {
         expect(await walk(browser, `${path}?limit=1`)).toEqual(latest);
         expect(await walk(browser, `${path}?limit=3&order=soonest`)).toEqual([...latest].reverse());
@@ -66,7 +66,7 @@ describe('a list of bookings', () => {
       professional,
       jobDetails: { workDate: '2026-03-16' },
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const ask = (query: string) => walk(browser, `/api/bookings?${query}`);
     expect(await ask('status=pending')).toEqual([night.bookingId]);
     expect(await ask('status=confirmed')).toEqual([day.bookingId]);
@@ -82,7 +82,7 @@ describe('a list of bookings', () => {
   });
 
   it('refuses implausible dates and invalid cursors', async () => {
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const id = '01980000-0000-7000-8000-000000000000';
     const cursorOf = (start: string) =>
       Buffer.from(JSON.stringify([start, id])).toString('base64url');
@@ -107,12 +107,12 @@ describe('a list of bookings', () => {
       photo,
       professional.id,
     ]);
-    const [booking] = (await (await signedIn(world, practice)).get('/api/bookings')).body;
+    const [booking] = (await (await clientFor(world, practice)).get('/api/bookings')).body;
     expect(booking).toMatchObject({ practicePhotoUrl: null, professionalPhotoUrl: photo });
   });
 
   it('is empty for a user on neither side', async () => {
-    const owner = await signedIn(world, await world.given.owner());
+    const owner = await clientFor(world, await world.given.owner());
     expect((await owner.get('/api/bookings')).body).toEqual([]);
     expect((await owner.get('/api/bookings/counts')).body).toEqual({
       pending: 0,
@@ -125,8 +125,8 @@ describe('a list of bookings', () => {
 describe('one booking', () => {
   it('shows street and contact to both sides once it is confirmed, and not before', async () => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
-    const office = await signedIn(world, practice);
+    const browser = await clientFor(world, professional);
+    const office = await clientFor(world, practice);
     const path = `/api/bookings/${bookingId}`;
     for (const side of [browser, office]) {
       const { body, text } = await side.get(path);
@@ -176,7 +176,7 @@ describe('one booking', () => {
       await world.given.practice(),
       await world.given.owner(),
     ]) {
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       expect((await browser.get(`/api/bookings/${bookingId}`)).status).toBe(404);
     }
   });
@@ -187,7 +187,7 @@ describe('a permanent position', () => {
     const { practice, professional, bookingId } = await world.given.confirmedBooking({
       jobDetails: { isPermanent: true },
     });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { body } = await office.get(`/api/bookings/${bookingId}`);
     expect(body).toMatchObject({
       isPermanent: true,
@@ -210,7 +210,7 @@ describe('a permanent position', () => {
 
   it('differs from a shift, which cannot be completed this way', async () => {
     const { practice, bookingId } = await world.given.confirmedBooking();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const refused = await office.post(`/api/bookings/${bookingId}/confirm-start`);
     expect([refused.status, refused.body.code]).toEqual([409, 'not_permanent']);
   });

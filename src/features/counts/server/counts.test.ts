@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRows } from '../../../../tests/support/copies';
 import { captureQueries } from '../../../../tests/support/queries';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { findCounts } from './data';
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const countsOf = async (person: Person) =>
-  (await (await signedIn(world, person)).get('/api/counts')).body;
+  (await (await clientFor(world, person)).get('/api/counts')).body;
 
 describe('unread messages', () => {
   it('are those of the other side, until they are read', async () => {
     const { practice, professional, applicationId } = await world.given.application();
-    const office = await signedIn(world, practice);
-    const hygienist = await signedIn(world, professional);
+    const office = await clientFor(world, practice);
+    const hygienist = await clientFor(world, professional);
     const path = `/api/conversations/${applicationId}`;
     await office.post(`${path}/messages`, { content: 'Do you know Dentrix?' });
     await office.post(`${path}/messages`, { content: 'And where did you park last time?' });
@@ -40,7 +40,7 @@ describe('what needs an answer', () => {
     });
     expect((await countsOf(professional)).needsAnswer).toBe(2);
     expect((await countsOf(invited.practice)).needsAnswer).toBe(0);
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     await browser.post(`/api/invitations/${invited.invitationId}/decline`, {});
     expect((await countsOf(professional)).needsAnswer).toBe(1);
   });
@@ -49,19 +49,19 @@ describe('what needs an answer', () => {
     const { practice, job, applicationId } = await world.given.application();
     await world.given.quickRequest({ practice, job });
     expect((await countsOf(practice)).needsAnswer).toBe(2);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.post(`/api/job-applications/${applicationId}/reject`, {});
     expect((await countsOf(practice)).needsAnswer).toBe(1);
   });
 
   it('from either side is another time that the other proposed', async () => {
     const { practice, professional, bookingId } = await world.given.confirmedBooking();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const time = { workDate: '2026-04-20', startTime: '09:00', endTime: '15:00' };
     await office.post(`/api/bookings/${bookingId}/reschedule`, time);
     expect((await countsOf(professional)).needsAnswer).toBe(1);
     expect((await countsOf(practice)).needsAnswer).toBe(0);
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     await browser.post(`/api/bookings/${bookingId}/reschedule/decline`, {});
     await browser.post(`/api/bookings/${bookingId}/reschedule`, time);
     expect((await countsOf(professional)).needsAnswer).toBe(0);

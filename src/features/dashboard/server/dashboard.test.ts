@@ -1,6 +1,6 @@
 /** The dashboards' data: what needs an answer, the week in local days, suggestions, availability. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { saveFavorite } from '../../hiring/favorites/server/data';
 import { chooseDays, weekdays } from '../../profiles/rules';
@@ -14,7 +14,7 @@ beforeEach(() => world.clock.set(monday));
 afterAll(() => world.close());
 
 const read = async (person: Person, path = '') => {
-  const answer = await (await signedIn(world, person)).get(`/api/dashboard${path}`);
+  const answer = await (await clientFor(world, person)).get(`/api/dashboard${path}`);
   expect(answer.status).toBe(200);
   return answer.body;
 };
@@ -34,7 +34,7 @@ describe('a professional', () => {
       professional,
       jobDetails: { workDate: '2026-03-12', title: 'Changed' },
     });
-    const offices = await signedIn(world, practice);
+    const offices = await clientFor(world, practice);
     const edit = await offices.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 51 });
     expect(edit.status).toBe(200);
     await world.drain();
@@ -248,7 +248,7 @@ describe('a practice', () => {
     expect(names(second)[0]).toBe('Fay');
     expect(names(second).sort()).toEqual(['Abe', 'Ann', 'Bob', 'Fay']);
 
-    const offices = await signedIn(world, practice);
+    const offices = await clientFor(world, practice);
     const sent = await offices.post(`/api/jobs/${sooner.id}/invitations`, {
       professionalIds: [ann.id],
     });
@@ -266,11 +266,11 @@ describe('after posting', () => {
     timeZone: 'America/Denver',
   };
   const available = async (practice: Person, path: string) =>
-    (await signedIn(world, practice)).get(`/api/practice/jobs/${path}`);
+    (await clientFor(world, practice)).get(`/api/practice/jobs/${path}`);
 
   it('a practice sees who is available on each of the days, in pages', async () => {
     const practice = await world.given.verifiedPractice(place);
-    const offices = await signedIn(world, practice);
+    const offices = await clientFor(world, practice);
     const posted = await offices.post('/api/jobs', {
       title: 'Hygienist',
       state: 'Montana',
@@ -331,7 +331,7 @@ describe('after posting', () => {
 
 describe('the checklist', () => {
   const steps = async (person: Person) => {
-    const { body } = await (await signedIn(world, person)).get('/api/checklist');
+    const { body } = await (await clientFor(world, person)).get('/api/checklist');
     return body.steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`);
   };
 
@@ -370,7 +370,7 @@ describe('the checklist', () => {
 
 it('another time is for the side that did not propose it, until it expires', async () => {
   const { practice, professional, bookingId, job } = await world.given.confirmedBooking();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const time = { workDate: '2026-03-06', startTime: '09:00', endTime: '15:00' };
   await office.post(`/api/bookings/${bookingId}/reschedule`, time);
   expect((await workOf(practice)).answers).toEqual([]);
@@ -385,7 +385,7 @@ it('another time is for the side that did not propose it, until it expires', asy
     },
   ]);
   await office.post(`/api/bookings/${bookingId}/reschedule/withdraw`, {});
-  await (await signedIn(world, professional)).post(`/api/bookings/${bookingId}/reschedule`, time);
+  await (await clientFor(world, professional)).post(`/api/bookings/${bookingId}/reschedule`, time);
   expect((await workOf(practice)).answers).toMatchObject([
     { kind: 'reschedule', id: bookingId, name: 'Robin Berg' },
   ]);

@@ -12,7 +12,7 @@ import {
   type SentFile,
   upload,
 } from '../../../../tests/support/documents';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openFakeS3 } from '../../../../tests/support/storage';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
   admin = await world.given.person({ isAdmin: true });
   people = {
     anonymous: world.visitor(),
-    holder: await signedIn(world, holder),
-    professional: await signedIn(world, await world.given.professional()),
-    practice: await signedIn(world, await world.given.practice()),
-    admin: await signedIn(world, admin),
-    owner: await signedIn(world, await world.given.owner()),
+    holder: await clientFor(world, holder),
+    professional: await clientFor(world, await world.given.professional()),
+    practice: await clientFor(world, await world.given.practice()),
+    admin: await clientFor(world, admin),
+    owner: await clientFor(world, await world.given.owner()),
   };
 });
 afterAll(async () => {
@@ -162,7 +162,7 @@ describe('a document', () => {
   });
 
   it('does not open after logout', async () => {
-    const browser = await signedIn(world, await world.given.practice());
+    const browser = await clientFor(world, await world.given.practice());
     const { fileUrl } = await submitDocuments(
       ['files', 'mine.pdf', pdf()],
       'verification',
@@ -248,7 +248,7 @@ describe('with files in S3-compatible storage', () => {
     const storage = await openFakeS3();
     const far = await openWorld({ ...storage.env, DATA_DIR: dataDir });
     try {
-      const browser = await signedIn(far, await far.given.practice());
+      const browser = await clientFor(far, await far.given.practice());
       const content = pdf(200_000);
       const send = () =>
         upload(`${far.url}${verificationFiles}`, browser, {}, [['files', 'paper.pdf', content]]);

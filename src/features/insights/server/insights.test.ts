@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenCompleted } from '../../../../tests/support/completed';
 import { byPractice, byProfessional } from '../../../../tests/support/reviews';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { BookingId } from '../../../kernel/id';
 import { record } from '../../bookings/server/commands';
@@ -23,8 +23,8 @@ async function givenPair(zipCode = '58501'): Promise<{ office: Side; worker: Sid
   const practice = await world.given.verifiedPractice();
   const professional = await world.given.verifiedProfessional({}, { zipCode });
   return {
-    office: { person: practice, client: await signedIn(world, practice) },
-    worker: { person: professional, client: await signedIn(world, professional) },
+    office: { person: practice, client: await clientFor(world, practice) },
+    worker: { person: professional, client: await clientFor(world, professional) },
   };
 }
 
@@ -133,7 +133,7 @@ describe('a professional', () => {
     );
     const reason = { reason: 'About someone else.' };
     await pair.worker.client.post(`/api/reviews/${id}/report`, reason);
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     await admin.post(`/api/admin/reviews/${id}`, { action: 'remove', ...reason });
     expect(await ratingOf()).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('a professional', () => {
     await world.drain();
     const held = (await insightsOf(worker, 'professional')).total;
     expect(held).toMatchObject({ shifts: 1, hours: 0, earned: 0, miles: 0 });
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     const decision = { bookingId, decision: 'reject', hours: 3, note: 'Three hours.' };
     await admin.post('/api/admin/emergency-checkouts', decision);
     await world.drain();

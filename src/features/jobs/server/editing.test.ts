@@ -1,6 +1,6 @@
 /** Changing, closing and reopening jobs, and the refusals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { newId } from '../../../kernel/id';
 import { mapPointOf } from '../../../platform/places';
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 async function office(details: Parameters<World['given']['job']>[1] = {}) {
   const person = await world.given.practice();
   const job = await world.given.job(person, details);
-  const browser = await signedIn(world, person);
+  const browser = await clientFor(world, person);
   return {
     job,
     person,
@@ -70,7 +70,7 @@ describe('two edits of one job', () => {
   it('are distinguished even within one millisecond', async () => {
     const person = await world.given.practice();
     const job = await world.given.job(person);
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const edit = (body: object) => browser.send('PATCH', `/api/jobs/${job.id}`, body);
     const times = [job.updatedAt.toISOString()];
     for (const hourlyRate of [50, 51, 52]) {
@@ -310,7 +310,7 @@ describe('a change is refused', () => {
       const first = await dayOn('2026-03-05');
       const second = await dayOn('2026-03-06');
       await dayOn('2026-03-13');
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       return {
         edit: (id: string, body: object) => browser.send('PATCH', `/api/jobs/${id}`, body),
         post: (id: string, action: string) => browser.post(`/api/jobs/${id}/${action}`),
@@ -371,7 +371,7 @@ describe('a change is refused', () => {
   it("of another practice's job, which stays unchanged", async () => {
     const { job, read, events } = await office();
     const before = await read();
-    const other = await signedIn(world, await world.given.practice());
+    const other = await clientFor(world, await world.given.practice());
     for (const answer of [
       await other.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 1 }),
       await other.post(`/api/jobs/${job.id}/close`),

@@ -1,6 +1,6 @@
 /** Posting jobs over HTTP, and a practice's list of its jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -27,7 +27,7 @@ const form = {
 async function office(details: Parameters<World['given']['practiceProfile']>[1] = {}) {
   const person = await world.given.practice();
   await world.given.practiceProfile(person, details);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 const rowsOf = (practiceId: string) =>
@@ -272,7 +272,7 @@ const newcomer = '01980000-0000-7000-8000-000000000000';
 
 describe('posting is refused', () => {
   it('to a practice without a profile', async () => {
-    const browser = await signedIn(world, await world.given.practice());
+    const browser = await clientFor(world, await world.given.practice());
     const answer = await browser.post('/api/jobs', form);
     expect([answer.status, answer.body]).toEqual([
       409,
@@ -284,7 +284,7 @@ describe('posting is refused', () => {
   });
 
   it('to a professional', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const answer = await browser.post('/api/jobs', form);
     expect([answer.status, answer.body.message]).toEqual([403, 'User is not a practice']);
   });

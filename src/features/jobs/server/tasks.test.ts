@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { copyRows } from '../../../../tests/support/copies';
 import { pdf, sendForm } from '../../../../tests/support/documents';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { type AnyTask, addTask } from '../../../platform/tasks/tasks';
 import { jobSchedule, jobTasks } from './tasks';
@@ -13,7 +13,7 @@ let world: World;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.owner());
+  admin = await clientFor(world, await world.given.owner());
 });
 afterAll(() => world.close());
 beforeEach(() => world.clock.set('2026-03-02T15:00:00Z'));
@@ -84,7 +84,7 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([false, false]);
     expect((await approve()).status).toBe(200);
     expect(await priorities()).toEqual([true, true]);
-    const browser = await signedIn(world, practice);
+    const browser = await clientFor(world, practice);
     const posted = await browser.post('/api/jobs', {
       title: '3',
       state: 'ND',
@@ -110,7 +110,7 @@ describe("a practice's jobs", () => {
     const { practice, priorities, approve } = await office();
     await approve();
     expect(await priorities()).toEqual([true, true]);
-    const browser = await signedIn(world, practice);
+    const browser = await clientFor(world, practice);
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const answer = await sendForm(
       `${world.url}/api/practice/documents`,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually';
 import { readAllPages } from '../../../../tests/support/pages';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { type ApplicationStatus, applicationStatuses } from '../../jobs/rules';
 
@@ -17,8 +17,8 @@ type Setting = Parameters<World['given']['application']>[0];
 /** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
-  const office = await signedIn(world, made.practice);
-  const hygienist = await signedIn(world, made.professional);
+  const office = await clientFor(world, made.practice);
+  const hygienist = await clientFor(world, made.professional);
   const path = `/api/conversations/${made.applicationId}`;
   return { ...made, office, hygienist, path, thread: `${path}/messages` };
 }
@@ -155,7 +155,7 @@ describe('any other user', () => {
       await world.given.owner(),
     ];
     for (const stranger of strangers) {
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       const answers = [
         await browser.get(path),
         await browser.get(thread),
@@ -171,7 +171,7 @@ describe('any other user', () => {
 
   it('gets no access by the id of a booking or a job', async () => {
     const { practice, bookingId, job, applicationId } = await world.given.confirmedBooking();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     for (const id of [bookingId, job.id]) {
       expect((await office.get(`/api/conversations/${id}`)).status).toBe(404);
     }
@@ -185,7 +185,7 @@ describe('a booking has its conversation', () => {
     'a quick apply': () => world.given.quickRequest(),
     'an invitation': async () => {
       const made = await world.given.invitation();
-      const hygienist = await signedIn(world, made.professional);
+      const hygienist = await clientFor(world, made.professional);
       const { body } = await hygienist.post(`/api/invitations/${made.invitationId}/accept`, {});
       return { ...made, bookingId: body.id, applicationId: body.applicationId };
     },
@@ -193,8 +193,8 @@ describe('a booking has its conversation', () => {
 
   it.each(Object.entries(ways))('made by %s', async (_name, make) => {
     const { practice, professional, bookingId, applicationId } = await make();
-    const office = await signedIn(world, practice);
-    const hygienist = await signedIn(world, professional);
+    const office = await clientFor(world, practice);
+    const hygienist = await clientFor(world, professional);
     const path = `/api/conversations/${applicationId}`;
     const sent = await hygienist.post(`${path}/messages`, { content: 'Where do I park?' });
     const sides = { bookingId, senderId: professional.id, recipientId: practice.id };

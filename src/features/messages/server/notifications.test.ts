@@ -1,6 +1,6 @@
 /** What stayed unread for ten minutes is mailed to the other side, all of it in one email. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { mailUnread } from './tasks';
 
@@ -15,8 +15,8 @@ type Setting = Parameters<World['given']['application']>[0];
 /** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
-  const office = await signedIn(world, made.practice);
-  const hygienist = await signedIn(world, made.professional);
+  const office = await clientFor(world, made.practice);
+  const hygienist = await clientFor(world, made.professional);
   const path = `/api/conversations/${made.applicationId}`;
   const write = async (content: string, from = office) => {
     expect((await from.post(`${path}/messages`, { content })).status).toBe(200);
@@ -146,9 +146,9 @@ describe('no email is sent', () => {
 
 it('a confirmed booking is mailed about even after a block, because the two still work together', async () => {
   const { practice, professional, applicationId } = await world.given.confirmedBooking();
-  const hygienist = await signedIn(world, professional);
+  const hygienist = await clientFor(world, professional);
   await hygienist.send('PUT', `/api/blocks/${practice.id}`);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   await office.post(`/api/conversations/${applicationId}/messages`, { content: 'Park behind.' });
   await pass(10);
   expect(await mailsTo(professional)).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** The list of notifications: what it shows to whom, its filters, pages and read marks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { newId } from '../../../kernel/id';
 import { notify } from '../../notices/server/commands';
@@ -16,7 +16,7 @@ let kim: Person;
 let browser: Client;
 beforeEach(async () => {
   kim = await world.given.professional();
-  browser = await signedIn(world, kim);
+  browser = await clientFor(world, kim);
   await world.rows('delete from messages_out');
   await world.rows('delete from notices');
 });
@@ -80,7 +80,7 @@ describe('a notification', () => {
   it('of somebody else can be neither seen nor read', async () => {
     await told();
     const [{ id }] = await list();
-    const other = await signedIn(world, await world.given.professional());
+    const other = await clientFor(world, await world.given.professional());
     expect((await other.get('/api/notices')).body).toEqual([]);
     for (const which of [{ ids: [id] }, { newest: id }, {}]) {
       expect((await other.post('/api/notices/read', which)).status).toBe(204);
@@ -102,7 +102,7 @@ describe('a notification', () => {
     await told({ kind: 'message.sent', otherId: other.id, subject: 'wrote' });
     await told({ kind: 'job.matched', subject: 'no one in particular' });
     expect(await unread()).toBe(4);
-    const office = await signedIn(world, other);
+    const office = await clientFor(world, other);
     await office.send('PUT', `/api/blocks/${kim.id}`, {});
     expect(await titles()).toEqual(['no one in particular', 'booked']);
     expect(await unread()).toBe(2);

@@ -1,7 +1,7 @@
 /** What users choose to get by email and SMS, and how they stop it without signing in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { newId } from '../../../kernel/id';
 import { optOutOfTexts } from '../../../platform/mail/stops';
@@ -17,7 +17,7 @@ let kim: Person;
 let browser: Client;
 beforeEach(async () => {
   kim = await world.given.professional();
-  browser = await signedIn(world, kim);
+  browser = await clientFor(world, kim);
   world.clock.set('2026-03-02T15:00:00Z');
   await world.rows('delete from messages_out');
   await world.rows('delete from sms_stops');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenCompleted } from '../../../../tests/support/completed';
 import { eventually } from '../../../../tests/support/eventually';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { transaction } from '../../../platform/database/database';
 import { findViolations } from '../../../platform/database/invariants';
@@ -31,8 +31,8 @@ async function worked({ isAnnounced = true } = {}) {
   const sealed = world.context.vault.encrypt('1234', pinBinding(id));
   await world.rows('update attendances set pin_sealed = $2 where booking_id = $1', [id, sealed]);
   if (isAnnounced) await world.drain();
-  const office = await signedIn(world, practice);
-  const worker = await signedIn(world, professional);
+  const office = await clientFor(world, practice);
+  const worker = await clientFor(world, professional);
   return { id, practice, professional, office, worker, path: `/api/bookings/${id}` };
 }
 type Scene = Awaited<ReturnType<typeof worked>>;
@@ -192,8 +192,8 @@ it('a late fee that was marked as paid and taken back before the worker ran is o
   world.clock.set('2026-03-02T15:00:00Z');
   const practice = await world.given.verifiedPractice();
   const made = await world.given.confirmedBooking({ practice });
-  const office = await signedIn(world, practice);
-  const worker = await signedIn(world, made.professional);
+  const office = await clientFor(world, practice);
+  const worker = await clientFor(world, made.professional);
   const path = `/api/bookings/${made.bookingId}`;
   const [{ starts }] = (await world.rows(
     'select lower(during) as starts from bookings where id = $1',

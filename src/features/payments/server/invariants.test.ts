@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenCompleted } from '../../../../tests/support/completed';
 import { givenReward } from '../../../../tests/support/points';
 import { byPractice, byProfessional, review } from '../../../../tests/support/reviews';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { violationsIn } from '../../../platform/database/invariants';
 import { pinBinding } from '../../bookings/server/views';
@@ -34,8 +34,8 @@ async function givenMoney(fee: 'paid' | 'refunded') {
   const sealed = world.context.vault.encrypt('1234', pinBinding(id));
   await world.rows('update attendances set pin_sealed = $2 where booking_id = $1', [id, sealed]);
   await world.drain();
-  const office = await signedIn(world, practice);
-  const worker = await signedIn(world, professional);
+  const office = await clientFor(world, practice);
+  const worker = await clientFor(world, professional);
   const path = `/api/bookings/${id}`;
   const card = { cardNumber: '4242424242424242', expiryDate: '08/31', cvv: '123' };
   const answers = [
@@ -48,7 +48,7 @@ async function givenMoney(fee: 'paid' | 'refunded') {
     await review(office, byPractice(id)),
   ];
   if (fee === 'refunded') {
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     answers.push(await admin.post(`/api/admin/fees/${id}/refund`, { reason: 'Snow.' }));
   }
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

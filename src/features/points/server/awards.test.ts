@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { discardingTasks } from '../../../../tests/support/quiet';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { BookingId, MessageId } from '../../../kernel/id';
 import { findViolations } from '../../../platform/database/invariants';
@@ -30,7 +30,7 @@ describe('a login', () => {
   const login = async (client: Client) => (await client.post('/api/points/login')).body;
 
   it('earns 5 points a day, and 20 more on each seventh day in a row', async () => {
-    const worker = await signedIn(world, await world.given.verifiedProfessional());
+    const worker = await clientFor(world, await world.given.verifiedProfessional());
     world.clock.set('2026-03-02T15:00:00Z');
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const answer = await login(worker);
@@ -73,14 +73,14 @@ describe('a login', () => {
         world.clock.advance({ hours: 1 });
       }
       expect([...awarded.values()]).toEqual([5, 5, 5, 5]);
-      const worker = await signedIn(world, person);
+      const worker = await clientFor(world, person);
       expect((await worker.get('/api/points')).body.weeklyLoginStreak).toBe(4);
     },
     60_000,
   );
 
   it('counts once however many arrive at the same time', async () => {
-    const worker = await signedIn(world, await world.given.verifiedProfessional());
+    const worker = await clientFor(world, await world.given.verifiedProfessional());
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(worker)));
     expect(answers.filter(({ awarded }) => awarded)).toHaveLength(1);
     expect(await balanceOf(worker)).toBe(5);
@@ -90,8 +90,8 @@ describe('a login', () => {
 describe('a reply', () => {
   async function conversation(professional?: Person) {
     const made = await world.given.application({ ...(professional && { professional }) });
-    const office = await signedIn(world, made.practice);
-    const worker = await signedIn(world, made.professional);
+    const office = await clientFor(world, made.practice);
+    const worker = await clientFor(world, made.professional);
     const write = async (from: Client, content: string): Promise<MessageId> =>
       (await from.post(`/api/conversations/${made.applicationId}/messages`, { content })).body.id;
     return { ...made, office, worker, write };
@@ -198,7 +198,7 @@ describe('a shift', () => {
   it('earns 20, 1 for each full hour beyond 8, and 5 if on time; a replayed event nothing', async () => {
     const person = await world.given.verifiedProfessional();
     const bookingId = await work(person, { halfHours: 21 });
-    const worker = await signedIn(world, person);
+    const worker = await clientFor(world, person);
     expect(await history(worker)).toEqual([
       ['on_time', 5],
       ['shift_completed', 22],
@@ -219,7 +219,7 @@ describe('a shift', () => {
   it('with an emergency check-out earns its points once an admin decided', async () => {
     const person = await world.given.verifiedProfessional();
     const bookingId = await work(person, { method: 'emergency' });
-    const worker = await signedIn(world, person);
+    const worker = await clientFor(world, person);
     expect(await balanceOf(worker)).toBe(0);
     await world.rows(
       `update attendances set emergency_decision = 'approved', emergency_decided_at = $2
@@ -233,7 +233,7 @@ describe('a shift', () => {
 
   it('earns 10 more if it is the fifth in a row without cancelling', async () => {
     const person = await world.given.verifiedProfessional();
-    const worker = await signedIn(world, person);
+    const worker = await clientFor(world, person);
     const awards = async () => (await history(worker, 'reliability')).length;
     for (let shift = 0; shift < 4; shift += 1) await work(person, { isLate: true });
     const own = await cancel(person, 'professional');
@@ -267,6 +267,6 @@ describe('a shift', () => {
     await world.rows("update bookings set status = 'completed' where id = $1", [bookingId]);
     await record(world.context, 'booking.completed', { bookingId });
     await world.drain();
-    expect(await balanceOf(await signedIn(world, professional))).toBe(0);
+    expect(await balanceOf(await clientFor(world, professional))).toBe(0);
   });
 });

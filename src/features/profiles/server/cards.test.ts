@@ -2,7 +2,7 @@
  * What profiles show: documents and verification to their owners, a public card to everyone else.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const decided = () => ({ decision: 'verified' as const, decidedAt: world.clock.now() });
 const ownProfile = async (person: Person) =>
-  (await (await signedIn(world, person)).get(`/api/${person.userType}/profile`)).body;
+  (await (await clientFor(world, person)).get(`/api/${person.userType}/profile`)).body;
 
 /** An approved professional with documents that are valid today. */
 async function verifiedProfessional() {
@@ -133,7 +133,7 @@ describe('a practice sees', () => {
       verificationState: 'none',
     });
     world.clock.advance({ minutes: 1 });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const { body } = await browser.post('/api/practice/submit-verification', {});
     expect(body.message).toBe('Your verification was submitted.');
     expect((await ownProfile(person)).verificationState).toBe('submitted');
@@ -141,7 +141,7 @@ describe('a practice sees', () => {
 
   it('no change when it submits while verified', async () => {
     const person = await verifiedPractice();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     expect((await browser.post('/api/practice/submit-verification', {})).status).toBe(200);
     expect(await ownProfile(person)).toMatchObject({
       verificationState: 'verified',
@@ -153,7 +153,7 @@ describe('a practice sees', () => {
 describe('the public card', () => {
   it('of a professional shows what practices choose by, and no more', async () => {
     const { person } = await verifiedProfessional();
-    const browser = await signedIn(world, await world.given.practice());
+    const browser = await clientFor(world, await world.given.practice());
     const answer = await browser.get(`/api/professionals/${person.id}`);
     expect(answer.body).toEqual({
       id: person.id,
@@ -178,7 +178,7 @@ describe('the public card', () => {
   it('of a practice shows what professionals choose by, and no more', async () => {
     const person = await verifiedPractice();
     const photo = await world.given.document(person, 'facility_photo');
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const answer = await browser.get(`/api/practices/${person.id}`);
     expect(answer.body).toEqual({
       id: person.id,
@@ -200,7 +200,7 @@ describe('the public card', () => {
   });
 
   it("does not exist for users without a profile, of the other type, or by a profile's id", async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const { person } = await verifiedProfessional();
     const profile = await ownProfile(person);
     const nobody = await world.given.professional();

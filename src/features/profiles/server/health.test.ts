@@ -1,6 +1,6 @@
 /** The health score and places over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const healthOf = async (person: Person) =>
-  (await (await signedIn(world, person)).get('/api/profile-health')).body;
+  (await (await clientFor(world, person)).get('/api/profile-health')).body;
 const done = (items: { id: string; completed: boolean }[]) =>
   items.filter(({ completed }) => completed).map(({ id }) => id);
 
@@ -42,7 +42,7 @@ describe('the health', () => {
     });
     await world.given.document(person, 'cpr', { fileId: null, expiresOn: '2027-01-01' });
     expect(await healthOf(person)).toMatchObject({ percent: 95, level: 'Nearly Perfect' });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const paid = await browser.send('PATCH', '/api/professional/profile', {
       bankName: 'Prairie Bank',
       bankRoutingNumber: '021000021',
@@ -91,7 +91,7 @@ describe('the health', () => {
 
 describe('a ZIP code', () => {
   it('returns its place to a signed-in user', async () => {
-    const browser = await signedIn(world, await world.given.practice());
+    const browser = await clientFor(world, await world.given.practice());
     expect((await browser.get('/api/places/58523')).body).toEqual({
       city: 'Beulah',
       state: 'North Dakota',

@@ -1,6 +1,6 @@
 /** A practice's own profile over HTTP: created once, changed with its password, submitted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -29,7 +29,7 @@ async function office() {
     facilityPhotos: [],
     password: person.password,
   };
-  return { person, form, browser: await signedIn(world, person) };
+  return { person, form, browser: await clientFor(world, person) };
 }
 
 const rowsOf = (userId: string) =>

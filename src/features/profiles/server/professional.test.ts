@@ -1,6 +1,6 @@
 /** A professional's own profile over HTTP: created once, changed, shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import { daySlots } from '../rules';
 
@@ -27,7 +27,7 @@ const form = {
 
 async function newcomer(details: Partial<Person> = {}) {
   const person = await world.given.professional(details);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 const rowsOf = (userId: string) =>

@@ -9,7 +9,7 @@ import {
   completedBooking,
   review,
 } from '../../../../tests/support/reviews';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await world.drain();
   readers = {
     'the other side': office,
-    'another practice': await signedIn(world, await world.given.verifiedPractice()),
-    'an admin': await signedIn(world, await world.given.person({ isAdmin: true })),
+    'another practice': await clientFor(world, await world.given.verifiedPractice()),
+    'an admin': await clientFor(world, await world.given.person({ isAdmin: true })),
   };
 });
 afterAll(() => world.close());

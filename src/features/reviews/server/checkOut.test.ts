@@ -7,7 +7,7 @@ import {
   completedBooking,
   review,
 } from '../../../../tests/support/reviews';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -53,7 +53,7 @@ it.each([
   expect((await review(desk, byPractice(bookingId))).body.code).toBe('review_not_open');
 
   world.clock.set('2026-03-07T15:00:00Z');
-  const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+  const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
   const decided = await admin.post('/api/admin/emergency-checkouts', { bookingId, ...decision });
   expect(decided.status).toBe(200);
   expect((await person.get(`${path}/review`)).body).toMatchObject({

@@ -7,7 +7,7 @@ import {
   completedBooking,
   review,
 } from '../../../../tests/support/reviews';
-import { signedIn } from '../../../../tests/support/session';
+import { clientFor } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 
 let world: World;
@@ -58,7 +58,7 @@ describe('a pair of reviews', () => {
       bothPartiesReviewed: true,
     });
 
-    const stranger = await signedIn(world, await world.given.practice());
+    const stranger = await clientFor(world, await world.given.practice());
     expect((await stranger.get(`/api/reviews/user/${practice.id}`)).body).toMatchObject([
       {
         rater: { id: professional.id, name: 'Robin Berg' },
@@ -179,7 +179,7 @@ describe('writing', () => {
 
   it('opens with check-out, and closes after 30 days for both sides', async () => {
     const { bookingId, practice, professional } = await world.given.confirmedBooking();
-    const early = await signedIn(world, professional);
+    const early = await clientFor(world, professional);
     expect(codeOf(await review(early, byProfessional(bookingId)))).toEqual([
       409,
       'review_not_open',
@@ -192,16 +192,16 @@ describe('writing', () => {
     await checkOut(world, bookingId);
     const late = await completedBooking(world, { jobDetails: { workDate: '2026-03-10' } });
     world.clock.advance({ days: 29, hours: 23, minutes: 59 });
-    const worker = await signedIn(world, professional);
+    const worker = await clientFor(world, professional);
     expect((await review(worker, byProfessional(bookingId))).status).toBe(200);
     const dueOf = async () =>
-      (await (await signedIn(world, practice)).get('/api/reviews/due')).body.length;
+      (await (await clientFor(world, practice)).get('/api/reviews/due')).body.length;
     expect(await dueOf()).toBe(1);
-    const lateWorker = await signedIn(world, late.professional);
+    const lateWorker = await clientFor(world, late.professional);
     expect((await review(lateWorker, byProfessional(late.bookingId))).status).toBe(200);
 
     world.clock.advance({ minutes: 1 });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect(codeOf(await review(office, byPractice(bookingId)))).toEqual([409, 'review_closed']);
     expect(await dueOf()).toBe(0);
     // The single review stays hidden from everyone but its writer.
@@ -225,7 +225,7 @@ describe('writing', () => {
       where booking_id = $1`,
       [bookingId, now],
     );
-    const again = await signedIn(world, professional);
+    const again = await clientFor(world, professional);
     expect((await again.get(`/api/bookings/${bookingId}/review`)).body).toMatchObject({
       period: 'open',
       closesAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
@@ -237,7 +237,7 @@ describe('writing', () => {
     const { practice, bookingId } = await world.given.confirmedBooking({
       jobDetails: { isPermanent: true },
     });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm-start`, {})).status).toBe(200);
     const { closesAt } = (await office.get(`/api/bookings/${bookingId}/review`)).body;
     expect(closesAt).toBe(new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString());
@@ -253,7 +253,7 @@ describe('writing', () => {
 
   it('is for the two sides only, each as itself', async () => {
     const { worker, office, bookingId } = await completedBooking(world);
-    const stranger = await signedIn(world, await world.given.verifiedProfessional());
+    const stranger = await clientFor(world, await world.given.verifiedProfessional());
     expect((await review(stranger, byProfessional(bookingId))).status).toBe(404);
     expect((await stranger.get(`/api/bookings/${bookingId}/review`)).status).toBe(404);
     const asPractice = await review(worker, byPractice(bookingId));
@@ -278,7 +278,7 @@ describe('the lists', () => {
       // Two at each moment.
       if (day % 2) world.clock.advance({ minutes: 1 });
     }
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const walk = async (path: string) => {
       const found: Record<string, string>[] = [];
       let next: string | undefined = `${path}?limit=2`;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../../tests/support/authenticator';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp';
 import { maxPasskeys } from '../rules';
@@ -20,7 +20,7 @@ const newDevice = (counter = 0) => new Authenticator(origin, counter);
 /** A person who is signed in, with a passkey on a device. */
 async function givenPasskey(counter = 0) {
   const robin = await world.given.professional();
-  const browser = await signedIn(world, robin);
+  const browser = await clientFor(world, robin);
   const device = newDevice(counter);
   const answer = await add(browser, robin, device);
   expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ const mailsTo = async ({ email }: Person) => {
 describe('a passkey', () => {
   it('is asked for with user verification, as a discoverable one, for the host of PUBLIC_URL', async () => {
     const robin = await world.given.professional();
-    const browser = await signedIn(world, robin);
+    const browser = await clientFor(world, robin);
     const { body } = await browser.post('/api/user/passkeys/options', { password: robin.password });
     expect(body).toMatchObject({
       rp: { id: 'localhost', name: 'Bridgework' },
@@ -84,7 +84,7 @@ describe('a passkey', () => {
 
   it('needs the password to be added', async () => {
     const robin = await world.given.professional();
-    const browser = await signedIn(world, robin);
+    const browser = await clientFor(world, robin);
     const answer = await browser.post('/api/user/passkeys/options', { password: 'wrong-password' });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -95,7 +95,7 @@ describe('a passkey', () => {
   it('is renamed and removed by its user only; the password still logs in', async () => {
     const { robin, browser, device, passkey } = await givenPasskey();
     const path = `/api/user/passkeys/${passkey.id}`;
-    const other = await signedIn(world, await world.given.professional());
+    const other = await clientFor(world, await world.given.professional());
     expect((await other.send('PATCH', path, { name: 'Mine' })).status).toBe(404);
     expect((await other.send('DELETE', path)).status).toBe(404);
     expect((await browser.send('PATCH', path, { name: 'see evil.example/x' })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     ]);
     expect((await add(browser, robin, device)).body.code).toBe('passkey_known');
     const eve = await world.given.professional();
-    const answer = await add(await signedIn(world, eve), eve, device);
+    const answer = await add(await clientFor(world, eve), eve, device);
     expect([answer.status, answer.body.code]).toEqual([409, 'passkey_known']);
   });
 
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     ['a sign-in instead', { type: 'webauthn.get' }],
   ])('is not added with %s', async (_what, deviations) => {
     const robin = await world.given.professional();
-    const browser = await signedIn(world, robin);
+    const browser = await clientFor(world, robin);
     const { password } = robin;
     const { body: options } = await browser.post('/api/user/passkeys/options', { password });
     const credential = newDevice().create(options, deviations);
@@ -166,8 +166,8 @@ describe('a passkey', () => {
 
   it("is not added with another user's challenge, or with one for logging in", async () => {
     const [robin, eve] = [await world.given.professional(), await world.given.professional()];
-    const browser = await signedIn(world, eve);
-    const { body: options } = await (await signedIn(world, robin)).post(
+    const browser = await clientFor(world, eve);
+    const { body: options } = await (await clientFor(world, robin)).post(
       '/api/user/passkeys/options',
       { password: robin.password },
     );

@@ -1,7 +1,7 @@
 /** Changing a password that its user knows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../../../../../tests/support/live';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -52,7 +52,7 @@ describe('a changed password', () => {
     ['a common one', { newPassword: 'password123' }, 'newPassword'],
   ])('is refused with %s', async (_what, sent, path) => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const answer = await browser.post('/api/user/password', { password: ada.password, ...sent });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toMatchObject([{ path }]);
@@ -60,7 +60,7 @@ describe('a changed password', () => {
   });
 
   it('is limited: the current one cannot be guessed in a borrowed session', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const guess = () => browser.post('/api/user/password', { password: 'a-guess', newPassword });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     expect(answers.map(({ status }) => status).sort()).toEqual([

@@ -1,6 +1,6 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
@@ -64,8 +64,8 @@ describe('a user who forgot the password', () => {
 
   it('is signed out everywhere, is notified by email, and has a verified email', async () => {
     const ada = await world.given.professional();
-    const eve = await signedIn(world, await world.given.practice());
-    const devices = [await signedIn(world, ada), await signedIn(world, ada)];
+    const eve = await clientFor(world, await world.given.practice());
+    const devices = [await clientFor(world, ada), await clientFor(world, ada)];
     expect(ada.emailVerified).toBe(false);
     const answer = await reset(ada.email, await resetToken(ada));
     expect(answer.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     const ada = await world.given.professional();
     const token = await resetToken(ada);
     expect((await confirm(token)).status).toBe(409);
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     await browser.post('/api/auth/send-verify-email', undefined, elsewhere());
     const [mail] = await mailsTo(ada.email, /^Confirm/);
     expect((await reset(ada.email, tokenIn(mail?.text))).body).toEqual(deadLink);
@@ -229,7 +229,7 @@ describe('a stranger', () => {
 
 describe('the link that confirms an email', () => {
   const ask = async (person: Person) => {
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     return browser.post('/api/auth/send-verify-email', undefined, elsewhere());
   };
   const linkFor = async (person: Person) => {
@@ -243,7 +243,7 @@ describe('the link that confirms an email', () => {
     const answer = await confirm(token);
     expect(answer.status).toBe(200);
     expect(answer.cookies).toEqual([]);
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     expect((await browser.get('/api/auth/user')).body.emailVerified).toBe(true);
     const again = await confirm(token);
     expect(again.status).toBe(409);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { eventually } from '../../../../../tests/support/eventually';
 import { newcomer } from '../../../../../tests/support/newcomer';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp';
 import { findUserByEmail } from '../../server/data';
@@ -142,7 +142,7 @@ describe('resetting the password of a verified email', () => {
     const now = world.clock.now();
     await world.rows('update users set phone_verified_at = $2 where id = $1', [ada.id, now]);
     const { secret, recoveryCodes } = await switchOnTwoStep(
-      await signedIn(world, ada),
+      await clientFor(world, ada),
       ada.password,
     );
     await resetPassword(ada.email);
@@ -157,7 +157,7 @@ describe('resetting the password of a verified email', () => {
 
   it('keeps them also when the emailed link is opened again afterwards', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const links: string[] = [];
     for (let sent = 1; sent <= 2; sent += 1) {
       world.clock.advance({ seconds: 1 });
@@ -214,17 +214,17 @@ describe('a request in flight during a password reset', () => {
 
   it('can neither turn on nor turn off a second factor', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const { password } = ada;
     expect(await during(ada, () => browser.post('/api/user/totp', { password }))).toMatchObject({
       status: 401,
     });
-    const again = await signedIn(world, ada);
+    const again = await clientFor(world, ada);
     const { secret } = (await again.post('/api/user/totp', { password })).body;
     const code = codeNow(secret);
     const confirmed = await during(ada, () => again.post('/api/user/totp/confirm', { code }));
     expect(confirmed).toMatchObject({ status: 401 });
-    const third = await signedIn(world, ada);
+    const third = await clientFor(world, ada);
     await switchOnTwoStep(third, password);
     const stopped = await during(ada, () => third.post('/api/user/totp/off', { password }));
     expect(stopped).toMatchObject({ status: 401 });
@@ -237,7 +237,7 @@ describe('a request in flight during a password reset', () => {
 
   it('gets no working calendar URL', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const feed = await feedPath(browser);
     await world.rows('update users set token_version = token_version + 1 where id = $1', [ada.id]);
     expect((await world.visitor().get(feed)).status).toBe(404);
@@ -245,7 +245,7 @@ describe('a request in flight during a password reset', () => {
 
   it('is rejected if its body was still being sent', async () => {
     const ada = await world.given.professional();
-    const token = (await signedIn(world, ada)).cookies.get('bridgework_session') ?? '';
+    const token = (await clientFor(world, ada)).cookies.get('bridgework_session') ?? '';
     // After an hour, using the session updates its row, which shows that it was checked.
     world.clock.advance({ minutes: 61 });
     const { port } = new URL(world.url);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -29,7 +29,7 @@ const codeTo = async (browser: Client, phone: string): Promise<string> => {
 };
 const unproven = async (details: object = {}) => {
   const person = await world.given.professional({ phoneVerified: false, ...details });
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 };
 
 describe('a user whose phone is not verified', () => {
@@ -51,7 +51,7 @@ describe('a user whose phone is not verified', () => {
 
   it('gets the confirmed phone in the professional profile too', async () => {
     const person = await world.given.verifiedProfessional({ phoneVerified: false });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const phone = newPhone();
     await confirm(browser, phone, await codeTo(browser, phone));
     await world.drain();
@@ -73,7 +73,7 @@ describe('a user whose phone is not verified', () => {
     expect(sent.filter(({ channel }) => channel === 'email')).not.toEqual([]);
     expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([]);
 
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const phone = professional.phone ?? '';
     await confirm(browser, phone, await codeTo(browser, phone));
     const jobDetails = { workDate: '2026-03-20' };
@@ -86,7 +86,7 @@ describe('a user whose phone is not verified', () => {
   });
 
   it('is not asked again while the phone is verified', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const refused = await ask(browser, newPhone());
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({
@@ -195,7 +195,7 @@ describe('a phone of another account', () => {
     const holder = newcomer({ phone: person.phone ?? '' });
     const made = await holder.register(world.visitor(), await holder.codeIn(world));
     expect(made.body).toMatchObject({ phone: person.phone, phoneVerified: true });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     world.clock.advance({ seconds: 30 });
     await ask(browser, person.phone ?? '');
     expect((await textsTo(person.phone ?? ''))[0]?.text).toContain('already have');
@@ -204,7 +204,7 @@ describe('a phone of another account', () => {
   it('can be used by an account of the other type', async () => {
     const { person } = await unproven({ userType: 'practice' });
     const holder = await world.given.professional();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const phone = holder.phone ?? '';
     const confirmed = await confirm(browser, phone, await codeTo(browser, phone));
     expect(confirmed.body).toMatchObject({ phone, phoneVerified: true });

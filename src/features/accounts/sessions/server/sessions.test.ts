@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
@@ -68,7 +68,7 @@ describe('a session', () => {
   });
 
   it('lasts 30 days from the last visit', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     for (let visit = 1; visit <= 3; visit += 1) {
       world.clock.advance({ days: 29, hours: 23, minutes: 59 });
       const answer = await browser.get('/api/auth/user');
@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   it('is not rewritten at every visit within the hour', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     world.clock.advance({ minutes: 59 });
     expect((await browser.get('/api/auth/user')).cookies).toEqual([]);
     world.clock.advance({ minutes: 1 });
@@ -107,7 +107,7 @@ describe('a session', () => {
 
   it('ends when its user is deleted', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     await world.rows('delete from users where id = $1', [ada.id]);
     expect(await isIn(browser)).toBe(false);
   });
@@ -122,9 +122,9 @@ describe('logging out', () => {
     async (site) => {
       const [ada, eve] = [await world.given.professional(), await world.given.practice()];
       const [desk, phone, other] = [
-        await signedIn(world, ada),
-        await signedIn(world, ada),
-        await signedIn(world, eve),
+        await clientFor(world, ada),
+        await clientFor(world, ada),
+        await clientFor(world, eve),
       ];
       const answer = await leave(desk, site);
       expect(answer.status).toBe(303);
@@ -140,7 +140,7 @@ describe('logging out', () => {
   it.each([['cross-site'], ['same-site'], ['nonsense'], [undefined]])(
     'asks for confirmation when the browser says %s, and nothing changes',
     async (site) => {
-      const browser = await signedIn(world, await world.given.professional());
+      const browser = await clientFor(world, await world.given.professional());
       const answer = await leave(browser, site);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -157,7 +157,7 @@ describe('logging out', () => {
 
   it('works with the button of that page, a plain form', async () => {
     const ada = await world.given.professional();
-    const [desk, phone] = [await signedIn(world, ada), await signedIn(world, ada)];
+    const [desk, phone] = [await clientFor(world, ada), await clientFor(world, ada)];
     const answer = await desk.send('POST', '/api/simple-logout', '', {
       'content-type': 'application/x-www-form-urlencoded',
       origin: world.url,
@@ -173,7 +173,7 @@ describe('logging out', () => {
     string,
     string
   >[][])('is refused by the same form on another site: %j', async (headers) => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const answer = await browser.send('POST', '/api/simple-logout', '', {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
@@ -243,7 +243,7 @@ describe('another site', () => {
 
   it('cannot act for a signed-in user', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const answer = await browser.post('/api/auth/send-verify-email', undefined, {
       'sec-fetch-site': 'cross-site',
     });
@@ -252,7 +252,7 @@ describe('another site', () => {
   });
 
   it('is not confused with this site, nor with a client that is no browser', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const own: Record<string, string>[] = [
       { origin: world.url, 'sec-fetch-site': 'same-origin' },
       { origin: world.url },

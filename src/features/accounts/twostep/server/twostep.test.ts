@@ -1,6 +1,6 @@
 /** Two-step verification, for admins, the owner and all other users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { tablesContaining } from '../../../../../tests/support/traces';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp';
@@ -27,7 +27,7 @@ const signIn = ({ email, password }: Person, secondFactor?: string) =>
 
 /** Turns it on and waits for the next code, because the first is used. */
 async function withTwoStep(person: Person) {
-  const browser = await signedIn(world, person);
+  const browser = await clientFor(world, person);
   const started = await browser.post('/api/user/totp', { password: person.password });
   expect(started.status).toBe(200);
   const { secret, uri } = started.body as { secret: string; uri: string };
@@ -53,7 +53,7 @@ describe('turning two-step verification on', () => {
 
   it('needs the password: a borrowed session is not enough', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const refused = await browser.post('/api/user/totp', { password: 'wrong' });
     expect(refused.status).toBe(400);
     expect(refused.body.issues).toEqual([
@@ -66,7 +66,7 @@ describe('turning two-step verification on', () => {
 
   it('needs a right code first; until then sign-in requires no code', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const { secret } = (await browser.post('/api/user/totp', { password: ada.password })).body;
     const refused = await browser.post('/api/user/totp/confirm', { code: wrongCode(secret) });
     expect(refused.status).toBe(400);
@@ -79,7 +79,7 @@ describe('turning two-step verification on', () => {
 
   it('can be restarted with a new key, which invalidates the old one', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const start = async () =>
       (await browser.post('/api/user/totp', { password: ada.password })).body.secret as string;
     const [old, current] = [await start(), await start()];
@@ -99,7 +99,7 @@ describe('turning two-step verification on', () => {
   });
 
   it('allows ten attempts at the first code in ten minutes', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const tries = await Promise.all(
       Array.from({ length: 11 }, () => browser.post('/api/user/totp/confirm', { code: '123456' })),
     );
@@ -108,7 +108,7 @@ describe('turning two-step verification on', () => {
 
   it('allows ten attempts at the password in ten minutes, right or wrong', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const guess = (password: string) => browser.post('/api/user/totp', { password });
     const guesses = await Promise.all(Array.from({ length: 10 }, () => guess('guess')));
     expect(guesses.every(({ status }) => status === 400)).toBe(true);
@@ -165,7 +165,7 @@ describe('signing in with two steps', () => {
 
   it('does not accept the code that turned it on', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const { secret } = (await browser.post('/api/user/totp', { password: ada.password })).body;
     const code = codeNow(secret);
     await browser.post('/api/user/totp/confirm', { code });
@@ -262,7 +262,7 @@ describe('turning two-step verification off', () => {
 
   it('is refused while it is not on', async () => {
     const ada = await world.given.professional();
-    const browser = await signedIn(world, ada);
+    const browser = await clientFor(world, ada);
     const refused = await browser.post('/api/user/totp/off', { password: ada.password });
     expect([refused.status, refused.body.code]).toEqual([409, 'totp_not_on']);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenWithDocuments } from '../../../../../tests/support/documentRows';
 import { readAllPages } from '../../../../../tests/support/pages';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { recordAuditEntry } from '../../../../platform/audit';
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
     firstName: 'Ada',
     lastName: 'Moen',
   });
-  admin = await signedIn(world, ada);
+  admin = await clientFor(world, ada);
 });
 afterAll(() => world.close());
 
 const anotherAdmin = async () =>
-  signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
+  clientFor(world, await world.given.person({ isAdmin: true, userType: null }));
 const log = async (q = '') => (await admin.get(`/api/admin/audit?q=${encodeURIComponent(q)}`)).body;
 
 describe('the audit log', () => {

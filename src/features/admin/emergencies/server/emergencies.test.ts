@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenCheckedIn } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+  admin = await clientFor(world, await world.given.person({ isAdmin: true }));
 });
 afterAll(() => world.close());
 
@@ -80,7 +80,7 @@ it('is rejected with other hours and a reason, which both sides read', async () 
 it('is not decided by someone who is part of it, nor if it is no emergency', async () => {
   const scene = await emergency();
   await world.rows('update users set is_admin = true where id = $1', [scene.professional.id]);
-  const own = await signedIn(world, scene.professional);
+  const own = await clientFor(world, scene.professional);
   const answer = await own.post(queue, { bookingId: scene.bookingId, decision: 'approve' });
   expect([answer.status, answer.body.code]).toEqual([409, 'own_booking']);
   const regular = await givenCheckedIn(world);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenCompleted } from '../../../../../tests/support/completed';
 import { expectFigures, replay } from '../../../../../tests/support/market';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { recorder } from '../../../../platform/tasks/events';
 import type { AccountEvents } from '../../../accounts/rules';
@@ -17,7 +17,7 @@ let owner: Client;
 /** It is Monday, March 2. */
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signedIn(world, await world.given.owner());
+  owner = await clientFor(world, await world.given.owner());
 });
 afterAll(() => world.close());
 
@@ -96,7 +96,7 @@ describe('a shift', () => {
   it('counts where, when and as what it is now', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const first = await post(office, '2026-03-05');
     await post(office, '2026-03-06', { professionalType: 'Dentist' });
     const elsewhere = await post(office, '2026-03-07', bismarck);
@@ -130,7 +130,7 @@ describe('a shift', () => {
 
     // Filled, and the other one began without anyone.
     const professional = await world.given.verifiedProfessional();
-    const worker = await signedIn(world, professional);
+    const worker = await clientFor(world, professional);
     const application = { jobId: first, proposedRate: 50 };
     const { id } = await call(worker, 'POST', '/api/job-applications', application);
     const { contractId } = await call(office, 'POST', `/api/job-applications/${id}/select`, {});
@@ -153,7 +153,7 @@ describe('a shift', () => {
   it('does not count as a permanent position', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const before = await total('?period=next-4');
     const { startDate: _, startTime: __, endTime: ___, ...job } = posting('');
     await call(office, 'POST', '/api/jobs', { ...job, isPermanent: true });
@@ -194,7 +194,7 @@ describe('people', () => {
       jobDetails: { workDate: '2026-03-27' },
     });
     world.clock.set('2026-03-24T15:00:00Z');
-    owner = await signedIn(world, await world.given.owner());
+    owner = await clientFor(world, await world.given.owner());
     const later = { professional, practice, jobDetails: { workDate: '2026-03-30' } };
     await world.given.quickBooking(later);
     const [, cohort] = await cohorts('professional');
@@ -224,7 +224,7 @@ describe('people', () => {
     await tallyAll(world.context);
     const [before] = await cohorts('professional');
     expect(
-      (await (await signedIn(world, leaving)).send('DELETE', '/api/user/account')).status,
+      (await (await clientFor(world, leaving)).send('DELETE', '/api/user/account')).status,
     ).toBe(204);
     const [after] = await cohorts('professional');
     expect(after).toEqual(before);
@@ -238,7 +238,7 @@ describe('people', () => {
 
 it('fees count on the day they were paid, and refunds on theirs', async () => {
   const practice = await world.given.verifiedPractice();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const card = { cardNumber: '4242424242424242', expiryDate: '08/31', cvv: '123' };
   await call(office, 'POST', '/api/practice/payment-method', { paymentMethod: 'card', ...card });
   const ids = await givenCompleted(world, { practice, count: 2 });
@@ -249,7 +249,7 @@ it('fees count on the day they were paid, and refunds on theirs', async () => {
     await call(office, 'POST', '/api/payments/platform-fee', { bookingId });
   }
   world.clock.set('2026-04-01T15:00:00Z');
-  owner = await signedIn(world, await world.given.owner());
+  owner = await clientFor(world, await world.given.owner());
   await call(owner, 'POST', `/api/admin/fees/${ids[0]}/refund`, { reason: 'Snow.' });
   await world.drain();
   const read = async () => (await owner.get('/api/admin/market/revenue')).body;

@@ -1,7 +1,7 @@
 /** Messages that the worker gave up: an admin sees them and sends them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { postWithoutAccount } from '../../../notices/server/commands';
 
@@ -9,7 +9,7 @@ let world: World;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.owner());
+  admin = await clientFor(world, await world.given.owner());
 });
 afterAll(() => world.close());
 

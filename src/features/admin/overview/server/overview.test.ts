@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenDocument, givenWithDocuments } from '../../../../../tests/support/documentRows';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Overview } from '../schema';
 
@@ -14,7 +14,7 @@ const monday = '2026-03-02T15:00:00.000Z';
 beforeAll(async () => {
   world = await openWorld();
   owner = await world.given.owner();
-  admin = await signedIn(world, owner);
+  admin = await clientFor(world, owner);
 });
 afterAll(() => world.close());
 
@@ -89,7 +89,7 @@ describe('shifts', () => {
     const inTwoWeeks = await world.given.application({ jobDetails: { workDate: '2026-03-17' } });
     await world.given.job(practice, { workDate: '2026-03-04', title: 'Nobody came' });
     const withdrawn = await world.given.job(practice, { workDate: '2026-03-04' });
-    await (await signedIn(world, practice)).post(`/api/jobs/${withdrawn.id}/close`, {});
+    await (await clientFor(world, practice)).post(`/api/jobs/${withdrawn.id}/close`, {});
     expect(await overview()).toMatchObject({ shifts: { thisWeek: 0, next7Days: 0 }, fill: null });
 
     for (const [{ practice, professional, applicationId }, hours] of [
@@ -98,9 +98,9 @@ describe('shifts', () => {
       [inTwoWeeks, 5],
     ] as const) {
       world.clock.advance({ hours });
-      const office = await signedIn(world, practice);
+      const office = await clientFor(world, practice);
       const { body } = await office.post(`/api/job-applications/${applicationId}/select`, {});
-      const worker = await signedIn(world, professional);
+      const worker = await clientFor(world, professional);
       const answer = await worker.send('PATCH', `/api/contracts/${body.contractId}/status`, {
         status: 'accepted',
       });
@@ -123,7 +123,7 @@ describe('shifts', () => {
     world.clock.advance({ days: 12 });
     expect((await overview()).shifts).toEqual({ thisWeek: 1, next7Days: 1 });
     world.clock.advance({ days: 33 });
-    admin = await signedIn(world, owner);
+    admin = await clientFor(world, owner);
     expect(await overview()).toMatchObject({
       shifts: { thisWeek: 0, next7Days: 0 },
       fill: null,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -42,7 +42,7 @@ describe('a PIN', () => {
     const again = await desk.post(`${path}/generate-pin`);
     expect([again.status, again.body.code]).toEqual([409, 'pin_exists']);
     expect((await person.post(`${path}/generate-pin`)).status).toBe(403);
-    const stranger = await signedIn(world, await world.given.practice());
+    const stranger = await clientFor(world, await world.given.practice());
     expect((await stranger.post(`${path}/generate-pin`)).status).toBe(404);
   });
 
@@ -346,7 +346,7 @@ describe("the day's board", () => {
       ],
     });
     expect((await board(desk, '?day=2026-03-06')).bookings).toEqual([]);
-    const other = await signedIn(world, await world.given.practice());
+    const other = await clientFor(world, await world.given.practice());
     expect((await board(other, '?day=2026-03-05')).bookings).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import {
   upload,
 } from '../../../../../tests/support/documents';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -94,7 +94,7 @@ describe('the signed form', () => {
       expect(text).toContain('Total: $442.00');
       expect(bytes.includes('/Subtype /Image')).toBe(true);
     }
-    const stranger = await signedIn(world, await world.given.verifiedProfessional());
+    const stranger = await clientFor(world, await world.given.verifiedProfessional());
     expect((await timesheet(stranger, scene)).status).toBe(404);
   });
 
@@ -179,7 +179,7 @@ describe('a photo', () => {
     for (const browser of [scene.person, scene.desk]) {
       expect((await browser.get(url)).status).toBe(200);
     }
-    const stranger = await signedIn(world, await world.given.practice());
+    const stranger = await clientFor(world, await world.given.practice());
     expect((await stranger.get(url)).status).toBe(404);
     const count = async () =>
       (
@@ -188,7 +188,7 @@ describe('a photo', () => {
         )
       )[0].n;
     expect(await count()).toBe(0);
-    const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+    const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
     expect((await admin.get(url)).status).toBe(200);
     expect(await count()).toBe(1);
   });
@@ -206,7 +206,7 @@ describe('a photo', () => {
 
   it('may be one they uploaded before, but not another person’s', async () => {
     const scene = await givenCheckedIn(world);
-    const other = await signedIn(world, await world.given.verifiedProfessional());
+    const other = await clientFor(world, await world.given.verifiedProfessional());
     const uploadOf = async (browser: Scene['person']) =>
       (
         await upload(`${world.url}/api/user/photo`, browser, {}, [

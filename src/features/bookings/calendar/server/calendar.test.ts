@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openPlatform } from '../../../../../tests/support/platform';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { cancelBookings } from '../../server/data';
 
@@ -21,7 +21,7 @@ const read = (text: string) =>
 const pathIn = (url: string) => new URL(url).pathname;
 
 async function feedOf(person: Person): Promise<string> {
-  const { body } = await (await signedIn(world, person)).post('/api/calendar-feed');
+  const { body } = await (await clientFor(world, person)).post('/api/calendar-feed');
   const { text, status } = await world.visitor().get(pathIn(body.url));
   expect(status).toBe(200);
   return text;
@@ -33,7 +33,7 @@ const statusOf = (event: ICAL.Event | undefined) =>
 describe('the URL of a calendar feed', () => {
   it('is shown once, works without signing in, and is stored only as a hash', async () => {
     const person = await world.given.verifiedProfessional();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     expect((await browser.get('/api/calendar-feed')).body).toEqual({ createdAt: null });
     const { body } = await browser.post('/api/calendar-feed');
     expect(body.url).toMatch(/^http:\/\/.*\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -49,7 +49,7 @@ describe('the URL of a calendar feed', () => {
   });
 
   it('is invalid once it is replaced or revoked', async () => {
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const first = (await browser.post('/api/calendar-feed')).body.url;
     const second = (await browser.post('/api/calendar-feed')).body.url;
     const ask = async (url: string) => (await world.visitor().get(pathIn(url))).status;
@@ -60,7 +60,7 @@ describe('the URL of a calendar feed', () => {
   });
 
   it('cannot be guessed or shortened', async () => {
-    const { body } = await (await signedIn(world, await world.given.verifiedProfessional())).post(
+    const { body } = await (await clientFor(world, await world.given.verifiedProfessional())).post(
       '/api/calendar-feed',
     );
     const visitor = world.visitor();
@@ -134,7 +134,7 @@ describe('a calendar feed', () => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     const [before] = read(await feedOf(professional));
     world.clock.advance({ minutes: 5 });
-    await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/confirm`);
+    await (await clientFor(world, practice)).post(`/api/bookings/${bookingId}/confirm`);
     const [after] = read(await feedOf(professional));
     expect(after?.uid).toBe(before?.uid);
     expect([before?.sequence, after?.sequence]).toEqual([0, 300]);
@@ -167,7 +167,7 @@ describe('a booking as a calendar file', () => {
       [professional, 'Red River Dental'],
       [practice, 'Robin Berg'],
     ] as const) {
-      const answer = await (await signedIn(world, person)).get(`/api/bookings/${bookingId}.ics`);
+      const answer = await (await clientFor(world, person)).get(`/api/bookings/${bookingId}.ics`);
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toContain('filename="shift.ics"');
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -183,7 +183,7 @@ describe('a booking as a calendar file', () => {
 
   it('keeps the street from a professional until it is confirmed', async () => {
     const { professional, bookingId } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { text } = await browser.get(`/api/bookings/${bookingId}.ics`);
     expect(read(text)[0]?.location).toBe('Fargo, North Dakota 58102');
   });
@@ -194,15 +194,15 @@ describe('a booking as a calendar file', () => {
       await world.given.verifiedProfessional(),
       await world.given.practice(),
     ]) {
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       expect((await browser.get(`/api/bookings/${bookingId}.ics`)).status).toBe(404);
     }
     const permanent = await world.given.confirmedBooking({ jobDetails: { isPermanent: true } });
     const declined = await world.given.quickRequest();
-    const office = await signedIn(world, declined.practice);
+    const office = await clientFor(world, declined.practice);
     await office.post(`/api/bookings/${declined.bookingId}/decline`);
     for (const { professional, bookingId: id } of [permanent, declined]) {
-      const browser = await signedIn(world, professional);
+      const browser = await clientFor(world, professional);
       expect((await browser.get(`/api/bookings/${id}.ics`)).status).toBe(404);
     }
   });

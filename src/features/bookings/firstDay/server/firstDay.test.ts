@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { givenBooked } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { card, doorPhoto, firstDayPath, saveCard } from '../../../../../tests/support/firstDay';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 
@@ -67,11 +67,11 @@ describe('a confirmed booking', () => {
 
   it('of a permanent position shows them without an end', async () => {
     const made = await world.given.confirmedBooking({ jobDetails: { isPermanent: true } });
-    const { body } = await saveCard(world, await signedIn(world, made.practice), {
+    const { body } = await saveCard(world, await clientFor(world, made.practice), {
       photo: await doorPhoto(),
     });
     world.clock.advance({ days: 60 });
-    const person = await signedIn(world, made.professional);
+    const person = await clientFor(world, made.professional);
     expect(await firstDayOf(person, `/api/bookings/${made.bookingId}`)).toEqual(body.card);
     expect((await person.get(body.card.doorPhotoUrl)).status).toBe(200);
   });
@@ -88,10 +88,10 @@ describe('nobody else', () => {
     const elsewhere = await given.confirmedBooking({ jobDetails });
     const people = [applicant, selected, quick, elsewhere].map(({ professional }) => professional);
     for (const person of [...people, await given.verifiedPractice()]) {
-      expect((await (await signedIn(world, person)).get(photoUrl)).status).toBe(404);
+      expect((await (await clientFor(world, person)).get(photoUrl)).status).toBe(404);
     }
     expect((await world.visitor().get(photoUrl)).status).toBe(401);
-    const requester = await signedIn(world, quick.professional);
+    const requester = await clientFor(world, quick.professional);
     expect(await firstDayOf(requester, `/api/bookings/${quick.bookingId}`)).toBeNull();
     for (const address of [`/api/practices/${practice.id}`, `/api/jobs/${applicant.job.id}`]) {
       expect((await requester.get(address)).text).not.toContain(card.greeter);
@@ -100,7 +100,7 @@ describe('nobody else', () => {
 
   it('but admins, whose look at the photo is recorded', async () => {
     const { person, desk, photoUrl } = await givenCard();
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     for (const browser of [person, desk, admin]) {
       expect((await browser.get(photoUrl)).status).toBe(200);
     }
@@ -115,7 +115,7 @@ describe('nobody else', () => {
 describe('the practice', () => {
   it('is asked with its first confirmed booking, until it answers', async () => {
     const practice = await world.given.verifiedPractice();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const onDashboard = async () => (await office.get('/api/dashboard')).body.work.asksFirstDay;
     world.clock.set('2026-03-02T15:00:00Z');
     expect(await onDashboard()).toBe(false);
@@ -125,7 +125,7 @@ describe('the practice', () => {
     const made = await world.given.confirmedBooking({ practice, jobDetails });
     const booking = `/api/bookings/${made.bookingId}`;
     expect([await onDashboard(), await asks(office, booking)]).toEqual([true, true]);
-    const professional = await signedIn(world, made.professional);
+    const professional = await clientFor(world, made.professional);
     expect(await asks(professional, booking)).toBe(false);
     expect((await professional.get('/api/dashboard')).body.work.asksFirstDay).toBe(false);
 

@@ -1,6 +1,6 @@
 /** What similar shifts paid, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 const fargo = '58102';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ask = async (query: string, person = reader) =>
-  (await signedIn(world, person)).get(`/api/practice/rate-guidance?${query}`);
+  (await clientFor(world, person)).get(`/api/practice/rate-guidance?${query}`);
 
 describe('rate guidance', () => {
   it('is the median and the middle half of what was agreed within 60 miles', async () => {

@@ -1,6 +1,6 @@
 /** Reliability follows from what became of a professional's shifts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import type { CancellationKind } from '../../rules';
@@ -49,7 +49,7 @@ async function excuse(bookingId: BookingId, status: 'accepted' | 'rejected') {
 
 async function shown(id: UserId) {
   await world.drain();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   return (await office.get(`/api/professionals/${id}`)).body.reliability;
 }
 
@@ -94,7 +94,7 @@ it('does not count the start of a permanent position', async () => {
 it('is shown wherever a practice chooses people', async () => {
   const professional = await world.given.verifiedProfessional();
   await complete(await book(professional));
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   await office.send('PUT', `/api/favorites/${professional.id}`);
   const { job } = await world.given.application({
     practice,

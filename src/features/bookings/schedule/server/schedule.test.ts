@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenBooked } from '../../../../../tests/support/attendance';
 import { copyRows } from '../../../../../tests/support/copies';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -66,7 +66,7 @@ describe('the schedule', () => {
 
   it('has no cancelled shift, none of others, and no contact of a deleted account', async () => {
     const { person, path, practice } = await givenBooked(world);
-    const stranger = await signedIn(world, await world.given.professional());
+    const stranger = await clientFor(world, await world.given.professional());
     expect((await stranger.get('/api/schedule')).body.shifts).toEqual([]);
     await world.rows('update users set deleted_at = now() where id = $1', [practice.id]);
     const [shift] = (await person.get('/api/schedule')).body.shifts;

@@ -1,6 +1,6 @@
 /** Concerns about a booking reach our team with the booking attached, and no one else. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -15,14 +15,14 @@ it('an admin reads who reported what about which shift, and the other side never
   const { given } = world;
   const professional = await given.verifiedProfessional({ firstName: 'Ada' });
   const { bookingId, practice, job } = await given.confirmedBooking({ professional });
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   const sent = await browser.post(`/api/bookings/${bookingId}/concern`, { text });
   expect(sent.body).toEqual({
     message: 'Our team reads it in confidence and gets back to you by email.',
     reference: expect.stringMatching(/^BW-[2-9A-Z]{6}$/),
   });
 
-  const admin = await signedIn(world, await given.person({ isAdmin: true }));
+  const admin = await clientFor(world, await given.person({ isAdmin: true }));
   const [item] = (await admin.get('/api/admin/inbox?kind=concern')).body;
   expect(item).toMatchObject({
     reference: sent.body.reference,
@@ -54,7 +54,7 @@ it('an admin reads who reported what about which shift, and the other side never
   expect(mails.map(({ to }) => to).sort()).toEqual(
     [professional.email, 'support@bridgework.example'].sort(),
   );
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   for (const path of [`/api/bookings/${bookingId}`, '/api/bookings', '/api/conversations']) {
     expect((await office.get(path)).text).not.toContain('X-ray');
   }
@@ -63,9 +63,9 @@ it('an admin reads who reported what about which shift, and the other side never
 it('is refused to others, when it says too little or too much, and above the limit', async () => {
   const { given } = world;
   const { bookingId, practice } = await given.confirmedBooking();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const path = `/api/bookings/${bookingId}/concern`;
-  const stranger = await signedIn(world, await given.practice());
+  const stranger = await clientFor(world, await given.practice());
   expect((await stranger.post(path, { text })).status).toBe(404);
   expect((await office.post(path, { text: '  Too bad ' })).body.issues).toEqual([
     { path: 'text', message: 'Please tell us a little more (at least 10 characters)' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { pdf } from '../../../../../tests/support/documents';
 import { readAllPages } from '../../../../../tests/support/pages';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
 import { insertEntry } from '../../server/data';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     firstName: 'Ada',
     lastName: 'Moen',
   });
-  admin = await signedIn(world, ada);
+  admin = await clientFor(world, ada);
 });
 afterAll(() => world.close());
 
@@ -153,7 +153,9 @@ describe('an entry', () => {
     });
     const { url } = entry.application.cv;
     expect((await admin.get(url)).status).toBe(200);
-    expect((await (await signedIn(world, await world.given.practice())).get(url)).status).toBe(404);
+    expect((await (await clientFor(world, await world.given.practice())).get(url)).status).toBe(
+      404,
+    );
     expect((await apply()).application.cv).toBeNull();
   });
 
@@ -226,7 +228,9 @@ describe('an answer', () => {
   it('stays when its author is deleted', async () => {
     const entry = await message();
     const gone = await world.given.person({ isAdmin: true, userType: null });
-    await (await signedIn(world, gone)).post(`/api/admin/inbox/${entry.id}/answer`, { text: 'Hi' });
+    await (await clientFor(world, gone)).post(`/api/admin/inbox/${entry.id}/answer`, {
+      text: 'Hi',
+    });
     await world.rows('update users set deleted_at = now() where id = $1', [gone.id]);
     expect((await open(entry.id)).answers).toMatchObject([{ text: 'Hi', author: 'Deleted user' }]);
   });

@@ -26,7 +26,7 @@ import {
   zipBomb,
 } from '../../../../../tests/support/documents';
 import { eventually } from '../../../../../tests/support/eventually';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let dataDir: string;
@@ -36,8 +36,8 @@ let practice: Client;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-corpus-'));
   world = await openWorld({ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
-  ada = await signedIn(world, await world.given.professional());
-  practice = await signedIn(world, await world.given.practice());
+  ada = await clientFor(world, await world.given.professional());
+  practice = await clientFor(world, await world.given.practice());
 });
 afterAll(async () => {
   await world.close();
@@ -273,7 +273,7 @@ describe('a profile photo', () => {
 
   it('is single, also when two are set concurrently', async () => {
     const person = await world.given.practice();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const photo = await jpeg(64, 64);
     await Promise.all(
       Array.from({ length: 2 }, () =>

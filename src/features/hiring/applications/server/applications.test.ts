@@ -1,7 +1,7 @@
 /** Applying: who may, what is refused, and what both sides see of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { chooseDays } from '../../../profiles/rules';
 
@@ -26,7 +26,7 @@ async function givenJob(details: object = {}) {
 describe('a professional applies', () => {
   it('with their own rate and a letter, and sees it pending', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const answer = await apply(browser, job.id, { proposedRate: '55', coverLetter: ' Hello! ' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('a professional applies', () => {
 
   it('once: a second application is refused until the first is withdrawn', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const { body } = await apply(browser, job.id);
     const again = await apply(browser, job.id);
     expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
@@ -68,7 +68,7 @@ describe('a professional applies', () => {
 
   it('once, even if the same request arrives repeatedly', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const key = { 'idempotency-key': 'one-and-the-same' };
     const body = { jobId: job.id, proposedRate: 52 };
     const [one, other] = await Promise.all([
@@ -88,7 +88,7 @@ describe('a professional applies', () => {
     [{ jobId: 'x' }, 'jobId', 'Please check this field.'],
   ])('not with %o', async (sent, path, message) => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const answer = await apply(browser, job.id, sent);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ path, message }]);
@@ -97,7 +97,7 @@ describe('a professional applies', () => {
 
   it('and extra properties in the request are ignored', async () => {
     const { job } = await givenJob();
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const claims = { status: 'accepted', isQuick: true, professionalId: job.practiceId };
     const { body } = await apply(browser, job.id, claims);
     expect(body).toMatchObject({ status: 'pending', isQuick: false });
@@ -106,7 +106,7 @@ describe('a professional applies', () => {
 
 describe('an application is refused', () => {
   const refusedWith = async (person: Person, jobId: string) => {
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     for (const [path, body] of [
       ['/api/job-applications', { jobId, proposedRate: 52 }],
       ['/api/bookings', { jobId }],
@@ -178,7 +178,7 @@ describe('an application is refused', () => {
     await world.given.professionalProfile(person);
     await world.given.document(person, 'license', { status: 'verified', expiresOn: '2026-03-05' });
     await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-03-05' });
-    expect((await apply(await signedIn(world, person), job.id)).status).toBe(200);
+    expect((await apply(await clientFor(world, person), job.id)).status).toBe(200);
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('an application is refused', () => {
   });
 
   it('if the job does not exist', async () => {
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     expect((await apply(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
@@ -201,7 +201,7 @@ describe('an application is refused', () => {
     async (kind) => {
       const { professional } = await world.given[kind]();
       const { job } = await givenJob({ startTime: '16:00', endTime: '20:00' });
-      const browser = await signedIn(world, professional);
+      const browser = await clientFor(world, professional);
       const answer = await apply(browser, job.id);
       expect([answer.status, answer.body.code]).toEqual([409, 'schedule_conflict']);
       expect(answer.body.message).toBe(
@@ -218,7 +218,7 @@ describe('an application is refused', () => {
     const person = await world.given.verifiedProfessional();
     const key = `hiring:professional:${person.id}`;
     await world.rows("insert into rate_limits values ($1, 200, '2026-03-02T16:00:00Z')", [key]);
-    const answer = await apply(await signedIn(world, person), job.id);
+    const answer = await apply(await clientFor(world, person), job.id);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('3600');
   });
@@ -237,7 +237,7 @@ describe('a practice looks at its applicants', () => {
     );
     await world.given.application({ practice, job, professional: near });
     await world.given.quickRequest({ practice, job, professional: far });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.send('PUT', `/api/favorites/${far.id}`);
     const { body, text } = await office.get(`/api/practice/jobs/${job.id}/applications`);
     expect(body).toMatchObject([
@@ -265,7 +265,7 @@ describe('a practice looks at its applicants', () => {
 
   it('with the days of a series on which they are available', async () => {
     const { practice } = await givenJob();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const posted = await office.post('/api/jobs', {
       title: 'Hygienist for two days',
       state: 'North Dakota',
@@ -281,7 +281,7 @@ describe('a practice looks at its applicants', () => {
       {},
       { availability: chooseDays({}, ['tuesday']) },
     );
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const sent = { jobId: jobIds[0], jobIds, proposedRate: 48 };
     expect((await browser.post('/api/job-applications', sent)).status).toBe(200);
     const { body } = await office.get(`/api/practice/jobs/${jobIds[1]}/applications`);
@@ -296,9 +296,9 @@ describe('a practice looks at its applicants', () => {
       ids.push((await world.given.application({ practice, job })).applicationId);
     }
     const gone = await world.given.application({ practice, job });
-    const leaver = await signedIn(world, gone.professional);
+    const leaver = await clientFor(world, gone.professional);
     await leaver.post(`/api/job-applications/${gone.applicationId}/withdraw`);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const first = await office.get(`/api/practice/jobs/${job.id}/applications?limit=3`);
     const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await office.get(next);
@@ -310,13 +310,13 @@ describe('a practice looks at its applicants', () => {
   it('but not those of another practice', async () => {
     const { job } = await world.given.application();
     const { practice } = await givenJob();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect((await office.get(`/api/practice/jobs/${job.id}/applications`)).status).toBe(404);
   });
 
   it('and rejects one, who sees the reason', async () => {
     const { practice, professional, applicationId } = await world.given.application();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const answer = await office.post(`/api/job-applications/${applicationId}/reject`, {
       reason: ' We need more years of experience. ',
     });
@@ -326,7 +326,7 @@ describe('a practice looks at its applicants', () => {
       allowedActions: [],
       respondedAt: world.clock.now().toISOString(),
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     expect((await browser.get('/api/my-applications')).body[0]).toMatchObject({
       status: 'rejected',
       reason: 'We need more years of experience.',
@@ -345,7 +345,7 @@ it("a professional's own applications are listed newest first, page by page", as
     });
     ids.unshift(applicationId);
   }
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   const first = await browser.get('/api/my-applications?limit=2');
   const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   const second = await browser.get(next);

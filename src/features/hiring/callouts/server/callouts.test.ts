@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { forgetTasks } from '../../../../../tests/support/quiet';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { JobId } from '../../../../kernel/id';
 import { chooseDays, weekdays } from '../../../profiles/rules';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   const [zipCode = '', state = ''] = regions.pop() ?? [];
   region = zipCode;
   practice = await world.given.verifiedPractice({ zipCode, state });
-  office = await signedIn(world, practice);
+  office = await clientFor(world, practice);
 });
 
 const always = chooseDays({}, [...weekdays]);
@@ -204,7 +204,7 @@ describe('the first wave', () => {
     const blocked = await worker();
     await office.send('PUT', `/api/blocks/${blocked.id}`, {});
     const blocking = await worker();
-    await (await signedIn(world, blocking)).send('PUT', `/api/blocks/${practice.id}`, {});
+    await (await clientFor(world, blocking)).send('PUT', `/api/blocks/${practice.id}`, {});
     const lapsed = await worker();
     await world.rows(
       `update documents set expires_on = $2::date - 1 where user_id = $1 and kind = 'cpr'`,
@@ -217,7 +217,7 @@ describe('the first wave', () => {
     );
     const busy = await worker();
     const elsewhere = await world.given.job(await world.given.practice(), { workDate: today });
-    await (await signedIn(world, busy)).post('/api/bookings', { jobId: elsewhere.id });
+    await (await clientFor(world, busy)).post('/api/bookings', { jobId: elsewhere.id });
     await worker({ zipCode: '99501' });
     expect(await propose('?professionalType=Hygienist')).toMatchObject({ favorites: 0, others: 2 });
     const { jobId } = await callOut();
@@ -228,7 +228,7 @@ describe('the first wave', () => {
     const [applied, invited, free] = await workers(3);
     const { workDate } = await propose('?professionalType=Hygienist');
     const job = await world.given.job(practice, { workDate, hourlyRateCents: 5_300 });
-    await (await signedIn(world, applied as Person)).post('/api/job-applications', {
+    await (await clientFor(world, applied as Person)).post('/api/job-applications', {
       jobId: job.id,
       proposedRate: 60,
     });
@@ -333,7 +333,7 @@ describe('the waves after it', () => {
     await workers(8);
     const { jobId } = await callOut();
     const [first] = await invitationsTo(jobId);
-    const winner = await signedIn(world, { id: first.professional_id });
+    const winner = await clientFor(world, { id: first.professional_id });
     expect((await winner.post(`/api/invitations/${first.id}/accept`, {})).status).toBe(200);
     expect((await view(jobId)).callOut).toMatchObject({ endReason: 'filled', nextWaveAt: null });
     expect((await view(jobId)).allowedActions).toEqual([]);
@@ -369,7 +369,7 @@ describe('the waves after it', () => {
     const { jobId } = await callOut();
     world.clock.advance({ minutes: 1 });
     for (const { id, professional_id } of await invitationsTo(jobId)) {
-      const browser = await signedIn(world, { id: professional_id });
+      const browser = await clientFor(world, { id: professional_id });
       if ((await view(jobId)).callOut?.declined === 0) {
         expect((await browser.post(`/api/invitations/${id}/seen`)).status).toBe(204);
         expect((await browser.post(`/api/invitations/${id}/seen`)).status).toBe(204);
@@ -409,7 +409,7 @@ describe('the waves after it', () => {
     expect((await view(job.id)).callOut).toMatchObject({ wave: 0, invited: 0, endReason: null });
     expect(await used()).toEqual([6]);
     const [first] = await invitationsTo(job.id);
-    const browser = await signedIn(world, { id: first.professional_id });
+    const browser = await clientFor(world, { id: first.professional_id });
     await browser.post(`/api/invitations/${first.id}/decline`);
     world.clock.advance({ minutes: 1 });
     await tasks();

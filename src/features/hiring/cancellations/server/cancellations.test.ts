@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdf, upload } from '../../../../../tests/support/documents';
 import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { hourMs } from '../../../../kernel/time/durations';
 import { saveFavorite } from '../../favorites/server/data';
@@ -38,7 +38,7 @@ const cancel = async (
   body: object = {},
   headers: Record<string, string> = {},
 ) =>
-  (await signedIn(world, person)).post(
+  (await clientFor(world, person)).post(
     `/api/bookings/${bookingId}/cancel`,
     { reason, ...body },
     headers,
@@ -162,7 +162,7 @@ describe('cancelling', () => {
   it('shows the same consequence before', async () => {
     const { practice, professional, bookingId } = await givenBooked();
     await goBeforeStart(bookingId, 4 * hourMs);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const path = `/api/bookings/${bookingId}/cancellation`;
     const free = await office.get(path);
     expect(free.body).toMatchObject({ timing: 'free', feeAmount: null, willReopen: true });
@@ -174,7 +174,7 @@ describe('cancelling', () => {
       countsAgainstReliability: false,
       forYou: [expect.stringContaining('$104.00: 2 hours at $52/hr')],
     });
-    expect((await (await signedIn(world, professional)).get(path)).body).toMatchObject({
+    expect((await (await clientFor(world, professional)).get(path)).body).toMatchObject({
       timing: 'late',
       feeAmount: null,
       countsAgainstReliability: true,
@@ -197,7 +197,7 @@ describe('cancelling', () => {
       await world.given.practice(),
     ]) {
       expect((await cancel(stranger, bookingId)).status).toBe(404);
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       expect((await browser.get(`/api/bookings/${bookingId}/cancellation`)).status).toBe(404);
     }
     const admin = await world.given.person({ isAdmin: true, userType: null });
@@ -300,7 +300,7 @@ describe('after a cancellation', () => {
     const last = await givenBooked({ practice, professional: rival, job });
     expect(await statesOf(last.bookingId)).toMatchObject({ booking: 'confirmed', job: 'filled' });
     expect(await disagreements()).toEqual([]);
-    const mine = await (await signedIn(world, professional)).get('/api/my-candidacies');
+    const mine = await (await clientFor(world, professional)).get('/api/my-candidacies');
     expect(mine.body).toHaveLength(1);
     expect(mine.body[0]).toMatchObject({ group: 'past', application: { status: 'cancelled' } });
   });
@@ -337,12 +337,12 @@ describe('earlier applicants and favorites', () => {
     const lost = await make.application(setting);
     const lostQuick = await make.quickRequest(setting);
     const withdrawn = await make.application(setting);
-    await (await signedIn(world, withdrawn.professional)).post(
+    await (await clientFor(world, withdrawn.professional)).post(
       `/api/job-applications/${withdrawn.applicationId}/withdraw`,
     );
     await favorite(withdrawn.professional);
     const rejected = await make.application(setting);
-    await (await signedIn(world, practice)).post(
+    await (await clientFor(world, practice)).post(
       `/api/job-applications/${rejected.applicationId}/reject`,
     );
     const busy = await make.application(setting);
@@ -359,7 +359,7 @@ describe('earlier applicants and favorites', () => {
     await favorite(unverified);
     const uninterested = await make.invitation(setting);
     await favorite(uninterested.professional);
-    await (await signedIn(world, uninterested.professional)).post(
+    await (await clientFor(world, uninterested.professional)).post(
       `/api/invitations/${uninterested.invitationId}/decline`,
     );
     const booked = await make.confirmedBooking(setting);
@@ -399,7 +399,7 @@ describe('earlier applicants and favorites', () => {
 describe('a no-show', () => {
   it('is marked from 60 minutes after the start, ends the booking and counts', async () => {
     const { practice, professional, bookingId } = await verified();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const path = `/api/bookings/${bookingId}/no-show`;
     await goBeforeStart(bookingId, -hourMs + 1_000);
     expect(await office.post(path, { reason })).toMatchObject({
@@ -408,7 +408,7 @@ describe('a no-show', () => {
     });
     world.clock.advance({ seconds: 1 });
     expect((await office.post(path, {})).status).toBe(400);
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     expect((await browser.post(path, { reason })).status).toBe(403);
     const answer = await office.post(path, { reason: 'We waited for an hour.' });
     expect(answer.body).toMatchObject({
@@ -435,8 +435,8 @@ describe('the fee for a late cancellation', () => {
     const { practice, professional, bookingId } = await givenBooked();
     await goBeforeStart(bookingId, 2 * hourMs);
     await cancel(practice, bookingId);
-    const office = await signedIn(world, practice);
-    const worker = await signedIn(world, professional);
+    const office = await clientFor(world, practice);
+    const worker = await clientFor(world, professional);
     const path = `/api/bookings/${bookingId}/cancellation-fee`;
     expect(await office.post(`${path}/paid`)).toMatchObject({
       status: 409,
@@ -446,7 +446,7 @@ describe('the fee for a late cancellation', () => {
     expect(
       (
         await (
-          await signedIn(world, await world.given.verifiedProfessional())
+          await clientFor(world, await world.given.verifiedProfessional())
         ).post(`${path}/request`)
       ).status,
     ).toBe(404);
@@ -474,12 +474,12 @@ describe('the fee for a late cancellation', () => {
     await goBeforeStart(late.bookingId, 2 * hourMs);
     await cancel(late.practice, late.bookingId);
     world.clock.advance({ days: 7, seconds: 1 });
-    const worker = await signedIn(world, late.professional);
+    const worker = await clientFor(world, late.professional);
     const answer = await worker.post(`/api/bookings/${late.bookingId}/cancellation-fee/request`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'fee_too_late' } });
     const free = await givenBooked();
     await cancel(free.practice, free.bookingId);
-    const other = await signedIn(world, free.professional);
+    const other = await clientFor(world, free.professional);
     expect(
       (await other.post(`/api/bookings/${free.bookingId}/cancellation-fee/request`)).body.code,
     ).toBe('no_fee');
@@ -494,7 +494,7 @@ describe('an excuse', () => {
   ) =>
     upload(
       `${world.url}/api/bookings/${bookingId}/excuse`,
-      await signedIn(world, person),
+      await clientFor(world, person),
       { note },
       name ? [['file', name, bytes]] : [],
     );
@@ -524,13 +524,13 @@ describe('an excuse', () => {
       (await world.outbox()).some(({ subject }) => subject === 'Excuse to review: Robin Berg'),
     ).toBe(true);
 
-    const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+    const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
     const queue = (await admin.get('/api/admin/excuses')).body;
     const mine = queue.find(({ id }: { id: string }) => id === bookingId);
     expect(mine).toMatchObject({ kind: 'professional', cancellationReason: reason });
     expect((await admin.get(mine.file.url)).status).toBe(200);
-    expect((await (await signedIn(world, professional)).get(mine.file.url)).status).toBe(200);
-    expect((await (await signedIn(world, practice)).get(mine.file.url)).status).toBe(404);
+    expect((await (await clientFor(world, professional)).get(mine.file.url)).status).toBe(200);
+    expect((await (await clientFor(world, practice)).get(mine.file.url)).status).toBe(404);
 
     const path = `/api/admin/excuses/${bookingId}`;
     expect((await admin.post(path, { decision: 'reject' })).status).toBe(400);

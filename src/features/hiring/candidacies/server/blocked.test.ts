@@ -1,6 +1,6 @@
 /** A block ends what is pending between the two as its author would have, with the usual notices. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -95,7 +95,7 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
       );
     const before = await noticed(other.id);
     const own = await noticed(made[blocker].id);
-    await (await signedIn(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    await (await clientFor(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
     await world.drain();
     expect(await statesOf(made)).toEqual(expected[blocker].states);
     const after = await noticed(other.id);
@@ -109,9 +109,9 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
   it('nothing can be accepted in the moment before it ends', async () => {
     const made = await pending();
     const other = made[blocker === 'professional' ? 'practice' : 'professional'];
-    await (await signedIn(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
-    const professional = await signedIn(world, made.professional);
-    const office = await signedIn(world, made.practice);
+    await (await clientFor(world, made[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    const professional = await clientFor(world, made.professional);
+    const office = await clientFor(world, made.practice);
     const answers = [
       await professional.send('PATCH', `/api/contracts/${made.selected.contractId}/status`, {
         status: 'accepted',
@@ -131,7 +131,7 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
   it('a block that is removed at once ends nothing', async () => {
     const made = await pending();
     const other = made[blocker === 'professional' ? 'practice' : 'professional'];
-    const browser = await signedIn(world, made[blocker]);
+    const browser = await clientFor(world, made[blocker]);
     await browser.send('PUT', `/api/blocks/${other.id}`);
     await browser.send('DELETE', `/api/blocks/${other.id}`);
     await world.drain();
@@ -145,8 +145,8 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
     const professional = await world.given.verifiedProfessional();
-    const office = await signedIn(world, practice);
-    const browser = await signedIn(world, professional);
+    const office = await clientFor(world, practice);
+    const browser = await clientFor(world, professional);
     const { body: job } = await office.post('/api/jobs', {
       title: 'Hygienist for three days',
       state: 'North Dakota',
@@ -170,7 +170,7 @@ describe.each(['professional', 'practice'] as const)('blocked by the %s', (block
     const people = { practice, professional };
     const other = people[blocker === 'professional' ? 'practice' : 'professional'];
     const seen = await world.rows('select id from notices where user_id = $1', [other.id]);
-    await (await signedIn(world, people[blocker])).send('PUT', `/api/blocks/${other.id}`);
+    await (await clientFor(world, people[blocker])).send('PUT', `/api/blocks/${other.id}`);
     await world.drain();
     const news = await world.rows(
       'select kind from notices where user_id = $1 and not id = any($2)',

@@ -1,6 +1,6 @@
 /** Candidacies: each job once, in its furthest state, grouped and page by page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 const start = '2026-03-02T15:00:00Z';
@@ -21,7 +21,7 @@ const anotherDay = () => {
 };
 
 const listOf = async (person: Person, query = '') =>
-  (await (await signedIn(world, person)).get(`/api/my-candidacies${query}`)).body;
+  (await (await clientFor(world, person)).get(`/api/my-candidacies${query}`)).body;
 
 describe('a candidacy', () => {
   it('is an invitation first, at the posted rate', async () => {
@@ -50,14 +50,14 @@ describe('a candidacy', () => {
         application: { id: applicationId, status: 'pending', allowedActions: ['withdraw'] },
       },
     ]);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.post(`/api/job-applications/${applicationId}/select`, {});
     const [selected] = await listOf(professional);
     expect(selected).toMatchObject({
       group: 'answer',
       contract: { status: 'pending', allowedActions: ['accept', 'decline'] },
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${selected.contract.id}/status`;
     const { body } = await browser.send('PATCH', path, { status: 'accepted' });
     expect(await listOf(professional)).toMatchObject([
@@ -82,7 +82,7 @@ describe('a candidacy', () => {
 
   it('shows a job once: the latest application, and an invitation that follows a rejection', async () => {
     const { professional, practice, job, applicationId } = await world.given.application();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     await browser.post(`/api/job-applications/${applicationId}/withdraw`);
     expect(await listOf(professional)).toMatchObject([{ group: 'past' }]);
     world.clock.advance({ minutes: 1 });
@@ -90,7 +90,7 @@ describe('a candidacy', () => {
     expect(await listOf(professional)).toMatchObject([
       { group: 'waiting', rate: 60, application: { id: again.applicationId } },
     ]);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.post(`/api/job-applications/${again.applicationId}/reject`, {
       reason: 'Not now.',
     });
@@ -135,7 +135,7 @@ describe('the list', () => {
 
     const idsOf = (list: { jobId: string }[]) => list.map(({ jobId }) => jobId);
     expect(idsOf(await listOf(professional))).toEqual(ids);
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const paged: string[] = [];
     let next: string | undefined = '/api/my-candidacies?limit=2';
     while (next) {

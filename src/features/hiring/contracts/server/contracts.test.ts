@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 
@@ -28,11 +28,11 @@ describe('a practice selects', () => {
     const { practice, professional, applicationId, job } = await world.given.application({
       proposedRate: 57,
     });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { status, body } = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'selected', allowedActions: ['unselect'] });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const [contract] = (await browser.get('/api/my-contracts')).body;
     expect(contract).toMatchObject({
       id: body.contractId,
@@ -74,7 +74,7 @@ describe('a practice selects', () => {
   it('one applicant at a time', async () => {
     const { practice, job } = await world.given.contract();
     const { applicationId } = await world.given.application({ practice, job });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const other = await office.post(`/api/job-applications/${applicationId}/select`);
     expect([other.status, other.body.code]).toEqual([409, 'other_selected']);
     expect((await row('job_applications', applicationId)).status).toBe('pending');
@@ -88,7 +88,7 @@ describe('a practice selects', () => {
   it('two applicants concurrently: one of them is selected', async () => {
     const { practice, job, applicationId } = await world.given.application();
     const other = await world.given.application({ practice, job });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const answers = await Promise.all(
       [applicationId, other.applicationId].map((id) =>
         office.post(`/api/job-applications/${id}/select`),
@@ -104,7 +104,7 @@ describe('a practice selects', () => {
   it('not an applicant who was booked elsewhere, nor for a shift that has started', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     await world.given.quickBooking({ professional });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const busy = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(busy.body).toEqual({
       code: 'schedule_conflict',
@@ -114,7 +114,7 @@ describe('a practice selects', () => {
       jobDetails: { workDate: '2026-03-02', startTime: '10:00' },
     });
     world.clock.advance({ hours: 1 });
-    const late = await (await signedIn(world, soon.practice)).post(
+    const late = await (await clientFor(world, soon.practice)).post(
       `/api/job-applications/${soon.applicationId}/select`,
     );
     expect(late.body.code).toBe('job_not_open');
@@ -123,7 +123,7 @@ describe('a practice selects', () => {
 
   it('and withdraws the offer: the contract is void, the application pending again', async () => {
     const { practice, professional, applicationId, contractId } = await world.given.contract();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { body } = await office.post(`/api/job-applications/${applicationId}/unselect`);
     expect(body).toMatchObject({
       status: 'pending',
@@ -132,7 +132,7 @@ describe('a practice selects', () => {
       allowedActions: ['select', 'reject'],
     });
     expect((await row('contracts', contractId)).status).toBe('withdrawn');
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const late = await browser.send(
       'PATCH',
       `/api/contracts/${contractId}/status`,
@@ -148,7 +148,7 @@ describe('a practice selects', () => {
 describe('the text of a contract', () => {
   it('hides street and contact until it is accepted, with an unchanged hash', async () => {
     const { practice, professional, contractId } = await world.given.contract();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const before = (await browser.get(`/api/contracts/${contractId}`)).body;
     expect(before.text).toContain('Street address: shown once you accept');
     expect(before).toMatchObject({
@@ -162,7 +162,7 @@ describe('the text of a contract', () => {
     const redactedPdf = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
     for (const secret of planted) expect(redactedPdf).not.toContain(secret);
 
-    const own = (await (await signedIn(world, practice)).get(`/api/contracts/${contractId}`)).body;
+    const own = (await (await clientFor(world, practice)).get(`/api/contracts/${contractId}`)).body;
     expect(own.text).toContain('Street address: 300 Main Avenue');
 
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
@@ -179,7 +179,7 @@ describe('the text of a contract', () => {
 
   it('is the same in the PDF, with hash and acceptance, at both URLs', async () => {
     const { professional, practice, contractId } = await world.given.confirmedBooking();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { text, textHash } = (await browser.get(`/api/contracts/${contractId}`)).body;
     const drawn = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
     expect(drawn).toContain(collapseWhitespace(text));
@@ -187,7 +187,7 @@ describe('the text of a contract', () => {
     expect(drawn).toContain('Accepted by Robin Berg on Mar 02, 2026, 9:00 AM CST.');
     expect(await fetchPdf(browser, `/api/contracts/${contractId}/pdf`)).toBe(drawn);
     expect(
-      await fetchPdf(await signedIn(world, practice), `/api/contracts/${contractId}.pdf`),
+      await fetchPdf(await clientFor(world, practice), `/api/contracts/${contractId}.pdf`),
     ).toBe(drawn);
     const { headers } = await browser.get(`/api/contracts/${contractId}.pdf`);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -202,7 +202,7 @@ describe('the text of a contract', () => {
     await world.given.practiceProfile(practice, { practiceName: 'Łódź Dental 微笑' });
     const { professional, contractId } = await world.given.confirmedBooking({ practice });
     const drawn = await fetchPdf(
-      await signedIn(world, professional),
+      await clientFor(world, professional),
       `/api/contracts/${contractId}.pdf`,
     );
     expect(drawn).toContain('Practice: Łódź Dental ??');
@@ -215,7 +215,7 @@ describe('the text of a contract', () => {
       await world.given.verifiedProfessional(),
       await world.given.practice(),
     ]) {
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       for (const path of ['', '.pdf', '/pdf']) {
         expect((await browser.get(`/api/contracts/${contractId}${path}`)).status).toBe(404);
       }
@@ -223,7 +223,7 @@ describe('the text of a contract', () => {
   });
 });
 
-async function fetchPdf(browser: Awaited<ReturnType<typeof signedIn>>, path: string) {
+async function fetchPdf(browser: Awaited<ReturnType<typeof clientFor>>, path: string) {
   const answered = await fetch(world.url + path, {
     headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
   });
@@ -236,7 +236,7 @@ describe('a professional accepts', () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract({
       proposedRate: 61,
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { status, body } = await browser.send(
       'PATCH',
       `/api/contracts/${contractId}/status`,
@@ -281,7 +281,7 @@ describe('a professional accepts', () => {
       professional,
       jobDetails: { startTime: '17:00', endTime: '19:00' },
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
     expect(await row('job_applications', other.applicationId)).toMatchObject({
       status: 'rejected',
@@ -311,7 +311,7 @@ describe('a professional accepts', () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     await world.given.quickBooking({ professional });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     const refused = await browser.send('PATCH', path, answer('accepted'));
     expect([refused.status, refused.body.code]).toEqual([409, 'contract_closed']);
@@ -332,7 +332,7 @@ describe('a professional accepts', () => {
       `update bookings set status = 'confirmed', confirmed_at = now(), contract_id = $2 where id = $1`,
       [elsewhere.bookingId, contractId],
     );
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     const refused = await browser.send('PATCH', path, answer('accepted'));
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
@@ -349,14 +349,14 @@ describe('a professional accepts', () => {
       "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
       [professional.id],
     );
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe('not_verified');
   });
 
   it('twice concurrently, with one effect', async () => {
     const { professional, job, contractId } = await world.given.contract();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     const answers = await Promise.all(
       ['accepted', 'accepted', 'declined'].map((status) =>
@@ -374,7 +374,7 @@ describe('a contract that is not accepted', () => {
   it('reopens the job when declined', async () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const next = await world.given.application({ practice, job });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { body } = await browser.send(
       'PATCH',
       `/api/contracts/${contractId}/status`,
@@ -383,7 +383,7 @@ describe('a contract that is not accepted', () => {
     expect(body).toMatchObject({ status: 'declined', signedAt: null, bookingId: null });
     expect(await row('job_applications', applicationId)).toMatchObject({ status: 'declined' });
     expect((await row('jobs', job.id)).status).toBe('open');
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const selected = await office.post(`/api/job-applications/${next.applicationId}/select`);
     expect(selected.status).toBe(200);
   });
@@ -395,7 +395,7 @@ describe('a contract that is not accepted', () => {
     await runExpiry();
     expect((await row('contracts', contractId)).status).toBe('pending');
     world.clock.advance({ minutes: 1 });
-    const client = await signedIn(world, professional);
+    const client = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     const late = await client.send('PATCH', path, answer('accepted'));
     expect(late.body).toMatchObject({

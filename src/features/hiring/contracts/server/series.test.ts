@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 
@@ -38,7 +38,7 @@ interface Previewed {
 async function givenSeries(details: object = {}) {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const posted = await office.post('/api/jobs', {
     title: 'Hygienist for the recall days',
     state: 'North Dakota',
@@ -53,7 +53,7 @@ async function givenSeries(details: object = {}) {
   });
   expect(posted.status).toBe(200);
   const professional = await world.given.verifiedProfessional();
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   const { body } = await browser.get(`/api/jobs/${posted.body.id}`);
   return { practice, office, professional, browser, days: body.days as Day[] };
 }
@@ -393,7 +393,7 @@ describe('an offer for several days', () => {
   it('is one message when all of its days are closed, also to someone else who applied', async () => {
     const { office, professional, days } = await givenOffer();
     const other = await world.given.verifiedProfessional();
-    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    expect((await apply({ browser: await clientFor(world, other), days })).status).toBe(200);
     await world.drain();
     const closing = await office.post(`/api/jobs/${days[0]?.id}/close`, { scope: 'all' });
     expect(closing.status).toBe(200);
@@ -488,7 +488,7 @@ describe('accepting', () => {
   it('tells someone else who applied once that their days are taken', async () => {
     const { office, browser, days, applicationId } = await givenApplied();
     const other = await world.given.verifiedProfessional();
-    const applied = await apply({ browser: await signedIn(world, other), days });
+    const applied = await apply({ browser: await clientFor(world, other), days });
     expect(applied.status).toBe(200);
     const selected = await office.post(`/api/job-applications/${applicationId}/select`, {});
     const path = `/api/contracts/${selected.body.contractId}/status`;
@@ -604,7 +604,7 @@ describe('this day, the following ones, or all', () => {
     const series = await givenApplied();
     const { office, browser, professional, practice, applicationId, days } = series;
     const other = await world.given.verifiedProfessional();
-    expect((await apply({ browser: await signedIn(world, other), days })).status).toBe(200);
+    expect((await apply({ browser: await clientFor(world, other), days })).status).toBe(200);
     const { contractId } = (await office.post(`/api/job-applications/${applicationId}/select`, {}))
       .body;
     const accepted = { status: 'accepted' };

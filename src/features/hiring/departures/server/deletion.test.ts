@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenCheckedIn } from '../../../../../tests/support/attendance';
 import { asId } from '../../../../../tests/support/ids';
 import { newcomer } from '../../../../../tests/support/newcomer';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { findViolations } from '../../../../platform/database/invariants';
 import { acceptContract } from '../../contracts/server/commands';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = '/api/user/account';
-const deletionOf = async (person: Person) => (await signedIn(world, person)).send('DELETE', path);
+const deletionOf = async (person: Person) => (await clientFor(world, person)).send('DELETE', path);
 const mailsTo = async ({ email }: Person) =>
   (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 const statusOf = async (table: string, id: string) =>
@@ -32,7 +32,7 @@ describe('a professional who deletes their account', () => {
     const selected = await world.given.contract(at('2026-03-11'));
     const quick = await world.given.quickRequest(at('2026-03-12'));
     const invited = await world.given.invitation(at('2026-03-13'));
-    const preview = await (await signedIn(world, professional)).get(`${path}/deletion`);
+    const preview = await (await clientFor(world, professional)).get(`${path}/deletion`);
     expect(preview.body).toMatchObject({
       refusal: null,
       bookings: [{ id: booked.bookingId, feeAmount: null }],
@@ -90,7 +90,7 @@ describe('a professional who deletes their account', () => {
     for (const person of [professional, practice]) {
       const answer = await deletionOf(person);
       expect([answer.status, answer.body.code]).toEqual([409, 'shift_in_progress']);
-      const preview = await (await signedIn(world, person)).get(`${path}/deletion`);
+      const preview = await (await clientFor(world, person)).get(`${path}/deletion`);
       expect(preview.body.refusal).toBe(answer.body.message);
     }
     expect(await statusOf('bookings', bookingId)).toBe('confirmed');
@@ -109,7 +109,7 @@ describe('a practice that deletes its account', () => {
     });
     const open = await world.given.application({ practice });
     world.clock.set('2026-03-03T12:00:00Z');
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { body } = await office.get(`${path}/deletion`);
     expect(body.bookings).toMatchObject([{ id: booked.bookingId, feeAmount: expect.any(Number) }]);
     expect((await office.send('DELETE', path)).status).toBe(204);
@@ -124,7 +124,7 @@ describe('a practice that deletes its account', () => {
     expect(await mailsTo(booked.professional)).toContain(
       'Deleted user cancelled: Hygienist for a day',
     );
-    const worker = await signedIn(world, booked.professional);
+    const worker = await clientFor(world, booked.professional);
     const asked = await worker.post(`/api/bookings/${booked.bookingId}/cancellation-fee/request`);
     expect(asked.status).toBe(200);
   });
@@ -151,7 +151,7 @@ it('an admin can, and their decisions stay in the audit log', async () => {
 describe('at the same moment', () => {
   it('two deletions delete once', async () => {
     const professional = await world.given.verifiedProfessional();
-    const tabs = [await signedIn(world, professional), await signedIn(world, professional)];
+    const tabs = [await clientFor(world, professional), await clientFor(world, professional)];
     const answers = await Promise.all(tabs.map((tab) => tab.send('DELETE', path)));
     const statuses = answers.map(({ status }) => status).sort();
     expect([
@@ -214,7 +214,7 @@ describe('at the same moment', () => {
 
 it('its links are dead: calendar, password reset, unsubscribing', async () => {
   const professional = await world.given.verifiedProfessional({ emailVerified: true });
-  const worker = await signedIn(world, professional);
+  const worker = await clientFor(world, professional);
   const { body } = await worker.post('/api/calendar-feed');
   const calendar = new URL(body.url).pathname;
   await worker.post('/api/auth/forgot-password', { email: professional.email });

@@ -1,6 +1,6 @@
 /** Favorites: users of both types mark whom they like to work with. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 it('a practice and a professional add each other, listed newest first, and remove each other', async () => {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const people = [];
   for (const firstName of ['Ada', 'Bo', 'Cy']) {
     const person = await world.given.verifiedProfessional({ firstName });
@@ -38,7 +38,7 @@ it('a practice and a professional add each other, listed newest first, and remov
   expect((await office.get('/api/favorites')).body).toHaveLength(2);
 
   const professional = await world.given.professional();
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   await browser.send('PUT', `/api/favorites/${practice.id}`);
   expect((await browser.get('/api/favorites')).body).toEqual([
     {
@@ -54,7 +54,7 @@ it('a practice and a professional add each other, listed newest first, and remov
 it('refuses users of the same type, without a profile, or unknown', async () => {
   const [practice, other] = [await world.given.practice(), await world.given.practice()];
   await world.given.practiceProfile(other);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const bare = await world.given.professional();
   for (const id of [other.id, practice.id, bare.id, '01980000-0000-7000-8000-000000000000']) {
     expect((await office.send('PUT', `/api/favorites/${id}`)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openSocket } from '../../../../../tests/support/live';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -19,7 +19,7 @@ const morning = ['08:00', '09:00', '10:00'];
 async function givenOffice() {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const feed = async (query = '') => {
     const { status, body } = await office.get(`/api/availability?limit=100${query}`);
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect((await office.get(next)).body).toHaveLength(1);
 
     world.clock.advance({ seconds: 1 });
-    const last = await signedIn(world, people[2] ?? (await givenVerified()));
+    const last = await clientFor(world, people[2] ?? (await givenVerified()));
     await last.send('PATCH', patch, { availability: { monday: morning } });
     expect((await idsIn())[0]).toBe(ids[2]);
   });
@@ -94,7 +94,7 @@ describe('the feed', () => {
       await givenVerified(),
     ];
     await office.send('PUT', `/api/blocks/${blocked.id}`);
-    await (await signedIn(world, blocker)).send('PUT', `/api/blocks/${practice.id}`);
+    await (await clientFor(world, blocker)).send('PUT', `/api/blocks/${practice.id}`);
     const ids = await idsIn();
     expect(ids).toContain(shown.id);
     for (const { id } of [unproven, bare, blocked, blocker]) expect(ids).not.toContain(id);
@@ -119,9 +119,9 @@ describe('the feed', () => {
     await expectFound('&day=thursday', [near, far, dentist], [never]);
     await expectFound(`&day=${thursday}`, [near, far, dentist], [never]);
 
-    const away = await signedIn(world, near);
+    const away = await clientFor(world, near);
     await away.send('PUT', dates, { from: thursday, kind: 'away' });
-    const extra = await signedIn(world, never);
+    const extra = await clientFor(world, never);
     await extra.send('PUT', dates, { from: thursday, kind: 'extra', hours: morning });
     await expectFound(`&day=${thursday}`, [far, never], [near]);
     await away.send('PUT', dates, { from: thursday, kind: 'away', hours: ['08:00'] });
@@ -159,12 +159,12 @@ describe('over /ws', () => {
     const second = await world.openSecond();
     const [seer, blocked] = [await givenOffice(), await givenOffice()];
     const person = await givenVerified();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     await blocked.office.send('PUT', `/api/blocks/${person.id}`);
     const sockets = {
       seer: await openSocket(second.url, seer.office),
       blocked: await openSocket(second.url, blocked.office),
-      professional: await openSocket(second.url, await signedIn(world, await givenVerified())),
+      professional: await openSocket(second.url, await clientFor(world, await givenVerified())),
     };
     const updates = (socket: { frames: { type: string }[] }) =>
       socket.frames.filter(({ type }) => type === 'professional_availability_update');
@@ -216,12 +216,12 @@ describe('over /ws', () => {
     const cursor = socket.cursor();
     socket.socket.terminate();
     for (const person of [blocker, blocked, hidden, shown]) {
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       await browser.send('PATCH', patch, { availability: { friday: ['07:00'] } });
     }
-    await (await signedIn(world, blocker)).send('PUT', `/api/blocks/${practice.id}`);
+    await (await clientFor(world, blocker)).send('PUT', `/api/blocks/${practice.id}`);
     await office.send('PUT', `/api/blocks/${blocked.id}`);
-    await (await signedIn(world, hidden)).send('PUT', '/api/user/profile', {
+    await (await clientFor(world, hidden)).send('PUT', '/api/user/profile', {
       profileVisibility: false,
     });
     for (const options of [{ cursor }, {}]) {
@@ -237,12 +237,12 @@ describe('over /ws', () => {
   it('an unverified professional is shown to no one', async () => {
     const { office } = await givenOffice();
     const person = await world.given.verifiedProfessional({}, { decision: null });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const socket = await openSocket(world.url, office);
     socket.clear();
     await browser.send('PATCH', patch, { availability: { friday: morning } });
     const verified = await givenVerified();
-    await (await signedIn(world, verified)).send('PATCH', patch, {
+    await (await clientFor(world, verified)).send('PATCH', patch, {
       availability: { friday: morning },
     });
     await eventually(() => expect(socket.frames.length).toBeGreaterThan(0));
@@ -252,7 +252,7 @@ describe('over /ws', () => {
 
   it('a flood of changes ends, also over several sockets', async () => {
     const person = await givenVerified();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const count = async () => {
       const [row] = await world.rows(
         "select count(*)::int from changes where frame -> 'professional' ->> 'id' = $1",
@@ -280,7 +280,7 @@ describe('over /ws', () => {
   it('availability_update saves like the PATCH, for professionals only', async () => {
     const { office, feed } = await givenOffice();
     const person = await givenVerified();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const socket = await openSocket(world.url, browser);
     socket.send({ type: 'auth', userId: person.id });
     socket.send({ type: 'availability_update', availability: { sunday: ['11:00', '10:00'] } });

@@ -1,6 +1,6 @@
 /** An unverified practice can send only a few invitations, and none by SMS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -22,7 +22,7 @@ async function messagesTo(person: Person) {
 
 /** Invites to this many jobs in sequence; returns each response. */
 async function inviteOften(practice: Person, times: number, professionalIds: string[]) {
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) {
     const job = await world.given.job(practice);
@@ -46,7 +46,7 @@ const invitationsOf = async ({ id }: Person) =>
 describe('a new practice with a hostile name', () => {
   it('can use neither the name, nor 300 invitations, nor a single text message', async () => {
     const practice = await world.given.practice();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const form = {
       practiceName: hostileName,
       address: '300 Main Avenue',
@@ -90,7 +90,7 @@ describe('a new practice with a hostile name', () => {
     const { id } = await world.given.verifiedProfessional();
     await inviteOften(practice, 12, [id]);
     const job = await world.given.job(practice);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const answer = await office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: [id] });
     expect(answer.status).toBe(429);
     expect(answer.body).toEqual({

@@ -1,6 +1,6 @@
 /** Invitations: whom a practice may invite, and that the first to accept is booked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -15,7 +15,7 @@ const row = async (table: string, id: string) =>
 async function givenOffice(jobDetails: object = {}) {
   const practice = await world.given.practice();
   const job = await world.given.job(practice, jobDetails);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const invite = (...ids: string[]) =>
     office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: ids });
   return { practice, job, office, invite };
@@ -32,7 +32,7 @@ describe('a practice invites', () => {
     expect(status).toBe(200);
     expect(body).toHaveLength(2);
     for (const person of people) {
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       expect((await browser.get('/api/my-invitations')).body).toMatchObject([
         {
           jobId: job.id,
@@ -97,7 +97,7 @@ describe('a practice invites', () => {
 
   it("not while an applicant is selected, nor to another practice's job", async () => {
     const { practice, job } = await world.given.contract();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const professionalIds = [(await world.given.verifiedProfessional()).id];
     const path = `/api/jobs/${job.id}/invitations`;
     expect((await office.post(path, { professionalIds })).body.code).toBe('other_selected');
@@ -153,7 +153,7 @@ describe('candidates for an invitation', () => {
 describe('a professional accepts', () => {
   it('and is booked immediately at the posted rate, with a signed contract', async () => {
     const { professional, job, invitationId } = await world.given.invitation();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const from = { 'x-forwarded-for': '198.51.100.5' };
     const { status, body } = await browser.send(
       'POST',
@@ -198,14 +198,14 @@ describe('a professional accepts', () => {
   it('not while a contract is pending, their own or another', async () => {
     const { practice, professional, job, invitationId } = await world.given.invitation();
     const other = await world.given.contract({ practice, job });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/invitations/${invitationId}/accept`;
     expect((await browser.post(path)).body).toEqual({
       code: 'job_held',
       message: "The practice is waiting for another professional's answer. Please try again later.",
     });
     expect((await row('invitations', invitationId)).status).toBe('pending');
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.post(`/api/job-applications/${other.applicationId}/unselect`);
     await world.given.contract({ practice, professional, job });
     expect((await browser.post(path)).body.code).toBe('contract_pending');
@@ -214,7 +214,7 @@ describe('a professional accepts', () => {
   it('not at a time that is booked; a hold elsewhere is cancelled', async () => {
     const { professional, invitationId } = await world.given.invitation();
     const hold = await world.given.quickRequest({ professional });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     expect((await browser.post(`/api/invitations/${invitationId}/accept`)).status).toBe(200);
     expect(await row('bookings', hold.bookingId)).toMatchObject({
       cancellation_kind: 'conflict',
@@ -224,7 +224,7 @@ describe('a professional accepts', () => {
       professional,
       jobDetails: { workDate: '2026-03-06' },
     });
-    const office = await signedIn(world, second.practice);
+    const office = await clientFor(world, second.practice);
     await office.send('PATCH', `/api/jobs/${second.job.id}`, { startDate: '2026-03-05' });
     const [{ termsVersion }] = (await browser.get('/api/my-invitations')).body;
     const path = `/api/invitations/${second.invitationId}/accept`;
@@ -241,8 +241,8 @@ describe('a professional accepts', () => {
     const { body } = await invite(first.id, second.id);
     const idOf = (person: { id: string }) =>
       body.find((each: { professionalId: string }) => each.professionalId === person.id).id;
-    await (await signedIn(world, first)).post(`/api/invitations/${idOf(first)}/accept`);
-    const late = await (await signedIn(world, second)).post(
+    await (await clientFor(world, first)).post(`/api/invitations/${idOf(first)}/accept`);
+    const late = await (await clientFor(world, second)).post(
       `/api/invitations/${idOf(second)}/accept`,
     );
     expect([late.status, late.body]).toEqual([
@@ -262,14 +262,14 @@ describe('a professional accepts', () => {
       "update documents set status = 'pending', reviewed_at = null where user_id = $1",
       [professional.id],
     );
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const answer = await browser.post(`/api/invitations/${invitationId}/accept`);
     expect(answer.body.code).toBe('not_verified');
   });
 
   it('or declines', async () => {
     const { professional, job, invitationId } = await world.given.invitation();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { body } = await browser.post(`/api/invitations/${invitationId}/decline`);
     expect(body).toMatchObject({ status: 'declined', allowedActions: [] });
     const after = await browser.post(`/api/invitations/${invitationId}/accept`);

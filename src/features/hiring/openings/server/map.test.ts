@@ -1,7 +1,7 @@
 /** The map of open jobs: the jobs of the list, counted by town, and nobody else's home. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { JobMap } from '../schema';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.practice();
   professional = await world.given.verifiedProfessional({}, { zipCode: '58554', city: 'Mandan' });
-  browser = await signedIn(world, professional);
+  browser = await clientFor(world, professional);
   // Bismarck has several ZIP codes.
   await world.given.job(practice, { zipCode: '58501', hourlyRateCents: 4_800 });
   await world.given.job(practice, { zipCode: '58503', hourlyRateCents: 6_150 });
@@ -77,7 +77,7 @@ describe('the map', () => {
   });
 
   it('has no home without a profile, and refuses what the search refuses', async () => {
-    const newcomer = await signedIn(world, await world.given.professional());
+    const newcomer = await clientFor(world, await world.given.professional());
     expect((await mapOf('', newcomer)).home).toBeNull();
     const { status, body } = await browser.get('/api/jobs/map?type=Barber&minRate=-1');
     expect(status).toBe(400);
@@ -104,7 +104,7 @@ describe('the places of a shift', () => {
 
   it("tell a practice the professional's town once there is an application", async () => {
     const { job, practice: office } = await world.given.application({ professional });
-    const { body } = await (await signedIn(world, office)).get(
+    const { body } = await (await clientFor(world, office)).get(
       `/api/practice/jobs/${job.id}/applications`,
     );
     expect(body[0].places).toMatchObject({
@@ -116,7 +116,7 @@ describe('the places of a shift', () => {
   it('are on a booking as long as it stands, for a practice together with the contact', async () => {
     const { bookingId, practice: office } = await world.given.confirmedBooking({ professional });
     const read = async (person: Person) =>
-      (await (await signedIn(world, person)).get(`/api/bookings/${bookingId}`)).body;
+      (await (await clientFor(world, person)).get(`/api/bookings/${bookingId}`)).body;
     for (const person of [professional, office]) {
       expect((await read(person)).places).toMatchObject({
         job: { name: 'Fargo, ND' },

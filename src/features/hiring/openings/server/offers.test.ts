@@ -1,6 +1,6 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { chooseDays } from '../../../profiles/rules';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const offerTo = async (person: Person, jobId: string) =>
-  (await (await signedIn(world, person)).get(`/api/jobs/${jobId}`)).body;
+  (await (await clientFor(world, person)).get(`/api/jobs/${jobId}`)).body;
 
 describe('a job listing', () => {
   it('shows distance, availability and higher pay', async () => {
@@ -112,7 +112,7 @@ describe('a job listing', () => {
 
   it('marks favorite practices', async () => {
     const job = await world.given.job(practice);
-    await (await signedIn(world, professional)).send('PUT', `/api/favorites/${practice.id}`);
+    await (await clientFor(world, professional)).send('PUT', `/api/favorites/${practice.id}`);
     expect((await offerTo(professional, job.id)).isFavorite).toBe(true);
   });
 });
@@ -126,7 +126,7 @@ describe('the search', () => {
     for (const zipCode of zips) await world.given.job(office, { title, zipCode });
     await world.given.job(office, { title, zipCode: '58701', status: 'closed' });
     await world.given.job(office, { title, workDate: '2026-03-01' });
-    const browser = await signedIn(world, searcher);
+    const browser = await clientFor(world, searcher);
     const found: { zipCode: string; miles: number }[] = [];
     for (let next: string | undefined = '/api/jobs?q=needle&sort=distance&limit=3'; next; ) {
       const answer = await browser.get(next);
@@ -156,7 +156,7 @@ describe('the search', () => {
     for (const rate of [5_000, 5_100]) {
       await world.given.job(office, { title: 'Pincushion', hourlyRateCents: rate });
     }
-    const browser = await signedIn(world, await world.given.verifiedProfessional());
+    const browser = await clientFor(world, await world.given.verifiedProfessional());
     const sorts = ['soonest', 'newest', 'rate', 'distance'];
     for (const sort of sorts) {
       const { headers } = await browser.get(`/api/jobs?limit=1&sort=${sort}&q=pin&minRate=49`);
@@ -186,7 +186,7 @@ describe('the search', () => {
     await world.given.application({ ...setting, job: pending });
     await world.given.quickRequest({ ...setting, job: quick });
     await world.given.contract({ ...setting, job: selected });
-    const { body } = await (await signedIn(world, person)).get('/api/jobs?q=thimble');
+    const { body } = await (await clientFor(world, person)).get('/api/jobs?q=thimble');
     expect(
       body.map(({ applicationStatus, allowedActions }: Record<string, unknown>) => [
         applicationStatus,

@@ -1,7 +1,7 @@
 /** Pages of the search show each job like the single view, and never a stale version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { professionalTypes } from '../../../jobs/rules';
 
@@ -11,7 +11,7 @@ let browser: Client;
 beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.practice();
-  browser = await signedIn(world, await world.given.verifiedProfessional());
+  browser = await clientFor(world, await world.given.verifiedProfessional());
   for (let number = 0; number < 30; number += 1) {
     await world.given.job(practice, {
       title: `Shift "${number}" \\ ü 🦷`,

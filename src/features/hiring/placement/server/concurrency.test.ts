@@ -1,6 +1,6 @@
 /** Repeated, late and concurrent requests take effect once, and the response states the outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { editJob } from '../../../jobs/server/commands';
 
@@ -18,7 +18,7 @@ describe('a professional who is already booked', () => {
     'by a %s and tries again learns that, and not that someone else was booked',
     async (kind) => {
       const { professional, job, ...made } = await world.given[kind]();
-      const browser = await signedIn(world, professional);
+      const browser = await clientFor(world, professional);
       const answers = [
         await browser.post('/api/bookings', { jobId: job.id }),
         await browser.post('/api/job-applications', { jobId: job.id, proposedRate: 52 }),
@@ -39,7 +39,7 @@ describe('a professional who is already booked', () => {
     const invited = await world.given.invitation();
     const { practice, professional, job, invitationId } = invited;
     await world.given.confirmedBooking({ practice, professional, job });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { body } = await browser.post(`/api/invitations/${invitationId}/accept`);
     expect(body.code).toBe('already_booked');
   });
@@ -50,7 +50,7 @@ describe('a request repeated with its key gets the same response', () => {
 
   it('when an applicant is selected', async () => {
     const { practice, job, applicationId } = await world.given.application();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const path = `/api/job-applications/${applicationId}/select`;
     const [one, other] = [await office.post(path, {}, key), await office.post(path, {}, key)];
     expect(one.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a request repeated with its key gets the same response', () => {
       [invited.professional, `/api/invitations/${invited.invitationId}/accept`],
       [invited.professional, '/api/calendar-feed'],
     ] as const) {
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       const own = { 'idempotency-key': `for ${path}` };
       const [one, other] = await Promise.all([
         browser.post(path, {}, own),
@@ -85,8 +85,8 @@ describe('concurrently', () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await world.given.contract();
       const { practice, professional, job, applicationId, contractId } = made;
-      const office = await signedIn(world, practice);
-      const browser = await signedIn(world, professional);
+      const office = await clientFor(world, practice);
+      const browser = await clientFor(world, professional);
       const [back, accepted] = await Promise.all([
         office.post(`/api/job-applications/${applicationId}/unselect`),
         browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' }),
@@ -108,8 +108,8 @@ describe('concurrently', () => {
   it('a job is closed and its contract accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { practice, professional, job, contractId } = await world.given.contract();
-      const office = await signedIn(world, practice);
-      const browser = await signedIn(world, professional);
+      const office = await clientFor(world, practice);
+      const browser = await clientFor(world, professional);
       const [closed, accepted] = await Promise.all([
         office.post(`/api/jobs/${job.id}/close`),
         browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' }),
@@ -126,8 +126,8 @@ describe('concurrently', () => {
   it('a quick apply is confirmed and withdrawn', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { practice, professional, bookingId, applicationId } = await world.given.quickRequest();
-      const office = await signedIn(world, practice);
-      const browser = await signedIn(world, professional);
+      const office = await clientFor(world, practice);
+      const browser = await clientFor(world, professional);
       const answers = await Promise.all([
         office.post(`/api/bookings/${bookingId}/confirm`),
         browser.post(`/api/job-applications/${applicationId}/withdraw`),
@@ -149,7 +149,7 @@ describe('between a quick apply and its confirmation', () => {
       "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
       [professional.id],
     );
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe(
@@ -166,7 +166,7 @@ describe('between a quick apply and its confirmation', () => {
       jobId: job.id,
       changes: { employmentType: '1099' },
     });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([answer.status, answer.body.code]).toEqual([409, 'terms_changed']);
     await world.drain();
@@ -176,10 +176,10 @@ describe('between a quick apply and its confirmation', () => {
 
 it('while a contract is pending, both sides are told what to do first', async () => {
   const { practice, professional, applicationId } = await world.given.contract();
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
   expect(withdrawn.body.message).toBe('A contract for this job is waiting for your answer.');
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const rejected = await office.post(`/api/job-applications/${applicationId}/reject`);
   expect(rejected.body.message).toBe(
     'This application has been selected. Withdraw the offer first.',

@@ -1,7 +1,7 @@
 /** Who gets which message: each user once, by mail, and by SMS where time is short. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { closeJob, editJob, reopenJob } from '../../../jobs/server/commands';
@@ -59,7 +59,7 @@ describe('up to a booking', () => {
       /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, \$57\/hr\. Accept by Mar 03, 2026, 3:00 AM CST: http/,
     );
 
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
     const [, , booked, bookedSms] = await inboxOf(professional);
@@ -83,7 +83,7 @@ describe('up to a booking', () => {
     const quick = await world.given.quickRequest({ practice, job });
     const clash = await world.given.quickRequest({ professional });
     await world.drain();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
     const [no] = await inboxOf(other.professional);
@@ -107,7 +107,7 @@ describe('up to a booking', () => {
       practice: await world.given.verifiedPractice(),
     });
     const late = await world.given.invitation({ practice, job });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
     await world.drain();
     await browser.post(`/api/invitations/${invitation.id}/accept`);
@@ -149,18 +149,18 @@ describe('when there is no booking', () => {
     ['confirm', "You're booked: Hygienist for a day at Red River Dental"],
   ])("the professional is notified of the practice's answer: %s", async (act, subject) => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
-    await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
+    await (await clientFor(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
     expect((await subjectsOf(professional))[0]).toBe(subject);
   });
 
   it('the practice is notified of a withdrawn application', async () => {
     const plain = await world.given.application();
-    await (await signedIn(world, plain.professional)).post(
+    await (await clientFor(world, plain.professional)).post(
       `/api/job-applications/${plain.applicationId}/withdraw`,
     );
     expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg withdrew an application');
     const quick = await world.given.quickRequest();
-    await (await signedIn(world, quick.professional)).post(
+    await (await clientFor(world, quick.professional)).post(
       `/api/job-applications/${quick.applicationId}/withdraw`,
     );
     expect((await subjectsOf(quick.practice)).at(-1)).toBe(
@@ -171,7 +171,7 @@ describe('when there is no booking', () => {
 
   it('a withdrawn offer, and a rejection with its reason', async () => {
     const { practice, professional, applicationId } = await world.given.contract();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await world.drain();
     await office.post(`/api/job-applications/${applicationId}/unselect`);
     await office.post(`/api/job-applications/${applicationId}/reject`, { reason: 'Too far away.' });
@@ -187,11 +187,11 @@ describe('when there is no booking', () => {
 
   it('a declined contract, and a declined invitation', async () => {
     const { practice, professional, contractId } = await world.given.contract();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'declined' });
     expect((await subjectsOf(practice)).at(-1)).toBe('Robin Berg declined your contract');
     const invited = await world.given.invitation();
-    await (await signedIn(world, invited.professional)).post(
+    await (await clientFor(world, invited.professional)).post(
       `/api/invitations/${invited.invitationId}/decline`,
     );
     expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation');

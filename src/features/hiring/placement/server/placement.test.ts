@@ -1,7 +1,7 @@
 /** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { NewJob } from '../../../jobs/server/data';
 
@@ -27,7 +27,7 @@ async function subjectsTo<People extends Person[]>(
 }
 
 async function accept(professional: Person, contractId: string) {
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   return browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' });
 }
 
@@ -85,7 +85,7 @@ describe('a booking ends everything pending for the same time', () => {
   /** The job whose contract ended can be edited, and its next applicant selected and booked. */
   async function expectFillableAgain({ contract: { practice, job } }: Waiting) {
     const next = await world.given.application({ practice, job });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect((await office.get(`/api/practice/jobs/${job.id}`)).body).toMatchObject({
       status: 'open',
       allowedActions: ['edit', 'invite', 'close'],
@@ -110,7 +110,7 @@ describe('a booking ends everything pending for the same time', () => {
     const waiting = await givenWaiting();
     const { professional } = waiting;
     const { invitationId } = await world.given.invitation({ professional });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     expect((await browser.post(`/api/invitations/${invitationId}/accept`, {})).status).toBe(200);
     await expectEnded(waiting);
     await expectFillableAgain(waiting);
@@ -120,7 +120,7 @@ describe('a booking ends everything pending for the same time', () => {
     const waiting = await givenWaiting();
     const { professional } = waiting;
     const { practice, bookingId } = await world.given.quickRequest({ professional });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
     await expectEnded(waiting);
     await expectFillableAgain(waiting);
@@ -131,11 +131,11 @@ describe('a booking ends everything pending for the same time', () => {
     const chosen = await world.given.contract({ professional });
     await accept(professional, chosen.contractId);
     for (const reader of [professional, contract.practice]) {
-      const browser = await signedIn(world, reader);
+      const browser = await clientFor(world, reader);
       const read = await browser.get(`/api/contracts/${contract.contractId}`);
       expect(read.body).toMatchObject({ endReason: 'conflict', allowedActions: [] });
     }
-    const office = await signedIn(world, invitation.practice);
+    const office = await clientFor(world, invitation.practice);
     const [sent] = (await office.get(`/api/jobs/${invitation.job.id}/invitations`)).body;
     expect(sent).toMatchObject({ status: 'closed', endReason: 'conflict' });
   });
@@ -155,7 +155,7 @@ it('a professional booked by contract is not told that someone else got the invi
 describe('a practice that previewed a contract', () => {
   it('is not bound to a different one, and learns that it changed', async () => {
     const { practice, professional, applicationId } = await world.given.application();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const path = `/api/job-applications/${applicationId}`;
     const { textHash } = (await office.get(`${path}/contract`)).body;
     // The professional moves across the state, which adds hundreds of dollars of mileage.
@@ -181,7 +181,7 @@ describe('a professional who is already booked', () => {
     });
     await world.given.confirmedBooking({ professional, jobDetails: sameTime });
     const practice = await world.given.practice();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const invite = async (workDate: string) => {
       const { id } = await world.given.job(practice, { workDate });
       const sent = { professionalIds: [professional.id] };
@@ -205,7 +205,7 @@ describe('a professional who is already booked', () => {
       jobDetails: { workDate: '2026-03-06' },
     });
     const free = await world.given.invitation({ practice, job });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.send('PATCH', `/api/jobs/${job.id}`, { startDate: '2026-03-05' });
     const [told] = await subjectsTo(practice);
     expect(told).toContain('Hanna Lund is no longer available for Hygienist for a day');
@@ -223,9 +223,9 @@ describe('a professional who chose an employment type the job no longer offers',
     const { practice, professional, job, invitationId } = await world.given.invitation({
       jobDetails,
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { termsVersion } = (await browser.get(`/api/jobs/${job.id}`)).body;
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     await office.send('PATCH', `/api/jobs/${job.id}`, { employmentType: 'w2' });
     const sent = { jobId: job.id, proposedRate: 50, termsVersion, employmentType: '1099' };
     for (const reply of [
@@ -242,7 +242,7 @@ describe('the limit of open invitations', () => {
   async function givenOffice() {
     const practice = await world.given.practice();
     const job = await world.given.job(practice);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const path = `/api/jobs/${job.id}/invitations`;
     const invite = (...people: Person[]) =>
       office.post(path, { professionalIds: people.map(({ id }) => id) });
@@ -266,7 +266,7 @@ describe('the limit of open invitations', () => {
     expect((await invite(last)).body.code).toBe('too_many_invited');
     // Inviting the same six again does not count as a seventh.
     expect((await invite(...six)).body).toHaveLength(6);
-    const browser = await signedIn(world, first);
+    const browser = await clientFor(world, first);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
     await browser.post(`/api/invitations/${invitation.id}/decline`);
     expect((await invite(last)).status).toBe(200);
@@ -282,14 +282,14 @@ describe('the limit of open invitations', () => {
     const six = await givenWorkers(6);
     await invite(...six);
     for (const person of six) {
-      const browser = await signedIn(world, person);
+      const browser = await clientFor(world, person);
       const [invitation] = (await browser.get('/api/my-invitations')).body;
       expect((await browser.post(`/api/invitations/${invitation.id}/decline`)).status).toBe(200);
     }
     expect(await openTo()).toEqual([]);
     expect((await invite(...six)).body).toHaveLength(6);
     // The second invitation is a new row, so it can be accepted.
-    const browser = await signedIn(world, six[0] as Person);
+    const browser = await clientFor(world, six[0] as Person);
     const [again] = (await browser.get('/api/my-invitations')).body;
     expect(again).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
     expect((await browser.post(`/api/invitations/${again.id}/accept`, {})).status).toBe(200);
@@ -321,7 +321,7 @@ describe('documents must be valid on the day of the shift', () => {
   it('an applicant whose CPR certification expired after applying cannot be selected', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     await setExpiry(professional, 'cpr', ends.before);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { status, body } = await office.post(`/api/job-applications/${applicationId}/select`);
     expect([status, body.code]).toEqual([409, 'not_invitable']);
     expect(body.message).toBe(
@@ -335,10 +335,10 @@ describe('documents must be valid on the day of the shift', () => {
     async (kind) => {
       const practice = await world.given.practice();
       const job = await world.given.job(practice);
-      const office = await signedIn(world, practice);
+      const office = await clientFor(world, practice);
       const someone = await world.given.verifiedProfessional();
       await setExpiry(someone, kind, ends.early);
-      const browser = await signedIn(world, someone);
+      const browser = await clientFor(world, someone);
       const jobId = job.id;
       const applied = await browser.post('/api/job-applications', { jobId, proposedRate: 50 });
       expect([applied.status, applied.body.code]).toEqual([409, 'expires_before_shift']);
@@ -368,12 +368,12 @@ describe('documents must be valid on the day of the shift', () => {
       const invitation = await world.given.invitation({ professional });
       const quick = await world.given.quickRequest({ professional });
       await setExpiry(professional, kind, ends.early);
-      const browser = await signedIn(world, professional);
-      const selected = await (await signedIn(world, application.practice)).post(
+      const browser = await clientFor(world, professional);
+      const selected = await (await clientFor(world, application.practice)).post(
         `/api/job-applications/${application.applicationId}/select`,
       );
       expect([selected.status, selected.body.code]).toEqual([409, 'not_invitable']);
-      const confirmed = await (await signedIn(world, quick.practice)).post(
+      const confirmed = await (await clientFor(world, quick.practice)).post(
         `/api/bookings/${quick.bookingId}/confirm`,
       );
       expect([confirmed.status, confirmed.body.code]).toEqual([409, 'not_invitable']);
@@ -410,7 +410,7 @@ describe('roles', () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice, { professionalType: 'Dentist' });
     const hygienist = await world.given.verifiedProfessional();
-    const browser = await signedIn(world, hygienist);
+    const browser = await clientFor(world, hygienist);
     const jobId = job.id;
     const wrong = [409, 'wrong_role', 'This job is for a Dentist. Your profile says Hygienist.'];
     for (const reply of [
@@ -421,7 +421,7 @@ describe('roles', () => {
     }
     const seen = await browser.get(`/api/jobs/${jobId}`);
     expect(seen.body).toMatchObject({ allowedActions: [], blockedReason: wrong[2] });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const sent = { professionalIds: [hygienist.id] };
     const invited = await office.post(`/api/jobs/${jobId}/invitations`, sent);
     expect(invited.body).toEqual({
@@ -432,7 +432,7 @@ describe('roles', () => {
 
   it('a job whose role changed blocks pending items', async () => {
     const { practice, job, professional, applicationId } = await world.given.application();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const change = { professionalType: 'Dentist' };
     expect((await office.send('PATCH', `/api/jobs/${job.id}`, change)).status).toBe(200);
     const selected = await office.post(`/api/job-applications/${applicationId}/select`);
@@ -445,9 +445,9 @@ describe('roles', () => {
   it('a front office job needs no license, from application to booking', async () => {
     const professional = await world.given.professional();
     await world.given.professionalProfile(professional);
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const practice = await world.given.practice();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const dayOf = (workDate: string) => world.given.job(practice, { ...frontOffice, workDate });
 
     const { id: jobId } = await dayOf('2026-03-05');
@@ -482,14 +482,14 @@ describe('a contract names one employment type', () => {
   ] as const)('%s was chosen', async (employmentType, word) => {
     const resolved = employmentType ?? 'w2';
     const professional = await world.given.verifiedProfessional();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const contracts: string[] = [];
 
     const first = await world.given.scene({ professional, ...open });
     const body = { jobId: first.job.id, proposedRate: 50, employmentType };
     const applied = await browser.post('/api/job-applications', body);
     expect(applied.body.employmentType).toBe(resolved);
-    const office = await signedIn(world, first.practice);
+    const office = await clientFor(world, first.practice);
     const selected = await office.post(`/api/job-applications/${applied.body.id}/select`);
     await accept(professional, selected.body.contractId);
     contracts.push(selected.body.contractId);
@@ -497,7 +497,7 @@ describe('a contract names one employment type', () => {
     const jobDetails = { ...open.jobDetails, workDate: '2026-03-06' };
     const second = await world.given.scene({ professional, jobDetails });
     const quick = await browser.post('/api/bookings', { jobId: second.job.id, employmentType });
-    const other = await signedIn(world, second.practice);
+    const other = await clientFor(world, second.practice);
     const confirmed = await other.post(`/api/bookings/${quick.body.id}/confirm`);
     expect(confirmed.body.employmentType).toBe(resolved);
     contracts.push(confirmed.body.contractId);
@@ -521,7 +521,7 @@ describe('a contract names one employment type', () => {
   it('an employment type the job does not offer cannot be chosen', async () => {
     const jobDetails = { employmentType: 'w2' } as const;
     const { professional, job, invitationId } = await world.given.invitation({ jobDetails });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const employmentType = '1099';
     const jobId = job.id;
     for (const reply of [
@@ -544,7 +544,7 @@ describe('a contract names one employment type', () => {
 
 it('while another applicant is selected, a quick apply can only be declined on every screen', async () => {
   const { practice, job, applicationId } = await world.given.contract();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const { bookingId, applicationId: quickId } = await world.given.quickRequest({ practice, job });
   const offered = async () => {
     const list = (await office.get(`/api/practice/jobs/${job.id}/applications`)).body;
@@ -587,11 +587,11 @@ it("a practice sees a professional's city and distance, never the street", async
   const { practice, bookingId, contractId } = await world.given.quickBooking({
     professional: await world.given.verifiedProfessional(),
   });
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const shown = await office.get(`/api/bookings/${bookingId}`);
   expect(shown.body.contact).toMatchObject({ address: null, city: 'Fargo, North Dakota' });
   expect(shown.body.miles).toEqual(expect.any(Number));
-  const before = await (await signedIn(world, waiting.practice)).get(
+  const before = await (await clientFor(world, waiting.practice)).get(
     `/api/bookings/${waiting.bookingId}`,
   );
   for (const { status, text } of [

@@ -1,6 +1,6 @@
 /** A rejected practice cannot post or hire until it submits its verification again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -26,7 +26,7 @@ describe('a rejected practice', () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice, rejected());
     const closed = await world.given.job(practice, { status: 'closed' });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const form = {
       title: 'Hygienist for a day',
       state: 'North Dakota',
@@ -49,7 +49,7 @@ describe('a rejected practice', () => {
     const quick = await world.given.quickRequest({ practice });
     const { job } = await world.given.scene({ practice });
     await reject(practice);
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const professionalIds = [(await world.given.verifiedProfessional()).id];
     const acts: [string, object?][] = [
       [`/api/jobs/${job.id}/invitations`, { professionalIds }],

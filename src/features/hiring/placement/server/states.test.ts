@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { confirmStart } from '../../../bookings/server/commands';
@@ -312,10 +312,10 @@ const roles = ['professional', 'practice', 'another professional', 'another prac
 
 async function browsersFor(scene: Scene): Promise<Record<(typeof roles)[number], Client>> {
   return {
-    professional: await signedIn(world, scene.professional),
-    practice: await signedIn(world, scene.practice),
-    'another professional': await signedIn(world, others.professional),
-    'another practice': await signedIn(world, others.practice),
+    professional: await clientFor(world, scene.professional),
+    practice: await clientFor(world, scene.practice),
+    'another professional': await clientFor(world, others.professional),
+    'another practice': await clientFor(world, others.practice),
   };
 }
 
@@ -426,7 +426,7 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
     const [role = '', name = ''] = line.split(': ');
     const scene = await sceneOf();
     untouched = undefined;
-    const browser = await signedIn(world, scene[role as 'practice']);
+    const browser = await clientFor(world, scene[role as 'practice']);
     const answer = await send(browser, name as ActName, scene);
     expect(answer?.status, answer?.text).toBe(200);
     // The same action a second time is refused.

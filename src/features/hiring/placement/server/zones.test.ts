@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { placeOf } from '../../../../platform/places';
 
@@ -81,7 +81,7 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const [startsAt, endsAt] = [new Date(starts).toISOString(), new Date(ends).toISOString()];
     // Only verified practices trigger text messages.
     const practice = await world.given.verifiedPractice({ zipCode, ...place });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     // Posted as a practice does it: dates and times in its own zone.
     const posted = await office.post('/api/jobs', {
       title: 'Night cover',
@@ -96,7 +96,7 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     expect(posted.body).toMatchObject({ startsAt, endsAt, workDate, timeZone: place?.timeZone });
 
     const professional = await world.given.verifiedProfessional();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     expect((await browser.get(`/api/jobs/${posted.body.id}`)).body).toMatchObject({
       startsAt,
       endsAt,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { editJob } from '../../../jobs/server/commands';
@@ -24,7 +24,7 @@ async function runLapse() {
 describe('a professional uses quick apply', () => {
   it('at the posted rate: the time is held, and the practice has 24 hours', async () => {
     const { professional, job } = await world.given.scene({});
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { status, body } = await browser.post('/api/bookings', { jobId: job.id });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -66,16 +66,16 @@ describe('a professional uses quick apply', () => {
 
   it('not twice, not in addition to an application, not for a permanent position', async () => {
     const { professional, job } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const again = await browser.post('/api/bookings', { jobId: job.id });
     expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
     const beside = await world.given.application();
-    const other = await (await signedIn(world, beside.professional)).post('/api/bookings', {
+    const other = await (await clientFor(world, beside.professional)).post('/api/bookings', {
       jobId: beside.job.id,
     });
     expect(other.body.code).toBe('already_applied');
     const permanent = await world.given.scene({ jobDetails: { isPermanent: true } });
-    const third = await (await signedIn(world, permanent.professional)).post('/api/bookings', {
+    const third = await (await clientFor(world, permanent.professional)).post('/api/bookings', {
       jobId: permanent.job.id,
     });
     expect(third.body).toEqual({
@@ -86,7 +86,7 @@ describe('a professional uses quick apply', () => {
 
   it('not at a time that is already held, but right next to it', async () => {
     const { professional } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const practice = await world.given.practice();
     const clash = await world.given.job(practice, { startTime: '07:00', endTime: '08:15' });
     const refused = await browser.post('/api/bookings', { jobId: clash.id });
@@ -105,7 +105,7 @@ describe('a professional uses quick apply', () => {
 
   it('and withdraws it, which releases the time', async () => {
     const { professional, applicationId, bookingId } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { body } = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
     expect(body.status).toBe('withdrawn');
     expect(await row('bookings', bookingId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the check for conflicts', () => {
     const { job } = await world.given.scene({
       jobDetails: { startTime: '16:00', endTime: '19:00' },
     });
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const { body } = await browser.post('/api/bookings/check-conflict', { jobId: job.id });
     expect(body).toEqual({
       hasConflict: true,
@@ -148,7 +148,7 @@ describe('the check for conflicts', () => {
 
   it('finds none for adjacent shifts or permanent positions, and returns 404 for an unknown job', async () => {
     const { professional } = await world.given.quickRequest();
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     for (const jobDetails of [{ startTime: '17:00', endTime: '20:00' }, { isPermanent: true }]) {
       const { job } = await world.given.scene({ jobDetails });
       const { body } = await browser.post('/api/bookings/check-conflict', { jobId: job.id });
@@ -162,12 +162,12 @@ describe('the check for conflicts', () => {
 describe('the practice', () => {
   it('confirms: the contract is created with the signature of the quick apply', async () => {
     const { practice, professional, job } = await world.given.scene({});
-    const browser = await signedIn(world, professional);
+    const browser = await clientFor(world, professional);
     const from = { 'x-forwarded-for': '198.51.100.77' };
     const held = (await browser.post('/api/bookings', { jobId: job.id }, from)).body;
     const appliedAt = world.clock.now();
     world.clock.advance({ hours: 2 });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { status, body } = await office.post(`/api/bookings/${held.id}/confirm`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -192,7 +192,7 @@ describe('the practice', () => {
   it('declines: the time is released, the job stays open', async () => {
     const { practice, professional, job, bookingId, applicationId } =
       await world.given.quickRequest();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const { body } = await office.post(`/api/bookings/${bookingId}/decline`);
     expect(body).toMatchObject({ status: 'cancelled', cancellationKind: 'declined' });
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
@@ -203,7 +203,7 @@ describe('the practice', () => {
   it('cannot confirm while another applicant is selected', async () => {
     const { practice, job, applicationId } = await world.given.contract();
     const { bookingId } = await world.given.quickRequest({ practice, job });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const refused = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([refused.status, refused.body.code]).toEqual([409, 'other_selected']);
     expect((await row('bookings', bookingId)).status).toBe('pending');
@@ -213,7 +213,7 @@ describe('the practice', () => {
 
   it('can neither select nor reject a quick apply', async () => {
     const { practice, applicationId } = await world.given.quickRequest();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     for (const act of ['select', 'reject']) {
       const refused = await office.post(`/api/job-applications/${applicationId}/${act}`, {});
       expect([refused.status, refused.body.code]).toEqual([409, 'quick_apply']);
@@ -252,7 +252,7 @@ describe('a job that is changed after a quick apply', () => {
       jobId: job.id,
       changes: { hourlyRate: 40 },
     });
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const early = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([early.status, early.body.code]).toEqual([409, 'terms_changed']);
     await world.drain();
@@ -271,7 +271,7 @@ describe('a job that is changed after a quick apply', () => {
       changes: { description: 'Now with a view.' },
     });
     await world.drain();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
   });
 });
@@ -286,7 +286,7 @@ it('a booking made before bookings kept their terms gets them from its contract 
   const kept = await versions();
   expect(kept.map((each) => each.terms_version)).toEqual(['1.1', '1.1']);
   await world.rows('update bookings set terms_version = null');
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const actions = async () => (await office.get(`/api/bookings/${bookingId}`)).body.allowedActions;
   expect(await actions()).not.toContain('confirm');
   const file = new URL('../../../../../db/migrations/0021_booking_terms.sql', import.meta.url);

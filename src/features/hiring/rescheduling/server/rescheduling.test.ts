@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 
@@ -27,8 +27,8 @@ async function scene(details: Parameters<typeof world.given.confirmedBooking>[0]
     jobDetails: { workDate: '2026-03-05' },
     ...details,
   });
-  const office = await signedIn(world, made.practice);
-  const browser = await signedIn(world, made.professional);
+  const office = await clientFor(world, made.practice);
+  const browser = await clientFor(world, made.professional);
   const path = `/api/bookings/${made.bookingId}/reschedule`;
   return { ...made, office, browser, path };
 }
@@ -210,7 +210,7 @@ describe('a time that does not work', () => {
     expect(
       (await office.post(path, {})).body.issues.map((each: { path: string }) => each.path),
     ).toEqual(['workDate', 'startTime', 'endTime']);
-    const stranger = await signedIn(world, await world.given.verifiedProfessional());
+    const stranger = await clientFor(world, await world.given.verifiedProfessional());
     for (const act of ['', '/accept', '/decline', '/withdraw']) {
       expect((await stranger.post(`${path}${act}`, friday)).status).toBe(404);
     }

@@ -1,7 +1,7 @@
 /** A practice's own list: every filter and sort order, over jobs in every state. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await world.given.job(practice, details);
   }
   await world.given.job(await world.given.practice(), { title: 'Of others' });
-  browser = await signedIn(world, practice);
+  browser = await clientFor(world, practice);
 });
 afterAll(() => world.close());
 
@@ -83,7 +83,7 @@ it('a job names who is booked for it, or who has its contract and until when', a
   const offered = await world.given.contract(scene('2026-03-11'));
   const applied = await world.given.application(scene('2026-03-12'));
   const held = await world.given.quickRequest(scene('2026-03-13'));
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const { body } = await office.get('/api/practice/jobs?sort=soonest');
   expect(body.map(({ id }: { id: string }) => id)).toEqual(
     [booked, offered, applied, held].map(({ job }) => job.id),

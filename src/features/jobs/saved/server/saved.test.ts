@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { forgetTasks } from '../../../../../tests/support/quiet';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { maxSavedSearches } from '../../rules';
 
@@ -14,7 +14,7 @@ beforeEach(() => forgetTasks(world));
 afterAll(() => world.close());
 
 const path = '/api/saved-searches';
-const searcher = async () => signedIn(world, await world.given.professional());
+const searcher = async () => clientFor(world, await world.given.professional());
 
 describe('a saved search', () => {
   it('is stored with its query, replaced by name, and deleted by its owner only', async () => {
@@ -76,7 +76,7 @@ describe('a new job', () => {
   beforeAll(async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    office = await signedIn(world, practice);
+    office = await clientFor(world, practice);
   });
 
   async function post(change: object = {}) {
@@ -90,7 +90,7 @@ describe('a new job', () => {
     world.clock.advance({ minutes: 1 });
     const person = await world.given.professional({ firstName: 'Hanna' });
     if (livesAt) await world.given.professionalProfile(person, { zipCode: livesAt });
-    const answer = await (await signedIn(world, person)).post(path, { name: 'Mine', query });
+    const answer = await (await clientFor(world, person)).post(path, { name: 'Mine', query });
     expect(answer.status).toBe(200);
     return person;
   }
@@ -182,7 +182,7 @@ describe('a new job', () => {
 
   it('sends one email even if several searches or several days match', async () => {
     const person = await holder({ q: 'seldom' });
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     await browser.post(path, { name: 'Second', query: { q: 'seldom' } });
     await post({ title: 'Seldom', endDate: '2026-03-15' });
     const [mail, ...others] = await mailsTo(person);
@@ -213,7 +213,7 @@ describe('many owners', () => {
     );
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
-    await (await signedIn(world, practice)).post('/api/jobs', {
+    await (await clientFor(world, practice)).post('/api/jobs', {
       title: 'Crowded',
       state: 'ND',
       professionalType: 'Other',

@@ -1,6 +1,6 @@
 /** Templates over HTTP: unique by name, private to a practice, and limited in number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { maxTemplates } from '../../rules';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = '/api/practice/job-templates';
-const office = async () => signedIn(world, await world.given.practice());
+const office = async () => clientFor(world, await world.given.practice());
 
 describe('a template', () => {
   it('keeps what was filled in, without the dates', async () => {

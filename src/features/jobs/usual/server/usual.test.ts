@@ -1,6 +1,6 @@
 /** A practice's usual shifts over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 async function office() {
   const person = await world.given.practice();
   await world.given.practiceProfile(person);
-  const browser = await signedIn(world, person);
+  const browser = await clientFor(world, person);
   const post = async (change: object) => {
     world.clock.advance({ minutes: 1 });
     const answer = await browser.post('/api/jobs', {
@@ -90,7 +90,7 @@ describe('usual shifts', () => {
   });
 
   it('are for practices only', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const answer = await browser.get('/api/practice/usual-shifts');
     expect([answer.status, answer.body.message]).toEqual([403, 'User is not a practice']);
   });

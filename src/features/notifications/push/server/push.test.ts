@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { createPushDevice, openPushService } from '../../../../../tests/support/push';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
 import { notify } from '../../../notices/server/commands';
@@ -23,7 +23,7 @@ let browser: Client;
 beforeEach(async () => {
   world.clock.set('2026-03-02T15:00:00Z');
   kim = await world.given.professional();
-  browser = await signedIn(world, kim);
+  browser = await clientFor(world, kim);
   await world.drain();
   await world.rows('delete from messages_out');
   service.received.length = 0;
@@ -59,15 +59,15 @@ describe('push notifications', () => {
     expect(await state()).toEqual({ publicKey, isOffered: false, isOn: false });
     const { practice, professional } = await world.given.confirmedBooking();
     for (const person of [practice, professional]) {
-      const client = await signedIn(world, person);
+      const client = await clientFor(world, person);
       expect(await state(client)).toEqual({ publicKey, isOffered: true, isOn: false });
     }
   });
 
   it('go to every device that turned them on, with the subject and the screen alone', async () => {
     const phone = await turnOn(browser);
-    const laptop = await turnOn(await signedIn(world, kim));
-    await signedIn(world, kim);
+    const laptop = await turnOn(await clientFor(world, kim));
+    await clientFor(world, kim);
     expect((await state()).isOn).toBe(true);
     await tell();
     await world.drain();
@@ -138,7 +138,7 @@ describe('push notifications', () => {
     expect([await devices(), (await state()).isOn]).toEqual([[], false]);
 
     await turnOn(browser);
-    const other = await signedIn(world, kim);
+    const other = await clientFor(world, kim);
     await turnOn(other);
     await other.send('DELETE', '/api/user/sessions');
     expect(await devices()).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a subscription', () => {
 it('without keys there are no push notifications', async () => {
   const silent = await openWorld();
   const person = await silent.given.professional();
-  const client = await signedIn(silent, person);
+  const client = await clientFor(silent, person);
   expect((await client.get('/api/push')).body).toEqual({
     publicKey: null,
     isOffered: false,

@@ -9,7 +9,7 @@ import {
   givenDisputed,
   statusAndCode,
 } from '../../../../../tests/support/disputes';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { hourMs } from '../../../../kernel/time/durations';
 import { findViolations } from '../../../../platform/database/invariants';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const openAdmin = async () =>
-  signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
+  clientFor(world, await world.given.person({ isAdmin: true, userType: null }));
 const hoursOf = async ({ worker, path }: DisputeScene) => (await worker.get(path)).body.hoursWorked;
 
 describe('an admin', () => {

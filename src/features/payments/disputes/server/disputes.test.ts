@@ -10,7 +10,7 @@ import {
   statusAndCode,
 } from '../../../../../tests/support/disputes';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { record } from '../../../bookings/server/commands';
@@ -158,7 +158,7 @@ describe('the 72 hours after check-out', () => {
       [scene.bookingId],
     );
     world.clock.set('2026-11-03T22:00:00.001Z');
-    const office = await signedIn(world, scene.practice);
+    const office = await clientFor(world, scene.practice);
     expect(statusAndCode(await office.post(scene.dispute, claim))).toEqual([
       409,
       'dispute_too_late',

@@ -6,7 +6,7 @@ import {
   pngUrl,
   signature,
 } from '../../../../../tests/support/attendance';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -98,7 +98,7 @@ it.each([
   expect([early.status, early.body.code]).toEqual([409, 'fee_held']);
 
   world.clock.set('2026-03-07T15:00:00Z');
-  const admin = await signedIn(world, await world.given.person({ isAdmin: true }));
+  const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
   const decided = await admin.post('/api/admin/emergency-checkouts', { bookingId, ...decision });
   expect(decided.status).toBe(200);
   await world.drain();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { givenCompleted } from '../../../../../tests/support/completed';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Actor } from '../../../../kernel/actor';
 import { findViolations } from '../../../../platform/database/invariants';
@@ -27,7 +27,7 @@ const slow = '4000000000005068';
 
 async function office(cardNumber?: string) {
   const practice = await world.given.verifiedPractice();
-  const browser = await signedIn(world, practice);
+  const browser = await clientFor(world, practice);
   if (cardNumber) await giveCard(browser, cardNumber);
   return { practice, browser };
 }
@@ -223,7 +223,7 @@ describe('paying', () => {
     expect((await browser.get(receipt)).status).toBe(200);
     expect((await (await office()).browser.get(receipt)).status).toBe(404);
     expect(await readReceipt(browser, id)).toContain('Paid with Visa');
-    const seen = await readReceipt(await signedIn(world, professional), id);
+    const seen = await readReceipt(await clientFor(world, professional), id);
     expect(seen).toContain('Amount paid $10.00');
     expect(seen).not.toMatch(/Visa|pay with|paid with/i);
   });
@@ -299,7 +299,7 @@ describe('paying by check', () => {
     expect(await subjects(practice)).toContain('Your invoice for Hygienist for a day');
     expect((await browser.get(`/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
 
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     const { body: checks } = await admin.get('/api/admin/checks');
     expect(checks).toContainEqual(
       expect.objectContaining({ bookingId: id, practiceName: 'Red River Dental', amount: 10 }),
@@ -338,7 +338,7 @@ describe('a refund', () => {
   it('is made once, with a reason, in ledger and audit log', async () => {
     const { practice, browser } = await office(good);
     const id = await completed(practice);
-    const admin = await signedIn(world, await world.given.owner());
+    const admin = await clientFor(world, await world.given.owner());
     const refund = (reason: string) => admin.post(`/api/admin/fees/${id}/refund`, { reason });
     expect((await refund('Too early')).body.code).toBe('not_refundable');
     await browser.post(path, { bookingId: id });
@@ -362,7 +362,7 @@ it('is not decided about by its own practice, if that is an admin', async () => 
   const check = { bookingId: id, checkNumber: '1' };
   const ownFee = { code: 'own_fee' };
   await expect(receiveCheck(world.context, own, check)).rejects.toMatchObject(ownFee);
-  const admin = await signedIn(world, await world.given.owner());
+  const admin = await clientFor(world, await world.given.owner());
   expect((await admin.post('/api/admin/checks', check)).status).toBe(200);
   const refund = { bookingId: id, reason: 'Mine.' };
   await expect(refundFee(world.context, own, refund)).rejects.toMatchObject(ownFee);
@@ -394,7 +394,7 @@ describe('an unpaid fee', () => {
     expect(await blocked()).toBe(false);
     await remindersAfter(30 * day);
     expect(await blocked()).toBe(true);
-    const browserNow = await signedIn(world, practice);
+    const browserNow = await clientFor(world, practice);
     const posted = await browserNow.post('/api/jobs', {
       title: 'Hygienist for a day',
       description: 'Cleanings.',

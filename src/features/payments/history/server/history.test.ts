@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenCompleted } from '../../../../../tests/support/completed';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   world = await openWorld();
   practice = await world.given.verifiedPractice();
   professional = await world.given.verifiedProfessional({ firstName: 'Hanna', lastName: 'Lund' });
-  office = await signedIn(world, practice);
-  worker = await signedIn(world, professional);
+  office = await clientFor(world, practice);
+  worker = await clientFor(world, professional);
 });
 afterAll(() => world.close());
 
@@ -123,7 +123,7 @@ describe('the list', () => {
 
   it('says what is wrong with unpaid wages, as their booking does', async () => {
     const other = await world.given.verifiedPractice();
-    const browser = await signedIn(world, other);
+    const browser = await clientFor(world, other);
     const [open = '', disputed = '', late = '', closed = '', lost = ''] = await bookings(5, other);
     const now = world.clock.now().toISOString();
     const twoDaysAgo = world.clock.now().getTime() - 48 * 3_600_000;
@@ -163,7 +163,7 @@ describe('the list', () => {
       await world.given.professional(),
       await world.given.owner(),
     ]) {
-      const browser = await signedIn(world, stranger);
+      const browser = await clientFor(world, stranger);
       expect((await browser.get('/api/payments')).body).toEqual([]);
       expect((await browser.get('/api/payments/totals?year=2026')).body).toEqual([]);
       expect(linesOf((await browser.get('/api/payments.csv')).text)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('the list', () => {
 describe('a year', () => {
   it('begins at midnight in North Dakota', async () => {
     const other = await world.given.verifiedPractice();
-    const browser = await signedIn(world, other);
+    const browser = await clientFor(world, other);
     const [last = '', first = ''] = await bookings(2, other);
     await charge(last, '2026-01-01T05:59:59Z');
     await charge(first, '2026-01-01T06:00:00Z');
@@ -218,7 +218,7 @@ describe('a year', () => {
 
   it('counts wages by the day they were paid, whenever that was recorded', async () => {
     const other = await world.given.verifiedPractice();
-    const browser = await signedIn(world, other);
+    const browser = await clientFor(world, other);
     const [booking = ''] = await bookings(1, other);
     await owe(booking, { paidOn: '2025-12-31', at: '2026-01-04T15:00:00Z', cents: 4_733 });
     expect((await browser.get('/api/payments?year=2026')).body).toEqual([]);
@@ -230,7 +230,7 @@ describe('a year', () => {
 describe('the totals of a year', () => {
   it('add up what was paid to each person, to the cent, and the part on a 1099', async () => {
     const other = await world.given.verifiedPractice();
-    const browser = await signedIn(world, other);
+    const browser = await clientFor(world, other);
     const robin = await world.given.verifiedProfessional();
     const [a = '', b = '', c = '', open = ''] = await bookings(4, other);
     const [d = ''] = await bookings(1, other, robin);
@@ -276,7 +276,7 @@ describe('the totals of a year', () => {
 
 it('adds up what was paid, and owes the rest, if the hours changed since', async () => {
   const other = await world.given.verifiedPractice();
-  const browser = await signedIn(world, other);
+  const browser = await clientFor(world, other);
   const [less = '', more = ''] = await bookings(2, other);
   await owe(less, { cents: 40_000 });
   await owe(more, { cents: 40_000 });
@@ -296,7 +296,7 @@ it('adds up what was paid, and owes the rest, if the hours changed since', async
 describe('the CSV', () => {
   it('has the rows of the list, and no cell that a spreadsheet would run', async () => {
     const other = await world.given.verifiedPractice();
-    const browser = await signedIn(world, other);
+    const browser = await clientFor(world, other);
     await world.rows('update practice_profiles set practice_name = $2 where user_id = $1', [
       other.id,
       '@SUM(1), "Dental"',
@@ -321,7 +321,7 @@ const pairs = Number(process.env.HISTORY_PAIRS || 600);
 
 it(`pages through ${2 * pairs} rows, each once, and writes them all as CSV`, async () => {
   const other = await world.given.verifiedPractice();
-  const browser = await signedIn(world, other);
+  const browser = await clientFor(world, other);
   await bookings(pairs, other);
   const values = [other.id];
   await world.rows(

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
 import { givenCompleted } from '../../../../../tests/support/completed';
 import { captureQueries } from '../../../../../tests/support/queries';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { findSettledFees } from './data';
@@ -13,7 +13,7 @@ let world: World;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.owner());
+  admin = await clientFor(world, await world.given.owner());
 });
 afterAll(() => world.close());
 
@@ -30,7 +30,7 @@ async function office(practiceName: string) {
     practice.id,
     practiceName,
   ]);
-  const browser = await signedIn(world, practice);
+  const browser = await clientFor(world, practice);
   expect((await browser.post('/api/practice/payment-method', card)).status).toBe(200);
   return { practice, browser };
 }
@@ -159,7 +159,7 @@ describe('fees that are due', () => {
     await addTask(world.context.db, { name: 'fee:remind', payload: z.object({}) }, {});
     await world.drain();
     // The session did not last that long.
-    const later = await signedIn(world, practice);
+    const later = await clientFor(world, practice);
     expect((await read(later)).isBlocked).toBe(true);
     await pay(later, bookingId);
     expect(await read(later)).toMatchObject({ count: 1, isBlocked: true });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWageScene, type WageScene } from '../../../../../tests/support/wages';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Actor } from '../../../../kernel/actor';
@@ -20,7 +20,7 @@ let worker: Client;
 let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
+  admin = await clientFor(world, await world.given.person({ isAdmin: true, userType: null }));
 });
 afterAll(() => world.close());
 
@@ -215,7 +215,7 @@ describe("a practice's record", () => {
 it('are no case for an admin who is one of the two sides', async () => {
   const id = await scene.completed();
   world.clock.advance({ days: 2 });
-  worker = await signedIn(world, professional);
+  worker = await clientFor(world, professional);
   expect((await scene.report(id, 'Nothing has arrived.', worker)).status).toBe(200);
   const own = { userId: practice.id } as Actor;
   const closed = closeLateCase(world.context, own, { bookingId: id, note: 'I paid.' });
@@ -231,7 +231,7 @@ it('can be reported although the practice marks them as paid again and again', a
   await scene.pay(id);
   expect((await scene.report(id)).body.code).toBe('too_early');
   world.clock.advance({ hours: 1 });
-  worker = await signedIn(world, professional);
+  worker = await clientFor(world, professional);
   expect((await scene.report(id, 'Nothing has arrived.', worker)).status).toBe(200);
 });
 

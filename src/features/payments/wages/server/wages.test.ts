@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWageScene, type WageScene } from '../../../../../tests/support/wages';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { BookingId } from '../../../../kernel/id';
@@ -130,8 +130,8 @@ describe('wages', () => {
     const { bookingId } = await world.given.confirmedBooking({ practice });
     expect((await office.get(`/api/bookings/${bookingId}/wages`)).status).toBe(404);
     const id = await scene.completed();
-    const stranger = await signedIn(world, await world.given.verifiedPractice());
-    const other = await signedIn(world, await world.given.verifiedProfessional());
+    const stranger = await clientFor(world, await world.given.verifiedPractice());
+    const other = await clientFor(world, await world.given.verifiedProfessional());
     expect((await stranger.get(`/api/bookings/${id}/wages`)).status).toBe(404);
     expect((await scene.pay(id, {}, stranger)).status).toBe(404);
     expect((await stranger.send('DELETE', `/api/bookings/${id}/wages/paid`)).status).toBe(404);

@@ -1,7 +1,7 @@
 /** Rewards are edited, redeemed once per point, and fulfilled or rejected. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId, type RedemptionId } from '../../../../kernel/id';
 import { findViolations } from '../../../../platform/database/invariants';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // All of a crowd reach the database.
   world = await openWorld({}, { maxPerAccount: 100 });
   ada = await world.given.person({ isAdmin: true, userType: null });
-  admin = await signedIn(world, ada);
+  admin = await clientFor(world, ada);
 });
 afterEach(async () => expect((await findViolations(world.databaseUrl)).violations).toEqual([]));
 afterAll(() => world.close());
@@ -43,7 +43,7 @@ async function givenPoints(points: number) {
     key: `test:${person.id}`,
     day: '2026-03-02',
   });
-  return { person, worker: await signedIn(world, person) };
+  return { person, worker: await clientFor(world, person) };
 }
 
 const redeem = (worker: Client, rewardId: string, more: object = {}) =>

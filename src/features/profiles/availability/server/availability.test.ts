@@ -1,6 +1,6 @@
 /** Dates that differ from weekly hours: who sees them, and everything they decide. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -15,7 +15,7 @@ const thursday = '2026-03-05';
 
 async function givenWorker(profile: object = {}) {
   const person = await world.given.verifiedProfessional({}, profile);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 describe('dates', () => {
@@ -101,7 +101,7 @@ describe('a date', () => {
 
   it('decides about fit, the dashboard, applicants, and who is invited', async () => {
     const practice = await world.given.practice();
-    const office = await signedIn(world, practice);
+    const office = await clientFor(world, practice);
     const job = await world.given.job(practice, { workDate: thursday });
     const { person, browser } = await givenWorker({ availability: { thursday: hours } });
     // Favorites come first, so that the short list of the dashboard has no room for doubt.

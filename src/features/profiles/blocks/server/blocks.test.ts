@@ -1,6 +1,6 @@
 /** Blocking: whom one can block, the list, and that it is silent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 it('is listed newest first with its reason, repeated without effect, and undone', async () => {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const people: string[] = [];
   for (const firstName of ['Ada', 'Bo', 'Cy']) {
     const person = await world.given.verifiedProfessional({ firstName });
@@ -46,7 +46,7 @@ it('is listed newest first with its reason, repeated without effect, and undone'
 it('refuses users of the same type, admins, deleted accounts and unknown ones', async () => {
   const { given } = world;
   const practice = await given.practice();
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   const refusable = [
     practice.id,
     (await given.practice()).id,
@@ -70,18 +70,18 @@ it('is silent: the other side gets no message and does not see it in their own l
   const { practice, professional } = await world.given.confirmedBooking();
   await world.drain();
   const before = (await world.outbox()).length;
-  const browser = await signedIn(world, professional);
+  const browser = await clientFor(world, professional);
   await browser.send('PUT', `/api/blocks/${practice.id}`, { reason: 'Not a good place' });
   await world.drain();
   expect(await world.outbox()).toHaveLength(before);
-  const office = await signedIn(world, practice);
+  const office = await clientFor(world, practice);
   expect((await office.get('/api/blocks')).body).toEqual([]);
 });
 
 it('hides jobs from the same search that finds them before and after', async () => {
   const practice = await world.given.verifiedPractice();
   const job = await world.given.job(practice, { title: 'Juniper recall day' });
-  const browser = await signedIn(world, await world.given.verifiedProfessional());
+  const browser = await clientFor(world, await world.given.verifiedProfessional());
   const found = async () => {
     const ids = new Set<string>();
     for (const query of ['q=Juniper+recall+day', 'q=juniper&sort=distance', 'limit=100']) {
@@ -101,8 +101,8 @@ it('ends what was on its way: nobody hears of an invitation or application from 
   const practice = await world.given.verifiedPractice();
   const { professional: invited } = await world.given.invitation({ practice });
   const { professional: applied } = await world.given.application({ practice });
-  await (await signedIn(world, invited)).send('PUT', `/api/blocks/${practice.id}`);
-  await (await signedIn(world, practice)).send('PUT', `/api/blocks/${applied.id}`);
+  await (await clientFor(world, invited)).send('PUT', `/api/blocks/${practice.id}`);
+  await (await clientFor(world, practice)).send('PUT', `/api/blocks/${applied.id}`);
   await world.drain();
   const told = await world.rows(
     `select kind from notices where kind in ('invitation.sent', 'application.submitted')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { pdf } from '../../../../../tests/support/documents';
 import { card, doorPhoto, firstDayPath, saveCard } from '../../../../../tests/support/firstDay';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function givenOffice(): Promise<{ practice: Person; office: Client }> {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice, { parkingInstructions: 'Behind the bakery' });
-  return { practice, office: await signedIn(world, practice) };
+  return { practice, office: await clientFor(world, practice) };
 }
 const read = async (office: Client) => (await office.get(firstDayPath)).body;
 const save = (office: Client, changes: Parameters<typeof saveCard>[2] = {}) =>
@@ -90,7 +90,7 @@ describe('a first-day card', () => {
   });
 
   it('belongs to a practice with a profile', async () => {
-    const newcomer = await signedIn(world, await world.given.practice());
+    const newcomer = await clientFor(world, await world.given.practice());
     const answers = [
       await newcomer.get(firstDayPath),
       await newcomer.post(`${firstDayPath}/not-now`),

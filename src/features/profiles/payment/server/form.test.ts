@@ -1,6 +1,6 @@
 /** Payment details sent with a profile, and when the gateway is called. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { preparePayout, storePayout } from './commands';
 
@@ -40,7 +40,7 @@ const card = {
 async function professional() {
   const person = await world.given.professional();
   await world.given.professionalProfile(person);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 async function rowOf({ id }: Person) {
@@ -50,7 +50,7 @@ async function rowOf({ id }: Person) {
 
 describe('bank fields in the profile form', () => {
   it('may be omitted or empty', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     const blank = {
       bankName: '',
       bankRoutingNumber: '',
@@ -87,7 +87,7 @@ describe('bank fields in the profile form', () => {
 
   it('are saved with a new profile, once per key', async () => {
     const person = await world.given.professional();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const key = { 'idempotency-key': 'one-profile' };
     const answer = await browser.post(path, { ...form, ...card }, key);
     expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ describe('bank fields in the profile form', () => {
 
   it('that are invalid, or a declined card, create no profile', async () => {
     const person = await world.given.professional();
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const half = await browser.post(path, { ...form, bankName: 'Prairie Bank' });
     expect(half.status).toBe(400);
     const declined = { ...form, ...card, bankAccountNumber: '4000000000000002' };
@@ -141,10 +141,10 @@ describe('the gateway', () => {
     };
     try {
       const { browser } = await professional();
-      const newcomer = await signedIn(world, await world.given.professional());
+      const newcomer = await clientFor(world, await world.given.professional());
       const person = await world.given.practice();
       await world.given.practiceProfile(person);
-      const practice = await signedIn(world, person);
+      const practice = await clientFor(world, person);
       const answers = [
         await browser.send('PATCH', path, card),
         await browser.send('PUT', path, { ...form, ...card }),

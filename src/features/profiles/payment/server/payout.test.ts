@@ -1,7 +1,7 @@
 /** How a professional is paid: accounts, cards, and which values are never shown again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
 let world: World;
@@ -30,7 +30,7 @@ const card = {
 async function professional() {
   const person = await world.given.professional();
   await world.given.professionalProfile(person);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 const patch = (browser: Client, body: unknown) => browser.send('PATCH', path, body);
@@ -141,7 +141,7 @@ describe('an account', () => {
   });
 
   it('cannot be saved before a profile exists', async () => {
-    const browser = await signedIn(world, await world.given.professional());
+    const browser = await clientFor(world, await world.given.professional());
     expect((await patch(browser, account)).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ import {
   completedBooking,
   review,
 } from '../../../../../tests/support/reviews';
-import { signedIn } from '../../../../../tests/support/session';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { ReviewId } from '../../../../kernel/id';
 import { decideReport } from './commands';
@@ -18,7 +18,7 @@ let admin: Client;
 beforeAll(async () => {
   world = await openWorld();
   ada = await world.given.person({ isAdmin: true, userType: null });
-  admin = await signedIn(world, ada);
+  admin = await clientFor(world, ada);
 });
 afterAll(() => world.close());
 
@@ -47,7 +47,7 @@ describe('a reply', () => {
     const answers = await Promise.all([reply(worker, 'Snow.'), reply(worker, 'Snow!')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { text } = answers.find(({ status }) => status === 200)?.body.reply ?? {};
-    const stranger = await signedIn(world, await world.given.practice());
+    const stranger = await clientFor(world, await world.given.practice());
     const [seen] = (await stranger.get(`/api/reviews/user/${professional.id}`)).body;
     expect(seen).toMatchObject({ reply: { text }, allowedActions: [], report: null });
     await world.drain();

@@ -1,7 +1,7 @@
 /** Cards with Stripe: tokens are accepted, typed numbers are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../../tests/support/client';
-import { signedIn } from '../../../../../../tests/support/session';
+import { clientFor } from '../../../../../../tests/support/session';
 import { openStripe } from '../../../../../../tests/support/stripe';
 import { openWorld, type Person, type World } from '../../../../../../tests/support/world';
 
@@ -26,7 +26,7 @@ const card = {
 async function practice() {
   const person = await world.given.practice();
   await world.given.practiceProfile(person);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 async function rowOf({ id }: Person) {
@@ -70,7 +70,7 @@ describe('with Stripe as the gateway', () => {
   it('a professional can be paid to a card', async () => {
     const person = await world.given.professional();
     await world.given.professionalProfile(person);
-    const browser = await signedIn(world, person);
+    const browser = await clientFor(world, person);
     const answer = await browser.send('PATCH', '/api/professional/profile', {
       bankName: 'Prairie Bank',
       bankRoutingNumber: '021000021',

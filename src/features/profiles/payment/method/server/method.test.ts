@@ -1,7 +1,7 @@
 /** How a practice pays the platform: by card, from a bank account, or by check. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../../tests/support/client';
-import { signedIn } from '../../../../../../tests/support/session';
+import { clientFor } from '../../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../../tests/support/world';
 
 const path = '/api/practice/payment-method';
@@ -39,7 +39,7 @@ afterAll(() => world.close());
 async function practice() {
   const person = await world.given.practice();
   await world.given.practiceProfile(person);
-  return { person, browser: await signedIn(world, person) };
+  return { person, browser: await clientFor(world, person) };
 }
 
 async function rowOf({ id }: Person) {
@@ -223,9 +223,9 @@ describe('the payment method of a practice', () => {
   });
 
   it('is only for practices with a profile', async () => {
-    const professional = await signedIn(world, await world.given.professional());
+    const professional = await clientFor(world, await world.given.professional());
     expect((await choose(professional, card)).body.message).toBe('User is not a practice');
-    const without = await signedIn(world, await world.given.practice());
+    const without = await clientFor(world, await world.given.practice());
     expect((await choose(without, card)).status).toBe(404);
     expect((await choose(world.visitor(), card)).status).toBe(401);
   });
