@@ -21,7 +21,7 @@ export const record = recorder<BookingEvents>();
 const recordAll = batchRecorder<BookingEvents>();
 
 /**
- * Cancels those that are still pending, along the transition table; the affected users are
+ * Cancels those that are still pending, by the moves of the state machine; the affected users are
  * notified.
  */
 export async function endBookings(

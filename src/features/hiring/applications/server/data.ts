@@ -1,4 +1,4 @@
-/** Applications as rows: read by their parties, moved along the transition table. */
+/** The SQL of applications, as both sides read them. */
 
 import { and, asc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';

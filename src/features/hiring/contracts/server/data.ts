@@ -1,4 +1,4 @@
-/** Contracts as rows: read by their two parties, moved along the transition table. */
+/** The SQL of contracts: as their two parties read them, and those whose deadline has passed. */
 
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

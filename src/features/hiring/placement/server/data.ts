@@ -167,6 +167,7 @@ export async function transitionContract(
     changes,
   }: {
     move: Move<ContractStatus>;
+    /** `signedFrom` is an IP address. */
     changes?: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>>;
   },
 ): Promise<boolean> {
