@@ -53,7 +53,7 @@ import { type AppParts, createApp } from './platform/http/app';
 import type { DynamicPage, Render } from './platform/http/pages/written';
 import type { AnyRoute } from './platform/http/route';
 import type { Frames } from './platform/live/frames';
-import type { Services } from './platform/services';
+import type { Runtime } from './platform/runtime';
 import { personalData } from './privacy/personalData';
 
 export const routes: AnyRoute[] = [
@@ -125,7 +125,7 @@ async function openWeb() {
 }
 
 export const createServer = async (
-  { context, pool, transports }: Services,
+  { context, pool, transports }: Runtime,
   {
     // Absent in development, where Vite serves the pages.
     hasPages = [web.routesFile, renderFile].every((file) => existsSync(file)),

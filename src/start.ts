@@ -11,7 +11,7 @@ import { startEmbedded } from './platform/database/embedded';
 import { EmbeddedError } from './platform/database/embedded/failure';
 import { MigrationError, migrate } from './platform/database/migrations';
 import { isLoopback } from './platform/http/local';
-import { openServices } from './platform/services';
+import { openRuntime } from './platform/runtime';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
@@ -35,8 +35,8 @@ export async function launch(
   databaseUrl: string,
   clock: Clock = systemClock,
 ): Promise<Product> {
-  const services = openServices(config, databaseUrl, clock, audiences);
-  const app = await createServer(services);
+  const runtime = openRuntime(config, databaseUrl, clock, audiences);
+  const app = await createServer(runtime);
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   async function closeInOrder() {
     const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
@@ -46,12 +46,12 @@ export async function launch(
     clearInterval(idleConnectionTimer);
     clearTimeout(forceCloseTimer);
     await worker?.stop();
-    await services.close();
+    await runtime.close();
   }
   const close = () =>
     Promise.race([closeInOrder(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   try {
-    worker = await startWorker(services);
+    worker = await startWorker(runtime);
     return { url: await app.listen({ host: config.host, port: config.port }), close };
   } catch (error) {
     await close();

@@ -28,7 +28,7 @@ import { removeFilesTask } from './platform/files/removal';
 import { deleteCustomerTask, detachCardTask } from './platform/gateway/detachCard';
 import { settleSandboxTask } from './platform/gateway/sandboxPayments';
 import { sendTask, type Transports } from './platform/mail/outbox';
-import type { Services } from './platform/services';
+import type { Runtime } from './platform/runtime';
 import { cleanupSchedule, cleanupTask } from './platform/tasks/cleanup';
 import { deliveryTask } from './platform/tasks/events';
 import { startTasks } from './platform/tasks/queue';
@@ -84,5 +84,5 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
   ],
 });
 
-export const startWorker = ({ context, pool, transports }: Services) =>
+export const startWorker = ({ context, pool, transports }: Runtime) =>
   startTasks(context, pool, taskSetup(transports));

@@ -14,7 +14,7 @@ import {
   navigation,
   type Role,
   roleOf,
-} from '../src/features/site/web/frame/work/workLinks';
+} from '../src/features/site/web/frame/signedIn/workLinks';
 import { linkProblem, linksIn, screenUrls as urls } from './support/screens';
 
 const roles = Object.keys(navigation) as Role[];

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../platform/config/config';
 import { transaction } from '../platform/database/database';
 import { type Embedded, startEmbedded } from '../platform/database/embedded';
 import { migrate } from '../platform/database/migrations';
-import { openServices } from '../platform/services';
+import { openRuntime } from '../platform/runtime';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -39,7 +39,7 @@ export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<
 }
 
 async function postMany(config: Config, url: string, count: number): Promise<void> {
-  const { context, pool, close } = openServices(config, url, systemClock, audiences);
+  const { context, pool, close } = openRuntime(config, url, systemClock, audiences);
   try {
     if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
       throw new Error('The jobs are already there.');

@@ -19,7 +19,7 @@ import type { Config } from '../platform/config/config';
 import { hashPassword } from '../platform/crypto/passwords';
 import { transaction } from '../platform/database/database';
 import { attachFile } from '../platform/files/files';
-import { openServices } from '../platform/services';
+import { openRuntime } from '../platform/runtime';
 import { fillInbox } from './inbox';
 import { createDisputes } from './money/disputes';
 import { refundOldestFee } from './money/fees';
@@ -51,7 +51,7 @@ export async function fillDemoWorld(
   databaseUrl: string,
   print: (text: string) => void,
 ): Promise<void> {
-  const { context, close } = openServices(config, databaseUrl, systemClock, audiences);
+  const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
   try {
     if (await hasUsers(context.db)) return;
     print('Adding the demo data …');
@@ -78,7 +78,7 @@ export async function fillDemoWorld(
 
 /** Whether an earlier start created it. */
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
-  const { context, close } = openServices(config, databaseUrl, systemClock, audiences);
+  const { context, close } = openRuntime(config, databaseUrl, systemClock, audiences);
   try {
     return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {

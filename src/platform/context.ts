@@ -1,4 +1,4 @@
-/** The services every command receives. */
+/** What every command receives. */
 import type { Clock } from './clock';
 import type { Config } from './config/config';
 import type { Vault } from './crypto/crypto';

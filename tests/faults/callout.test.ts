@@ -12,7 +12,7 @@ import type { JobId } from '../../src/kernel/id';
 import { addDays, dayOf } from '../../src/kernel/time/day';
 import { readConfig } from '../../src/platform/config/config';
 import { findViolations } from '../../src/platform/database/invariants';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import type { Client, Reply } from '../support/client';
 import { givenCrowd, watchDeadlocks } from '../support/crowd';
 import { cloneDatabase } from '../support/database';
@@ -159,7 +159,7 @@ describe(`raced by ${people} people in three waves`, () => {
 describe('killed while it sends', () => {
   const clock = { now: () => new Date() };
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
-  let services: ReturnType<typeof openServices>;
+  let runtime: ReturnType<typeof openRuntime>;
   let product: Installation;
   let rows: Rows;
   let practice: Person;
@@ -170,10 +170,10 @@ describe('killed while it sends', () => {
     database = await cloneDatabase();
     const env = { DATABASE_URL: database.url, DATA_KEYS: dataKeys, DEMO: '0' };
     const config = readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' });
-    services = openServices(config, database.url, clock, audiences);
-    rows = async (query, values) => (await services.pool.query(query, values)).rows;
+    runtime = openRuntime(config, database.url, clock, audiences);
+    rows = async (query, values) => (await runtime.pool.query(query, values)).rows;
     product = await installProduct(env);
-    const given = givenPeople(services.context);
+    const given = givenPeople(runtime.context);
     const availability = chooseDays({}, [...weekdays]);
     // Enough for a fourth wave, which must not go out.
     await Promise.all(
@@ -182,12 +182,12 @@ describe('killed while it sends', () => {
     practice = await given.verifiedPractice();
     const workDate = addDays(dayOf(clock.now()), 1);
     ({ id: jobId } = await given.job(practice, { workDate }));
-    const there = { url: product.url, context: services.context } as World;
+    const there = { url: product.url, context: runtime.context } as World;
     browserOf = (id) => clientFor(there, { id });
   }, 240_000);
   afterAll(async () => {
     await product.remove();
-    await services.close();
+    await runtime.close();
     await database.drop();
   });
 

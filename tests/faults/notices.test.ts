@@ -7,7 +7,7 @@ import { audiences } from '../../src/audiences';
 import { notify } from '../../src/features/notices/server/commands';
 import { readConfig } from '../../src/platform/config/config';
 import { maxAttempts } from '../../src/platform/mail/outbox';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import { cloneDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { openMailServer } from '../support/fakeServers';
@@ -27,7 +27,7 @@ const delayed = wanted || 20;
 const kills = (wanted ? [0.2, 0.4, 0.6] : [0.2]).map((part) => part * count);
 const clock = { now: () => new Date() };
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let services: ReturnType<typeof openServices>;
+let runtime: ReturnType<typeof openRuntime>;
 let product: Installation;
 let mail: Awaited<ReturnType<typeof openMailServer>>;
 let robin: Person;
@@ -35,29 +35,29 @@ beforeAll(async () => {
   buildProduct();
   database = await cloneDatabase();
   const env = { DATABASE_URL: database.url, DATA_KEYS: dataKeys, DEMO: '0' };
-  services = openServices(
+  runtime = openRuntime(
     readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }),
     database.url,
     clock,
     audiences,
   );
-  robin = await givenPeople(services.context).professional();
+  robin = await givenPeople(runtime.context).professional();
   mail = await openMailServer();
   product = await installProduct({ ...env, SMTP_URL: mail.url });
 }, 180_000);
 afterAll(async () => {
   await product.remove();
   await mail.close();
-  await services.close();
+  await runtime.close();
   await database.drop();
 });
 
-const rows = async (query: string) => (await services.pool.query(query)).rows;
+const rows = async (query: string) => (await runtime.pool.query(query)).rows;
 
 /** Returns the ids of the messages. */
 async function tell(round: string, total: number): Promise<string[]> {
   const tellOne = (index: number) =>
-    notify(services.context, {
+    notify(runtime.context, {
       kind: 'booking.completed',
       to: { ...robin, timeZone: null },
       subjectId: robin.id,

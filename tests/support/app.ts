@@ -4,7 +4,7 @@ import { audiences } from '../../src/audiences';
 import { readConfig } from '../../src/platform/config/config';
 import { type AppParts, createApp } from '../../src/platform/http/app';
 import type { Logger } from '../../src/platform/logging/logging';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
 
@@ -24,14 +24,14 @@ export async function openApp(
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
   const clock = movableClock('2026-03-02T15:00:00Z');
-  const services = openServices(config, databaseUrl, clock, audiences, log);
+  const runtime = openRuntime(config, databaseUrl, clock, audiences, log);
   const app = await createApp({
-    ...services,
+    ...runtime,
     routes: [],
     authenticate: async () => null,
     title: 'Test API',
     ...parts,
   });
-  app.addHook('onClose', () => services.close());
+  app.addHook('onClose', () => runtime.close());
   return app;
 }

@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { audiences } from '../../src/audiences';
 import { readConfig } from '../../src/platform/config/config';
 import { readOutbox } from '../../src/platform/mail/outbox';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import type { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';
@@ -41,7 +41,7 @@ async function openProduct() {
   const product = await launch(config, database.url, clock);
   // The port is known only now; passkeys and emails name it.
   config.publicUrl = product.url;
-  const { context, pool, transports, close } = openServices(config, database.url, clock, audiences);
+  const { context, pool, transports, close } = openRuntime(config, database.url, clock, audiences);
   return {
     url: product.url,
     clock,

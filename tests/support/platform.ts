@@ -3,7 +3,7 @@
 import { audiences } from '../../src/audiences';
 import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logging';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import { createServer } from '../../src/server';
 import { Client } from './client';
 import { movableClock } from './clock';
@@ -20,25 +20,25 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
   const logged: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) });
   const config = readConfig({ DATA_KEYS: dataKeys, ...env });
-  const services = openServices(config, url, clock, audiences, log);
-  const { pool } = services;
+  const runtime = openRuntime(config, url, clock, audiences, log);
+  const { pool } = runtime;
   let server: Awaited<ReturnType<typeof createServer>> | undefined;
 
   return {
-    ...services,
+    ...runtime,
     databaseUrl: url,
     clock,
     logged,
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
-    /** The whole product's HTTP server on these services. */
+    /** The whole product's HTTP server on this runtime. */
     async serve(): Promise<() => Client> {
-      server = await createServer(services, { checksJson: true });
+      server = await createServer(runtime, { checksJson: true });
       const address = await server.listen({ host: '127.0.0.1', port: 0 });
       return () => new Client(address);
     },
     async close() {
       await server?.close();
-      await services.close();
+      await runtime.close();
       await database?.drop();
     },
   };

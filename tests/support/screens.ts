@@ -1,7 +1,7 @@
 /** Which screens there are and who may open them, so that tests can follow a link for a role. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
-import type { Role } from '../../src/features/site/web/frame/work/workLinks';
+import type { Role } from '../../src/features/site/web/frame/signedIn/workLinks';
 import routes from '../../src/routes';
 
 const urlsOf = (entries: readonly RouteConfigEntry[]): string[] =>

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/platform/config/config';
 import type { LoadLimits } from '../../src/platform/http/load';
 import type { Logger } from '../../src/platform/logging/logging';
 import { readOutbox } from '../../src/platform/mail/outbox';
-import { openServices } from '../../src/platform/services';
+import { openRuntime } from '../../src/platform/runtime';
 import { drainTasks } from '../../src/platform/tasks/tasks';
 import { createServer } from '../../src/server';
 import { taskSetup } from '../../src/worker';
@@ -49,9 +49,9 @@ export async function openWorld(
   const database = await cloneDatabase();
   const clock = movableClock('2026-03-02T15:00:00Z');
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const services = openServices(config, database.url, clock, audiences, log);
-  const { context, pool, transports } = services;
-  const app = await createServer(services, { checksJson: true, loadLimits, hasPages: false });
+  const runtime = openRuntime(config, database.url, clock, audiences, log);
+  const { context, pool, transports } = runtime;
+  const app = await createServer(runtime, { checksJson: true, loadLimits, hasPages: false });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -63,7 +63,7 @@ export async function openWorld(
     given: givenPeople(context),
     /** A second process on the same database, as far as requests and sockets can tell. */
     async openSecond() {
-      const own = openServices(config, database.url, clock, audiences);
+      const own = openRuntime(config, database.url, clock, audiences);
       const second = await createServer(own, { checksJson: true, hasPages: false });
       return {
         url: await second.listen({ host: '127.0.0.1', port: 0 }),
@@ -116,7 +116,7 @@ export async function openWorld(
       // The client may have opened a connection ahead; the server would wait a minute for its request.
       app.server.closeAllConnections();
       await app.close();
-      await services.close();
+      await runtime.close();
       await database.drop();
     },
   };

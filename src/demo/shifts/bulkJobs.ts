@@ -7,7 +7,7 @@ import { legalVersions } from '../../kernel/legal';
 import { projectToMap } from '../../kernel/place';
 import { projectRoot } from '../../platform/config/root';
 import { placesIn } from '../../platform/places';
-import type { Services } from '../../platform/services';
+import type { Runtime } from '../../platform/runtime';
 
 /** North Dakota, our main market, gets more jobs. */
 const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);
@@ -27,7 +27,7 @@ const towns = () =>
  * take most of the time.
  */
 export async function insertManyJobs(
-  { pool, context }: Pick<Services, 'pool'> & { context: Pick<Services['context'], 'db'> },
+  { pool, context }: Pick<Runtime, 'pool'> & { context: Pick<Runtime['context'], 'db'> },
   { count, practices, now }: { count: number; practices: number; now: Date },
 ): Promise<void> {
   const text = readFileSync(join(projectRoot, 'db', 'large.sql'), 'utf8');

@@ -2,9 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { titles } from '../profiles/rules';
 import {
   canTakeRole,
-  daysInScope,
-  describeChanges,
-  hasSameTerms,
   isFillable,
   type JobAction,
   type JobActor,
@@ -15,10 +12,7 @@ import {
   postedDays,
   professionalTypes,
   proposedBreak,
-  refusalOnDay,
   refusals,
-  type Terms,
-  termsVersionOfDays,
   validateBreak,
   validateShift,
 } from './rules';
@@ -123,61 +117,6 @@ describe('a posted shift', () => {
   });
 });
 
-const terms: Terms = {
-  title: 'Hygienist for a day',
-  description: 'Cleanings.',
-  requirements: '',
-  address: '300 Main Avenue',
-  city: 'Fargo',
-  state: 'North Dakota',
-  zipCode: '58102',
-  professionalType: 'Hygienist',
-  employmentType: 'both',
-  hourlyRateCents: 4_800,
-  paysMileage: false,
-  mileageRateCents: 65,
-  startsAt: new Date('2027-01-12T14:00:00Z'),
-  endsAt: new Date('2027-01-12T23:00:00Z'),
-  timeZone: 'America/Chicago',
-  breakMinutes: 0,
-};
-
-test.each<[Partial<Terms>, string[]]>([
-  [{}, []],
-  [{ hourlyRateCents: 5_250 }, ['Rate: $52.50/hr instead of $48/hr']],
-  [
-    { startsAt: new Date('2027-01-12T15:00:00Z') },
-    ['Shift: Tue, Jan 12 · 9:00 AM–5:00 PM CST instead of Tue, Jan 12 · 8:00 AM–5:00 PM CST'],
-  ],
-  [
-    { startsAt: null, endsAt: null },
-    ['Shift: a permanent position instead of Tue, Jan 12 · 8:00 AM–5:00 PM CST'],
-  ],
-  [
-    { city: 'Bismarck', zipCode: '58501', address: '1 Capitol' },
-    [
-      'Location: Bismarck, North Dakota 58501 instead of Fargo, North Dakota 58102',
-      'Street address: changed',
-    ],
-  ],
-  [{ breakMinutes: 30 }, ['Break: 30 minutes instead of none']],
-  [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
-  // No mileage is paid before or after, so a changed mileage rate is not a change worth reporting.
-  [{ mileageRateCents: 70 }, []],
-  [{ employmentType: 'w2' }, ['Employment: W-2 instead of W-2 or 1099']],
-  [{ professionalType: 'Dentist' }, ['Looking for: Dentist instead of Hygienist']],
-  [{ title: 'Dentist' }, ['Title: Dentist instead of Hygienist for a day']],
-  [{ description: 'x', requirements: 'y' }, ['Description: changed', 'Requirements: changed']],
-])('applicants are notified of %j', (change, told) => {
-  expect(describeChanges(terms, { ...terms, ...change })).toEqual(told);
-});
-
-test('a shorter break is reported like a longer one', () => {
-  expect(describeChanges({ ...terms, breakMinutes: 30 }, { ...terms, breakMinutes: 1 })).toEqual([
-    'Break: 1 minute instead of 30 minutes',
-  ]);
-});
-
 describe('an unpaid break', () => {
   const shift = (endsAt: string) => ({
     startsAt: new Date('2027-01-12T14:00:00Z'),
@@ -226,77 +165,6 @@ describe('who takes which job', () => {
     for (const type of professionalTypes) {
       expect(titles.some((title) => canTakeRole(type, title))).toBe(true);
     }
-  });
-});
-
-describe('days of a series', () => {
-  const [first, second, third] = ['03-05', '03-06', '03-07'].map((day) => ({
-    day,
-    startsAt: new Date(`2026-${day}T14:00:00Z`),
-  })) as [Day, Day, Day];
-  interface Day {
-    day: string;
-    startsAt: Date;
-  }
-
-  test.each([
-    ['day', [second]],
-    ['following', [second, third]],
-    ['all', [first, second, third]],
-  ] as const)('in the scope %s', (scope, expected) => {
-    expect(daysInScope([first, second, third], second, scope)).toEqual(expected);
-  });
-
-  test('stand for themselves without a day', () => {
-    const permanent = { startsAt: null };
-    expect(daysInScope([permanent], permanent, 'all')).toEqual([permanent]);
-  });
-
-  test('have another version whenever one of them or their practice changed', () => {
-    const versions = [
-      ['1.4', '1.4'],
-      ['2.4', '1.4'],
-      ['1.4', '2.4', '1.4'],
-      ['1.5', '1.5'],
-    ];
-    expect(versions.map(termsVersionOfDays)).toEqual(['2.4', '3.4', '4.4', '2.5']);
-    expect(termsVersionOfDays(['7.2'])).toBe('7.2');
-  });
-
-  test('have the same terms if they differ in their times only', () => {
-    const one = {
-      title: 'Hygienist',
-      description: '',
-      requirements: '',
-      professionalType: 'Hygienist',
-      employmentType: 'w2',
-      isPermanent: false,
-      hourlyRateCents: 4800,
-      paysMileage: false,
-      mileageRateCents: 65,
-      address: '300 Main Avenue',
-      city: 'Fargo',
-      state: 'North Dakota',
-      zipCode: '58102',
-      timeZone: 'America/Chicago',
-    };
-    expect(hasSameTerms(one, { ...one })).toBe(true);
-    for (const name of Object.keys(one)) {
-      expect(hasSameTerms(one, { ...one, [name]: 'another' })).toBe(false);
-    }
-  });
-
-  test('are named in a refusal if there are several', () => {
-    const day = { startsAt: first.startsAt, timeZone: 'America/Chicago' };
-    expect(refusalOnDay(refusals.notOpen(), day, 2)).toMatchObject({
-      status: 409,
-      code: 'job_not_open',
-      message: 'Thu, Mar 5, 2026: This job is no longer open.',
-    });
-    const alone = refusals.notOpen();
-    expect(refusalOnDay(alone, day, 1)).toBe(alone);
-    const fault = new Error('Broken');
-    expect(refusalOnDay(fault, day, 2)).toBe(fault);
   });
 });
 

@@ -2,16 +2,8 @@
 
 import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstRefusal } from '../../kernel/machine';
-import { rateText } from '../../kernel/money/money';
-import { type Issue, Refusal, refused } from '../../kernel/refusal';
-import {
-  daysThrough,
-  formatShift,
-  formatWorkDay,
-  localOf,
-  paidHours,
-  type Shift,
-} from '../../kernel/time/zones';
+import { type Issue, type Refusal, refused } from '../../kernel/refusal';
+import { daysThrough, paidHours, type Shift } from '../../kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -123,77 +115,6 @@ export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): str
   `${job.termsRevision}.${practice.termsRevision}`;
 
 /**
- * The same for several days of a series, which are agreed to together. Revisions only grow, so
- * every change of one of the days gives their sum another value.
- */
-export const termsVersionOfDays = (versions: readonly string[]): string => {
-  const practice = versions[0]?.split('.')[1] ?? '';
-  const sum = versions.reduce((total, version) => total + Number(version.split('.')[0]), 0);
-  return `${sum}.${practice}`;
-};
-
-/** How much of a series an action is about. */
-export const scopes = ['day', 'following', 'all'] as const;
-export type Scope = (typeof scopes)[number];
-
-/** The days in scope, in order: the given one, that one and those after it, or all. */
-export function daysInScope<Day extends { startsAt: Date | null }>(
-  days: readonly Day[],
-  day: Day,
-  scope: Scope,
-): Day[] {
-  const start = day.startsAt;
-  if (scope === 'day' || !start) return [day];
-  return days.filter((each) => scope === 'all' || (each.startsAt && each.startsAt >= start));
-}
-
-/** A refusal about one of several days says which. */
-export function refusalOnDay(
-  error: unknown,
-  { startsAt, timeZone }: { startsAt: Date | null; timeZone: string },
-  count: number,
-): unknown {
-  if (!(error instanceof Refusal) || error.status !== 409 || count < 2 || !startsAt) return error;
-  const day = formatWorkDay(localOf(startsAt, timeZone).date);
-  return new Refusal(error.status, error.code, `${day}: ${error.message}`);
-}
-
-/** Whether another open or filled day of its series has the same date. */
-export const isSameDayInSeries = (
-  job: { id: JobId; workDate: string | null },
-  series: readonly { id: JobId; workDate: string | null; status: JobStatus }[],
-): boolean =>
-  job.workDate !== null &&
-  series.some(
-    ({ id, workDate, status }) =>
-      id !== job.id && workDate === job.workDate && (status === 'open' || status === 'filled'),
-  );
-
-/** What the days of a series have in common; they differ only in their times. */
-const sharedTerms = [
-  'title',
-  'description',
-  'requirements',
-  'professionalType',
-  'employmentType',
-  'isPermanent',
-  'hourlyRateCents',
-  'paysMileage',
-  'mileageRateCents',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'timeZone',
-] as const;
-
-/** Whether two days can still be shown, applied to and agreed to as one series. */
-export const hasSameTerms = (
-  one: Record<(typeof sharedTerms)[number], unknown>,
-  other: Record<(typeof sharedTerms)[number], unknown>,
-): boolean => sharedTerms.every((name) => one[name] === other[name]);
-
-/**
  * A posted shift starts in the future and ends after it starts; `dayField` names the field with its
  * day.
  */
@@ -217,60 +138,6 @@ export const validateState = (state: string): Issue | undefined =>
   (jobUsStates as readonly string[]).includes(state)
     ? undefined
     : { path: 'zipCode', message: sentences.elsewhere };
-
-/** The parts of a job whose changes are reported to applicants. */
-export interface Terms {
-  title: string;
-  description: string;
-  requirements: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  professionalType: ProfessionalType;
-  employmentType: EmploymentType;
-  hourlyRateCents: number;
-  paysMileage: boolean;
-  mileageRateCents: number;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  timeZone: string;
-  breakMinutes: number;
-}
-
-const shiftText = ({ startsAt, endsAt, timeZone }: Terms) =>
-  startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : 'a permanent position';
-const placeText = ({ city, state, zipCode }: Terms) => `${city}, ${state} ${zipCode}`;
-const breakText = ({ breakMinutes }: Terms) =>
-  breakMinutes === 0 ? 'none' : breakMinutes === 1 ? '1 minute' : `${breakMinutes} minutes`;
-const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
-  paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
-
-const shiftTerm = 'Shift';
-
-/** The street stays private until a booking, so only the fact that it changed is reported. */
-const announcedTerms: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] =
-  [
-    [shiftTerm, shiftText, true],
-    ['Break', breakText, true],
-    ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
-    ['Location', placeText, true],
-    ['Street address', ({ address }) => address, false],
-    ['Mileage', mileageText, true],
-    ['Employment', ({ employmentType }) => employmentTypes[employmentType], true],
-    ['Looking for', ({ professionalType }) => professionalType, true],
-    ['Title', ({ title }) => title, true],
-    ['Description', ({ description }) => description, false],
-    ['Requirements', ({ requirements }) => requirements, false],
-  ];
-
-/** “Rate: $52/hr instead of $48/hr”, one line for each difference. */
-export const describeChanges = (before: Terms, after: Terms): string[] =>
-  announcedTerms
-    .filter(([, text]) => text(before) !== text(after))
-    .map(([name, text, isShown]) =>
-      isShown ? `${name}: ${text(after)} instead of ${text(before)}` : `${name}: changed`,
-    );
 
 const listOf = (names: readonly string[]): string =>
   `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
@@ -379,24 +246,6 @@ export const daysOfEvent = <Day extends { jobId: JobId }>({
   ...first
 }: OfDays<Day>): [Omit<OfDays<Day>, 'others'>, ...Day[]] => [first, ...others];
 
-/** The changes of several days as one list: what is different for each, then what is the same. */
-export function mergeChanges(
-  days: readonly { startsAt: Date | null; timeZone: string; changes: readonly string[] }[],
-): string[] {
-  const isShared = (change: string) => days.every(({ changes }) => changes.includes(change));
-  const ofDays = days.flatMap(({ startsAt, timeZone, changes }) =>
-    changes
-      .filter((change) => !isShared(change))
-      .map((change) =>
-        // A line about the shift names its day.
-        change.startsWith(`${shiftTerm}: `) || !startsAt
-          ? change
-          : `${formatWorkDay(localOf(startsAt, timeZone).date)}: ${change}`,
-      ),
-  );
-  return [...ofDays, ...new Set(days.flatMap(({ changes }) => changes.filter(isShared)))];
-}
-
 export interface JobEvents {
   'job.posted': { jobId: JobId };
   /** `changes` lists what changed, worded for the applicants. */
@@ -405,13 +254,6 @@ export interface JobEvents {
   'job.reopened': { jobId: JobId };
   'job.expired': { jobId: JobId };
 }
-
-/**
- * The key by which days that belong together are found: the job's series, or the job itself if it
- * stands alone. Two jobs without a series never match.
- */
-export const seriesKey = ({ id, seriesId }: { id: JobId; seriesId: string | null }): string =>
-  seriesId ?? id;
 
 /** `null` for a permanent position. */
 export const shiftOf = ({

@@ -19,10 +19,10 @@ import {
   maxDays,
   ownSorts,
   professionalTypes,
-  scopes,
   sentences,
   sorts,
 } from './rules';
+import { scopes } from './series/rules';
 import { usualBases } from './usual/rules';
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max));

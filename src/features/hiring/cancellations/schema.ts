@@ -5,7 +5,8 @@ import { endpoint } from '../../../kernel/api/endpoint';
 import { byId, ids } from '../../../kernel/id';
 import { feeRequestDays, noShowMinutes, timings } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';
-import { maxDays, scopes } from '../../jobs/rules';
+import { maxDays } from '../../jobs/rules';
+import { scopes } from '../../jobs/series/rules';
 import { excuseFileRule } from './rules';
 
 const params = byId(ids.booking);

@@ -15,28 +15,30 @@ import { findDocumentsOf } from '../../documents/server/data';
 import { isVerified, validateStateOfZip } from '../../profiles/rules';
 import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
+import { describeChanges } from '../changes/rules';
 import {
   changeRateLimit,
-  daysInScope,
   defaultMileageRate,
-  describeChanges,
-  hasSameTerms,
-  isSameDayInSeries,
   type JobAction,
   type JobEvents,
   jobMachine,
   postedDays,
   postRateLimit,
   proposedBreak,
-  refusalOnDay,
   refusals,
-  type Scope,
   sentences,
   validateBreak,
   validateShift,
   validateState,
 } from '../rules';
 import type { JobChanges, JobForm, OwnJobView } from '../schema';
+import {
+  daysInScope,
+  hasSameTerms,
+  isSameDayInSeries,
+  refusalOnDay,
+  type Scope,
+} from '../series/rules';
 import {
   countSeries,
   findOwnJob,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/content/Button';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import { RadioGroup } from '../../../ui/field/RadioGroup';
-import type { Scope } from '../rules';
 import type { OwnJobView } from '../schema';
+import type { Scope } from '../series/rules';
 import { useJobActions } from './api';
 import { scopeNames, scopesOf } from './labels';
 

@@ -1,8 +1,9 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
 import { formatDuration, formatInstant, formatShift, paidHours } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
-import { type JobStatus, type Scope, scopes } from '../rules';
+import type { JobStatus } from '../rules';
 import type { OwnJobRow, OwnJobView } from '../schema';
+import { type Scope, scopes } from '../series/rules';
 
 export const postJobPath = '/practice/jobs/create';
 

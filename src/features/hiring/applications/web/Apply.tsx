@@ -21,7 +21,7 @@ import {
   useConflictCheck,
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
-import { termsVersionOfDays } from '../../../jobs/rules';
+import { termsVersionOfDays } from '../../../jobs/series/rules';
 import { type JobListing, oneJob } from '../../openings/schema';
 import { type JobDetail, useShownJob } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';

@@ -17,7 +17,7 @@ import { findBookingOf, type ShownBooking } from '../../../bookings/server/data'
 import { factsOf, viewBooking } from '../../../bookings/server/views';
 import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
 import { lockUser } from '../../../documents/server/data';
-import { daysInScope, type Scope } from '../../../jobs/rules';
+import { daysInScope, type Scope } from '../../../jobs/series/rules';
 import { freeJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import {

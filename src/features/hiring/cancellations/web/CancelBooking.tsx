@@ -17,7 +17,7 @@ import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import type { BookingView } from '../../../bookings/schema';
 import { otherSide } from '../../../bookings/web/labels';
 import type { Side } from '../../../bookings/web/progress';
-import type { Scope } from '../../../jobs/rules';
+import type { Scope } from '../../../jobs/series/rules';
 import { shiftText } from '../../../jobs/web/labels';
 import { cancelBooking, previewCancellation } from '../schema';
 import styles from './cancellations.module.css';

@@ -12,13 +12,8 @@ import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { checkEligibility, refusals as eligibilityRefusals } from '../../../jobs/policy';
-import {
-  isFillable,
-  refusals as jobRefusals,
-  refusalOnDay,
-  seriesKey,
-  shiftOf,
-} from '../../../jobs/rules';
+import { isFillable, refusals as jobRefusals, shiftOf } from '../../../jobs/rules';
+import { refusalOnDay, seriesKey } from '../../../jobs/series/rules';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { findProfessionals } from '../../../profiles/server/data';

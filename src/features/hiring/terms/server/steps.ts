@@ -12,8 +12,8 @@ import {
   type EmploymentType,
   employmentTypes,
   termsVersionOf,
-  termsVersionOfDays,
 } from '../../../jobs/rules';
+import { termsVersionOfDays } from '../../../jobs/series/rules';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 import { findPractice, findProfessionals } from '../../../profiles/server/data';

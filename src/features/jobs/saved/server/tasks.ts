@@ -6,7 +6,7 @@ import { transaction } from '../../../../platform/database/database';
 import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
-import { seriesKey } from '../../rules';
+import { seriesKey } from '../../series/rules';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';

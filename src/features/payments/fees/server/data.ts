@@ -8,7 +8,7 @@ import { bookings } from '../../../bookings/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import { moneyDocuments } from '../../receipts/server/tables';
 import { feeCents, remindedIfDueBy, reminderDays } from '../rules';
-import { feeAttempts, fees, gatewayEvents } from './tables';
+import { feeAttempts, fees } from './tables';
 
 export type Fee = typeof fees.$inferSelect;
 export type Attempt = typeof feeAttempts.$inferSelect;
@@ -128,15 +128,6 @@ export async function findUnanswered(
   return rows.map(({ bookingId }) => bookingId);
 }
 
-/** Fees whose refund was requested and is not known to have happened. */
-export const findRefunds = (db: Database, max: number): Promise<Fee[]> =>
-  db
-    .select()
-    .from(fees)
-    .where(and(eq(fees.status, 'paid'), sql`${fees.refundRequestedAt} is not null`))
-    .orderBy(asc(fees.refundRequestedAt))
-    .limit(max);
-
 /** Due fees whose next reminder is due. */
 export const findToRemind = (db: Database, now: Date, max: number): Promise<Fee[]> =>
   db
@@ -248,33 +239,4 @@ export async function findCheckQueue(
     .from(fees)
     .where(and(eq(fees.status, 'due'), eq(fees.method, 'check')));
   return row ?? { count: 0, since: null };
-}
-
-/** False if the event was received before. */
-export async function insertGatewayEvent(
-  db: Database,
-  event: { id: string; type: string },
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(gatewayEvents)
-    .values({ ...event, receivedAt: now })
-    .onConflictDoNothing();
-  return rowCount === 1;
-}
-
-export async function markEventApplied(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(gatewayEvents).set({ appliedAt: now }).where(eq(gatewayEvents.id, id));
-}
-
-/** The gateway repeats an event for days, not months. One that was not applied stays. */
-export async function deleteOldGatewayEvents(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from ${gatewayEvents} where id in (
-      select id from ${gatewayEvents} where applied_at < ${before} order by applied_at limit ${limit})`);
-  return rowCount ?? 0;
 }

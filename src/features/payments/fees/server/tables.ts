@@ -46,10 +46,3 @@ export const feeAttempts = pgTable('fee_attempts', {
   checkedAt: instant('checked_at').notNull(),
   answeredAt: instant('answered_at'),
 });
-
-export const gatewayEvents = pgTable('gateway_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  receivedAt: instant('received_at').notNull(),
-  appliedAt: instant('applied_at'),
-});

@@ -1,5 +1,5 @@
-/** Paid and refunded fees as admins search them. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+/** Paid and refunded fees as admins search them, and refunds that are not known to have happened. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
@@ -59,3 +59,12 @@ export const findSettledFees = (
     sql`${fees.paidAt} is not null`,
     q ? matches(q) : undefined,
   );
+
+/** Fees whose refund was requested and is not known to have happened. */
+export const findUnfinishedRefunds = (db: Database, max: number): Promise<Fee[]> =>
+  db
+    .select()
+    .from(fees)
+    .where(and(eq(fees.status, 'paid'), sql`${fees.refundRequestedAt} is not null`))
+    .orderBy(asc(fees.refundRequestedAt))
+    .limit(max);

@@ -1,8 +1,8 @@
 /** Finishes refunds whose outcome is unknown. */
 import * as z from 'zod';
 import { task } from '../../../../platform/tasks/tasks';
-import { findRefunds } from '../../fees/server/data';
 import { finishRefund } from './commands';
+import { findUnfinishedRefunds } from './data';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
@@ -11,7 +11,9 @@ const finishTask = task({
   name: 'refund:finish',
   payload: z.object({}),
   async handle(context) {
-    for (const fee of await findRefunds(context.db, maxBatch)) await finishRefund(context, fee);
+    for (const fee of await findUnfinishedRefunds(context.db, maxBatch)) {
+      await finishRefund(context, fee);
+    }
   },
 });
 

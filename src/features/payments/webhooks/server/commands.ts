@@ -5,7 +5,8 @@ import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { addTask } from '../../../../platform/tasks/tasks';
 import { lookUpFee } from '../../fees/server/commands';
-import { findFeeByPayment, insertGatewayEvent, markEventApplied } from '../../fees/server/data';
+import { findFeeByPayment } from '../../fees/server/data';
+import { insertGatewayEvent, markEventApplied } from './data';
 
 export const applyEventTask = {
   name: 'payment:applyEvent',

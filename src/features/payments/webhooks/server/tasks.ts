@@ -4,8 +4,8 @@ import { retentionCutoff } from '../../../../kernel/retention';
 import { gatewayEvent } from '../../../../platform/gateway/events';
 import { deleteInBatches } from '../../../../platform/tasks/batches';
 import { task } from '../../../../platform/tasks/tasks';
-import { deleteOldGatewayEvents } from '../../fees/server/data';
 import { applyEventTask, applyGatewayEvent, receiveEvent } from './commands';
+import { deleteOldGatewayEvents } from './data';
 
 /** The sandbox's events; Stripe's come by HTTP. */
 const receiveTask = task({

@@ -21,7 +21,7 @@ const EmptyHeader = () => (
 
 /** Separate, so that visitors do not load it. If it cannot be loaded, the page still works. */
 const loadWorkHeader = (): Promise<{ default: ComponentType<{ user: UserView }> }> =>
-  import('./work/WorkHeader').catch(() => ({ default: EmptyHeader }));
+  import('./signedIn/WorkHeader').catch(() => ({ default: EmptyHeader }));
 const WorkHeader = lazy(loadWorkHeader);
 
 // Together with the request for the user, not after it.

@@ -1,4 +1,4 @@
-/** Creates the services: database, keys, rate limiter, log, transports. */
+/** What a process runs on: the context of its commands, connections and transports. */
 import type pg from 'pg';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
@@ -17,20 +17,20 @@ import { pushTransport } from './mail/push';
 import { twilioTransport } from './mail/sms';
 import { smtpTransport } from './mail/smtp';
 
-export interface Services {
+export interface Runtime {
   context: Context;
   pool: pg.Pool;
   transports: Transports;
   close(): Promise<void>;
 }
 
-export function openServices(
+export function openRuntime(
   config: Config,
   databaseUrl: string,
   clock: Clock,
   audiences: AnyAudiences,
   log: Logger = createLogger(config.logLevel),
-): Services {
+): Runtime {
   const { db, pool, close } = openDatabase(databaseUrl, log, {
     maxPrepared: config.preparedStatements,
   });

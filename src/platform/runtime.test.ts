@@ -1,4 +1,4 @@
-/** The services of one process share the database without waiting for each other. */
+/** The connections of one process share the database without waiting for each other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../tests/support/world';
 import { transaction } from './database/database';

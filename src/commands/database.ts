@@ -1,0 +1,39 @@
+/** What operators' commands need: the database, also while the product runs, and a context on it. */
+
+import { audiences } from '../audiences';
+import { systemClock } from '../platform/clock';
+import { type Config, readConfig } from '../platform/config/config';
+import type { Context } from '../platform/context';
+import { startEmbedded } from '../platform/database/embedded';
+import { migrate } from '../platform/database/migrations';
+import { openRuntime } from '../platform/runtime';
+
+/** Joins a running embedded database, or starts it for as long as `act` takes. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) return act(databaseUrl);
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
+  try {
+    return await act(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+export function withContext(
+  env: NodeJS.ProcessEnv,
+  act: (context: Context) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(env);
+  return withDatabase(config, async (url) => {
+    await migrate(url);
+    const { context, close } = openRuntime(config, url, systemClock, audiences);
+    try {
+      await act(context);
+    } finally {
+      await close();
+    }
+  });
+}
