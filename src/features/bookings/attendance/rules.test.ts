@@ -10,6 +10,7 @@ import {
   automaticCheckoutAt,
   checkoutMethods,
   dueReminders,
+  evidenceText,
   isCheckInOpen,
   methodOpensAt,
   proposedHours,
@@ -163,6 +164,14 @@ it.each([
   [{ meters: 501, isApproximate: false }, 'too_far'],
 ])('a position of %o: %s', (distance, code) => {
   expect(refusePosition(distance)?.code).toBe(code);
+});
+
+it.each([
+  [{ meters: 120, isApproximate: false }, ', 390 feet from the office'],
+  [{ meters: 6_900, isApproximate: true }, ', about 4.3 miles from the middle of the ZIP code'],
+  [{ meters: null, isApproximate: true }, ''],
+])('a distance of %o is shown as "%s"', (distance, text) => {
+  expect(evidenceText(distance)).toBe(text);
 });
 
 describe('reminders', () => {

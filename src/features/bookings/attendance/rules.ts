@@ -2,6 +2,7 @@
  * The day of the shift: when check-in opens, which check-out methods are open, and what is stated.
  */
 
+import { distanceText } from '../../../kernel/distance';
 import type { FileRule } from '../../../kernel/input/file';
 import { refused } from '../../../kernel/refusal';
 import { hourMs, minuteMs } from '../../../kernel/time/durations';
@@ -37,6 +38,7 @@ export const maxPinFailures = 5;
 export const checkInLeadMinutes = 60;
 /** A position further away than this is flagged at check-in, and refused by `location_time`. */
 export const nearMeters = 500;
+export const nearText = `about ${distanceText(nearMeters)}`;
 export const timeBasedHours = 6;
 export const locationTimeHours = 4;
 /** This long after the scheduled end, the system checks out those who forgot. */
@@ -105,8 +107,7 @@ export const refusals = {
       'practice_unlocated',
       "This practice hasn't set its location yet, so check out another way.",
     ),
-  tooFar: () =>
-    refused('too_far', `You have to be within ${nearMeters} meters of the practice to do this.`),
+  tooFar: () => refused('too_far', `You have to be within ${nearText} of the practice to do this.`),
   noTimesheet: () =>
     refused('no_timesheet', 'The timesheet is ready once the shift is checked out.'),
   noProfile: () => refused('no_profile', 'Please complete your practice profile first.'),
@@ -165,6 +166,14 @@ export function refuseMethod(method: CheckoutMethod, attendance: Attendance, now
 export interface Distance {
   meters: number | null;
   isApproximate: boolean;
+}
+
+/** How far a device was from the practice: evidence, not a judgment. */
+export function evidenceText({ meters, isApproximate }: Distance): string {
+  if (meters === null) return '';
+  return isApproximate
+    ? `, about ${distanceText(meters)} from the middle of the ZIP code`
+    : `, ${distanceText(meters)} from the office`;
 }
 
 /**

@@ -24,7 +24,7 @@ import { writePdf } from '../../../../platform/files/pdf';
 import { findPractice } from '../../../profiles/server/data';
 import { findBookingOf, type ShownBooking } from '../../server/data';
 import { addressOf, attendanceOf, earnedOf, viewBooking } from '../../server/views';
-import { isLate, methodNames, refusals } from '../rules';
+import { evidenceText, isLate, methodNames, refusals } from '../rules';
 import type { dayBoard } from '../schema';
 import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';
 import { placeOfPractice, signatureBinding } from './steps';
@@ -61,15 +61,6 @@ export async function viewDay(
 }
 
 const lines = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n');
-
-/** Where the check-in happened: evidence, not a judgment. */
-function distanceText({ checkedInMeters: meters, checkedInIsApproximate }: AttendanceRow): string {
-  if (meters === null) return '';
-  const distance = meters < 1_000 ? `${meters} m` : `${(meters / 1_000).toFixed(1)} km`;
-  return checkedInIsApproximate
-    ? `, about ${distance} from the middle of the ZIP code`
-    : `, ${distance} from the office`;
-}
 
 function payText(
   { attendance, rateCents, mileageRateCents, miles, ...booking }: ShownBooking,
@@ -127,7 +118,7 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
       'Shift',
       during && formatShift({ ...during, timeZone }),
       breakMinutes > 0 && `Unpaid break: ${breakMinutes} min`,
-      `Checked in: ${at(row.checkedInAt)}${distanceText(row)}`,
+      `Checked in: ${at(row.checkedInAt)}${evidenceText({ meters: row.checkedInMeters, isApproximate: row.checkedInIsApproximate })}`,
       `Checked out: ${at(row.checkedOutAt)}`,
       `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
     ),

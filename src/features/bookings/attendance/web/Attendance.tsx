@@ -5,6 +5,7 @@ import { useNow } from '../../../../ui/content/now';
 import { Notice } from '../../../../ui/feedback/Notice';
 import type { BookingView } from '../../schema';
 import { isLate, type Side } from '../../web/progress';
+import { nearText } from '../rules';
 import styles from './Attendance.module.css';
 import { CheckIn, CheckInOpens } from './CheckIn';
 import { CheckedOut } from './checkOut/CheckedOut';
@@ -89,7 +90,7 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
       )}
       {isCheckInFar && (
         <Notice tone="warning" title="Checked in far from the practice">
-          The device was more than 500 meters away.
+          The device was more than {nearText} away.
         </Notice>
       )}
       <Pin booking={booking} />

@@ -4,7 +4,7 @@ import { useRead } from '../../../../ui/data/read';
 import { cancelled, useUpload } from '../../../../ui/data/upload';
 import { toast } from '../../../../ui/feedback/toast';
 import type { BookingView } from '../../schema';
-import { nearMeters } from '../rules';
+import { nearText } from '../rules';
 import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
 import { clockText } from './labels';
 
@@ -36,7 +36,7 @@ export const useCheckIn = (practiceName: string) =>
       toast({
         title: "You're checked in",
         description: isCheckInFar
-          ? `Your device is more than ${nearMeters} meters from the practice, and the practice sees that.`
+          ? `Your device is more than ${nearText} from the practice, and the practice sees that.`
           : checkedInAt
             ? `Since ${clockText(checkedInAt, timeZone, new Date())}. Have a good shift.`
             : undefined,

@@ -7,7 +7,7 @@ import {
   type CheckoutMethod,
   locationTimeHours,
   methodNames,
-  nearMeters,
+  nearText,
   timeBasedHours,
 } from '../rules';
 import type { dayBoard } from '../schema';
@@ -29,7 +29,7 @@ export const methodNotes: Record<CheckoutMethod, string> = {
   pin: 'Ask the office manager for the PIN of this shift.',
   photo: 'Take a photo of your signed timesheet, or of yourself at the office.',
   time_based: `You checked in more than ${timeBasedHours} hours ago, so no one has to sign.`,
-  location_time: `You checked in more than ${locationTimeHours} hours ago. Your browser confirms that you're within ${nearMeters} meters of the practice.`,
+  location_time: `You checked in more than ${locationTimeHours} hours ago. Your browser confirms that you're within ${nearText} of the practice.`,
   emergency:
     'Only if you have to leave and none of the other ways work. An admin reviews it first, and payment may be delayed.',
 };

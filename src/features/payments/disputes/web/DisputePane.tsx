@@ -4,7 +4,7 @@ import { formatInstant, formatShift, formatTime } from '../../../../kernel/time/
 import { Badge } from '../../../../ui/content/Badge';
 import { type Fact, Facts } from '../../../../ui/content/Facts';
 import { Pane } from '../../../../ui/list/Split';
-import { methodNames } from '../../../bookings/attendance/rules';
+import { evidenceText, methodNames } from '../../../bookings/attendance/rules';
 import { hoursText } from '../../../bookings/attendance/web/labels';
 import type { AdminDispute } from '../schema';
 import { DecideDispute } from './DecideDispute';
@@ -67,7 +67,7 @@ function factsOf(dispute: AdminDispute): Fact[] {
   const { plannedHours, breakMinutes, checkedInAt, checkedOutAt, method, photoUrl, form } =
     evidence;
   const at = (instant: string, meters: number | null, isApproximate: boolean) =>
-    `${formatInstant(instant, timeZone)}${distanceText(meters, isApproximate)}`;
+    `${formatInstant(instant, timeZone)}${evidenceText({ meters, isApproximate })}`;
   return [
     ['Shift', `${dispute.jobTitle}, ${formatShift(dispute)}`],
     [
@@ -101,13 +101,4 @@ function factsOf(dispute: AdminDispute): Fact[] {
       </span>,
     ],
   ];
-}
-
-/** How far the device was from the office. */
-function distanceText(meters: number | null, isApproximate: boolean): string {
-  if (meters === null) return '';
-  const distance = meters < 1_000 ? `${meters} m` : `${(meters / 1_000).toFixed(1)} km`;
-  return isApproximate
-    ? `, about ${distance} from the middle of the ZIP code`
-    : `, ${distance} from the office`;
 }

@@ -158,7 +158,7 @@ const booking: Category = {
     {
       question: 'How does check-in work?',
       answer:
-        'On your phone, from 60 minutes before the start until the end of the shift. You can share your location to show that you’re there. If it’s more than 500 meters (about a third of a mile) from the practice, the check-in is flagged, not refused. If no one has checked in 60 minutes after the start, the practice can mark a no-show.',
+        'On your phone, from 60 minutes before the start until the end of the shift. You can share your location to show that you’re there. If it’s more than about 1,600 feet from the practice, the check-in is flagged, not refused. If no one has checked in 60 minutes after the start, the practice can mark a no-show.',
     },
     {
       question: 'What is the PIN for?',
@@ -168,7 +168,7 @@ const booking: Category = {
     {
       question: 'How do I check out?',
       answer:
-        'Usually with the digital form that the office manager signs on your screen, or with the PIN. You can also check out with a photo as proof, by time after 6 hours, or by location and time after 4 hours within 500 meters of the practice. An emergency check-out needs a reason and our team’s approval. The practice sees your hours and can dispute them for 72 hours.',
+        'Usually with the digital form that the office manager signs on your screen, or with the PIN. You can also check out with a photo as proof, by time after 6 hours, or by location and time after 4 hours within about 1,600 feet of the practice. An emergency check-out needs a reason and our team’s approval. The practice sees your hours and can dispute them for 72 hours.',
     },
     {
       question: 'What if I forget to check out?',

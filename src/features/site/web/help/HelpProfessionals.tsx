@@ -214,7 +214,7 @@ const tasks: readonly Task[] = [
       </>,
       <>
         Your phone asks whether it may share your location. You can say no. If you’re more than{' '}
-        {figures.nearMeters} meters away, the check-in is marked, not refused.
+        {figures.nearText} away, the check-in is marked, not refused.
       </>,
     ],
     notes: (

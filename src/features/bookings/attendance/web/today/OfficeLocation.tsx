@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../../ui/content/Button';
 import { toast } from '../../../../../ui/feedback/toast';
-import { nearMeters } from '../../rules';
+import { nearText } from '../../rules';
 import { useSetPosition } from '../api';
 import { readPosition } from '../position';
 import styles from './Today.module.css';
@@ -27,8 +27,8 @@ export function OfficeLocation({ isSet }: { isSet: boolean }) {
         <h2 id="office-location">Office location</h2>
         <p>
           {isSet
-            ? `Set. A check-in more than ${nearMeters} meters away is flagged.`
-            : `Not set yet. At the front desk, save this device's location: then a check-in more than ${nearMeters} meters away is flagged, and professionals can check out by location.`}
+            ? `Set. A check-in more than ${nearText} away is flagged.`
+            : `Not set yet. At the front desk, save this device's location: then a check-in more than ${nearText} away is flagged, and professionals can check out by location.`}
         </p>
       </div>
       <Button
