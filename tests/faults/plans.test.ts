@@ -74,6 +74,7 @@ const filters: Record<string, Partial<Search>> = {
   'a state': { state: 'Wyoming' },
   'one town': { town: 'Bismarck, ND' },
   'a town': { q: 'Bismarck' },
+  'a town with its state': { q: 'Bismarck, ND' },
   'a common word': { q: 'hygienist' },
   'a word without matches': { q: 'zebra' },
   'words that are not adjacent': { q: 'dentist fargo' },

@@ -224,7 +224,12 @@ export const postJob = endpoint({
 });
 
 export const jobQuery = {
-  q: z.string().trim().max(100).optional().describe('In title, description or location'),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Words in title, description or location; a place such as "Fargo, ND" or a ZIP code'),
   type: z.enum(professionalTypes).optional(),
   state: z.string().trim().max(40).transform(toStateName).optional(),
   town: z.string().trim().max(80).optional().describe('With its state, such as "Bismarck, ND"'),

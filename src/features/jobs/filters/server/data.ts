@@ -8,6 +8,7 @@ import { type Database, likePattern, statement } from '../../../../platform/data
 import { zipsOfTown } from '../../../../platform/places';
 import type { JobQuery } from '../../schema';
 import { jobs } from '../../server/tables';
+import { matchesOnlyBeginnings, readQuery } from '../rules';
 
 export interface Filters extends Omit<JobQuery, 'sort'> {
   /** Origin of distances. Without it, `maxMiles` has no effect. */
@@ -28,7 +29,11 @@ export const distanceFrom = ({ x, y }: Record<'x' | 'y', unknown>) =>
 
 /** Parameters of the conditions; unused filters are undefined. */
 export function filterValues({ q, type, state, town, from, to, minRate, maxMiles, near }: Filters) {
-  const [first, second, third, ...further] = wordsOf(q).map(patternOf);
+  const read = readQuery(q);
+  // A state other than that of the filter can only be meant as words.
+  const words =
+    state && read.state && state !== read.state ? [...read.words, read.state] : read.words;
+  const [first, second, third, ...further] = words.map(patternOf);
   return {
     first,
     second,
@@ -36,7 +41,7 @@ export function filterValues({ q, type, state, town, from, to, minRate, maxMiles
     // Three words leave few candidates, so further ones are checked row by row.
     further: further.length > 0 ? further.join('\n') : undefined,
     type,
-    state: state || undefined,
+    state: state || read.state,
     zips: town ? zipsOfTown(town) : undefined,
     from,
     to,
@@ -52,14 +57,9 @@ export function filterValues({ q, type, state, town, from, to, minRate, maxMiles
 }
 export type FilterValues = ReturnType<typeof filterValues>;
 
-const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : []);
-
-/**
- * Matches a word anywhere in the text. One or two characters match only the beginning of a word,
- * because a trigram index cannot find shorter fragments.
- */
+/** Matches a word anywhere in the text, or only where a word begins. */
 const patternOf = (word: string) =>
-  word.length < 3 ? `% ${likePattern(word).slice(1)}` : likePattern(word);
+  matchesOnlyBeginnings(word) ? `% ${likePattern(word).slice(1)}` : likePattern(word);
 
 /**
  * The planner assumes few jobs lie within the radius and uses the spatial index, fine if so.

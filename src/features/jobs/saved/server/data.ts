@@ -54,7 +54,9 @@ export async function deleteSearchRow(
 export interface MatchingSearch {
   id: SavedSearchId;
   name: string;
-  maxMiles: number | undefined;
+  query: Pick<JobQuery, 'q' | 'maxMiles'>;
+  /** The text of the job that the words of a search must be in. */
+  text: string;
   owner: Recipient;
   /** The owner's ZIP code, if there is a profile. */
   zipCode: string | null;
@@ -65,25 +67,21 @@ const queryField = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>
 const matches = (name: keyof JobQuery, condition: SQL): SQL =>
   sql`(${queryField(name)} is null or ${queryField(name)} = '' or ${condition})`;
 
-/** All words must match; one or two characters match the beginning of a word, as in the search. */
-const hasWords = sql`not exists (
-  select from regexp_split_to_table(lower(${queryField('q')}), '\\s+') as word
-  where strpos(${jobs.searchText}, case when length(word) < 3 then ' ' else '' end || word) = 0)`;
-
 /**
- * All filters except the radius, which depends on the owner's location. The result must agree with
- * the search itself.
+ * All filters except the words and the radius, which depends on the owner's location. Together the
+ * result must agree with the search itself.
  */
 export async function findMatchingSearches(
   db: Database,
   job: Job,
   { after, limit }: { after: SavedSearchId | undefined; limit: number },
 ): Promise<MatchingSearch[]> {
-  const rows = await db
+  return db
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
       query: savedSearches.query,
+      text: sql<string>`${jobs.searchText}`,
       owner: {
         id: users.id,
         email: users.email,
@@ -111,10 +109,8 @@ export async function findMatchingSearches(
           'minRate',
           sql`${queryField('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`,
         ),
-        matches('q', hasWords),
       ),
     )
     .orderBy(savedSearches.id)
     .limit(limit);
-  return rows.map(({ query, ...row }) => ({ ...row, maxMiles: query.maxMiles }));
 }

@@ -138,6 +138,8 @@ describe('a new job', () => {
     ['another state', { state: 'Montana' }, false],
     ['its town', { town: 'Fargo, ND' }, true],
     ['another town', { town: 'Fargo, MN' }, false],
+    ['its town with the state, typed', { q: 'Fargo, ND' }, true],
+    ['its town in another state, typed', { q: 'Fargo, MN' }, false],
     ['days it is on', { from: '2026-03-12', to: '2026-03-12' }, true],
     ['days after it', { from: '2026-03-13' }, false],
     ['days before it', { to: '2026-03-11' }, false],

@@ -6,6 +6,7 @@ import { transaction } from '../../../../platform/database/database';
 import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
+import { hasWords } from '../../filters/rules';
 import { seriesKey } from '../../series/rules';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
@@ -20,7 +21,7 @@ export const matchSearches = {
 };
 
 /** As in the search, the radius applies only if the professional's location is known. */
-function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean {
+function isNear({ query: { maxMiles }, zipCode }: MatchingSearch, { place }: Job): boolean {
   const home = zipCode && maxMiles ? mapPointOf(zipCode) : undefined;
   return !home || !maxMiles || Math.hypot(home.x - place.x, home.y - place.y) <= maxMiles;
 }
@@ -35,7 +36,9 @@ export const notifySearchers = task({
       const isOver = job?.startsAt && job.startsAt <= context.clock.now();
       if (job?.status !== 'open' || isOver) return;
       const searches = await findMatchingSearches(db, job, { after, limit: batch });
-      for (const search of searches.filter((each) => isNear(each, job))) {
+      const isFound = (each: MatchingSearch) =>
+        isNear(each, job) && hasWords(each.query.q, { state: job.state, text: each.text });
+      for (const search of searches.filter(isFound)) {
         await notify(context, {
           kind: 'job.matched',
           to: search.owner,

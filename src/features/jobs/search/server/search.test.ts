@@ -175,6 +175,27 @@ describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s'
   });
 });
 
+describe('a town with its state', () => {
+  it.each(['Fargo, ND', 'fargo nd', 'Fargo, North Dakota', 'Fargo, ND 58102'])(
+    'is found as "%s"',
+    async (q) => {
+      const found = await readAll({ q, sort: 'soonest', near, now }, 100);
+      const wanted = everything.filter((job) =>
+        isWanted(job, { q: 'fargo', sort: 'soonest', near, now }),
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(found.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    },
+  );
+
+  it.each([{ q: 'Fargo, MN' }, { q: 'ND', state: 'Montana' }])(
+    'is not in another: %o',
+    async (filter) => {
+      expect(await readAll({ ...filter, sort: 'soonest', near, now }, 100)).toEqual([]);
+    },
+  );
+});
+
 describe('on the map', () => {
   it.each(Object.entries(filters))(
     'it counts the same jobs by ZIP code: %s',
