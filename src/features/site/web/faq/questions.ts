@@ -17,7 +17,7 @@ const gettingStarted: Category = {
     {
       question: 'What is Bridgework?',
       answer:
-        'A marketplace for temporary dental work in North Dakota. Practices post the shifts they need covered; dentists, hygienists and dental assistants choose the ones that fit their week. Bridgework brings the two together and takes care of the paperwork. It’s a matching platform only: the work itself is between the practice and the professional.',
+        'A marketplace for temporary dental work in North Dakota. Practices post the shifts they need covered; dentists, hygienists, dental assistants and front-office staff choose the ones that fit their week. Bridgework brings the two together and takes care of the paperwork. It’s a matching platform only: the work itself is between the practice and the professional.',
     },
     {
       question: 'What does it cost to join?',
@@ -32,7 +32,7 @@ const gettingStarted: Category = {
     {
       question: 'What do I need to get verified?',
       answer:
-        'Professionals upload their license and their CPR certification with its expiration date. Practices upload their business license and either an insurance certificate or the dental license of the owner or primary dentist. Photos of the office are optional, but they help professionals know what to expect.',
+        'Professionals upload their license and their CPR certification with its expiration date; for front-office jobs alone you need neither. Practices upload their business license and either an insurance certificate or the dental license of the owner or primary dentist. Photos of the office are optional, but they help professionals know what to expect.',
     },
     {
       question: 'How long does verification take?',
@@ -54,7 +54,7 @@ const forProfessionals: Category = {
     {
       question: 'Who can work through Bridgework?',
       answer:
-        'Dentists, dental hygienists and dental assistants. To apply for a shift, you need a completed profile, plus a license and a CPR certification that are verified and haven’t expired. You can browse open shifts without any of that.',
+        'Dentists, dental hygienists, dental assistants and front-office staff. To apply for any job, you need a completed profile. Clinical shifts also need your role, and a license and a CPR certification that are verified and valid on the day. Front-office and other jobs need neither license nor CPR. You can browse open shifts without any of that.',
     },
     {
       question: 'Who decides what I earn?',
@@ -74,7 +74,7 @@ const forProfessionals: Category = {
     {
       question: 'Will I be paid for the drive?',
       answer:
-        'Mileage is optional, and the practice decides whether to offer it. The job tells you before you apply. It’s the round-trip distance between your ZIP code and theirs, times the job’s mileage rate, which is 65 cents a mile unless the practice sets a different one.',
+        'Mileage is optional, and the practice decides whether to offer it. The job tells you before you apply. It’s paid for the round trip, measured as a straight line between your ZIP code and theirs, so the drive is usually longer. The job’s mileage rate is 65 cents a mile unless the practice sets a different one.',
     },
     {
       question: 'What is the difference between applying and quick apply?',
@@ -101,7 +101,7 @@ const forPractices: Category = {
     {
       question: 'What does a booking cost us?',
       answer:
-        'One platform fee of $10 per booking, plus the wages you agreed with the professional, which you pay directly. There is no subscription and no charge for posting. The fee is due once the shift has been worked and checked out, and never more than once per booking.',
+        'One platform fee of $10 per booking, plus the wages you agreed with the professional, which you pay directly. There is no subscription and no charge for posting. The fee is due once the shift has been worked and checked out, and never more than once per booking. If you were charged by mistake, open a ticket on the Support page: our team can refund the fee.',
     },
     {
       question: 'How do we pay the platform fee?',
@@ -195,7 +195,7 @@ const safety: Category = {
     {
       question: 'How do you check licenses?',
       answer:
-        'A person checks the number, state and expiration date on every license and CPR certification before it counts. When one expires, it no longer counts and you can’t apply until it’s renewed. We remind you 30 days before, 7 days before and on the day. If you replace a document, we check it again.',
+        'A person checks the number, state and expiration date on every license and CPR certification before it counts. When one expires, it no longer counts, and you can’t apply for clinical shifts until it’s renewed. We remind you 30 days before, 7 days before and on the day. If you replace a document, we check it again.',
     },
     {
       question: 'How do reviews work?',
@@ -247,7 +247,7 @@ const technical: Category = {
     {
       question: 'Can I make my account safer?',
       answer:
-        'Turn on two-step verification on your dashboard. Then you’ll enter a code from an authenticator app after your password. Save the recovery codes we show you: each one works once if you lose your phone.',
+        'Turn on two-step verification in Settings, or add a passkey there. Then you’ll enter a code from an authenticator app after your password. Save the recovery codes we show you: each one works once if you lose your phone.',
     },
     {
       question: 'Is there an app?',
@@ -257,7 +257,7 @@ const technical: Category = {
     {
       question: 'Which files can I upload?',
       answer:
-        'Documents: PDF, JPG, PNG or Word files up to 10 MB. Photos: JPG or PNG files up to 5 MB each. A clear photo of a paper document is fine. We remove hidden location data from photos.',
+        'Documents: PDF, JPG or PNG files up to 10 MB; practices can also upload Word files. Photos: JPG or PNG files up to 5 MB each. A clear photo of a paper document is fine. We remove hidden location data from photos.',
     },
     {
       question: 'How do I reach a person?',

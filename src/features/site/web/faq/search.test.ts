@@ -26,6 +26,32 @@ describe('a search', () => {
     expect(found('65 cents')).toEqual(['Will I be paid for the drive?']);
   });
 
+  it.each([
+    ['price', 'What does it cost to join?'],
+    ['Prices', 'What does a booking cost us?'],
+    ['refund', 'What does a booking cost us?'],
+    ['refunds', 'What does a booking cost us?'],
+    ['sms', 'How do I change which messages I get?'],
+    ['no show', 'How does check-in work?'],
+    ['no-show', 'How does check-in work?'],
+    ['noshow', 'How does check-in work?'],
+    ['how much does it cost', 'What does it cost to join?'],
+    ['cancel a shift', 'Can I cancel a booking?'],
+    ['delete account', 'Can I download or delete my data?'],
+    ['2FA', 'Can I make my account safer?'],
+    ['gas money', 'Will I be paid for the drive?'],
+    ['reschedule', 'Can we move a shift to another time?'],
+    ['wages', 'How and when am I paid?'],
+  ])('for "%s" finds: %s', (typed, question) => {
+    expect(found(typed)).toContain(question);
+    // A search that finds nearly everything helps no one.
+    expect(found(typed).length).toBeLessThan(15);
+  });
+
+  it('for several words prefers the answers that have most of them', () => {
+    expect(found('cents zebra drive')).toEqual(['Will I be paid for the drive?']);
+  });
+
   it('omits categories without a match', () => {
     expect(search(categories, '65 cents').map(({ title }) => title)).toEqual(['For Professionals']);
   });
