@@ -210,6 +210,9 @@ describe('the navigation', () => {
       'Market',
       'Audit',
     ]);
+    const first = ['Dashboard', 'Jobs', 'Bookings', 'Messages'];
+    expect(labels(navigation.professional.tabs)).toEqual([...first, 'Availability']);
+    expect(labels(navigation.practice.tabs)).toEqual([...first, 'Today']);
     expect(urlsIn(navigation.owner.main)).toContain('/admin');
     expect(urlsIn(navigation.admin.main)).not.toContain('/admin');
   });
@@ -224,6 +227,9 @@ describe('the navigation', () => {
         expect.arrayContaining(urlsIn([...main, ...account, ...tabs, ...publicLinks])),
       );
       expect(drawer.slice(-publicLinks.length)).toEqual(urlsIn(publicLinks));
+      expect(drawer).toEqual(
+        expect.arrayContaining(['/faq', '/careers', '/support', '/privacy', '/terms']),
+      );
       expect(new Set(drawer).size).toBe(drawer.length);
     },
   );

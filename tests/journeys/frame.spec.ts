@@ -58,6 +58,11 @@ test('a visitor finds every link in the drawer and logs in; a user retries after
     ...headerLinks,
     Home: '/',
     'Contact Us': '/contact',
+    FAQ: '/faq',
+    Careers: '/careers',
+    Support: '/support',
+    Privacy: '/privacy',
+    Terms: '/terms',
   })) {
     await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
@@ -165,6 +170,11 @@ const drawerLinks = [
   'For Practices',
   'About',
   'Contact Us',
+  'Careers',
+  'FAQ',
+  'Support',
+  'Privacy',
+  'Terms',
 ];
 
 test('header, tabs and drawer have the work with its counts, and menus work by keyboard', async ({

@@ -16,11 +16,21 @@ export const headerLinks: readonly SiteLink[] = [
   { to: '/about', label: 'About' },
 ];
 
-/** In the drawer of a visitor, and in the More menu of a user. */
+/** The one row of a signed-in user's footer. */
+export const slimFooterLinks: readonly SiteLink[] = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/support', label: 'Support' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+];
+
+/** In the drawer of a visitor, and in the drawer and the More menu of a user. */
 export const publicLinks: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   ...headerLinks,
   { to: '/contact', label: 'Contact Us' },
+  { to: '/careers', label: 'Careers' },
+  ...slimFooterLinks,
 ];
 
 export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
@@ -51,12 +61,4 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
       { to: '/terms', label: 'Terms of Service' },
     ],
   },
-];
-
-/** The one row of a signed-in user's footer. */
-export const slimFooterLinks: readonly SiteLink[] = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/support', label: 'Support' },
-  { to: '/faq', label: 'FAQ' },
 ];

@@ -123,7 +123,7 @@ export const navigation: Record<Role, Navigation> = {
   practice: {
     main: [dashboard, jobs, bookings, messages, availability, today],
     account: [practiceProfile, reviews, payments, insights, health, settings, practiceHelp],
-    tabs: [dashboard, jobs, bookings, messages, availability],
+    tabs: [dashboard, jobs, bookings, messages, today],
   },
   admin: { main: adminLinks, account: [settings], tabs: [...adminTabs, audit] },
   owner: { main: ownerLinks, account: [settings], tabs: [...adminTabs, administration] },
