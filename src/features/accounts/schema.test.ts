@@ -239,6 +239,7 @@ describe('the user data that the server sends', () => {
       'profileImageUrl',
       'profileVisibility',
       'smsNotifications',
+      'updatedAt',
       'userType',
     ]);
   });

@@ -103,6 +103,7 @@ export const userView = z.object({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   lastSignedInAt: z.iso.datetime().nullable(),
 });
 export type UserView = z.output<typeof userView>;

@@ -28,6 +28,24 @@ import {
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/**
+ * Of the platform fee. Held: an admin has not decided on an emergency check-out. Processing: the bank
+ * or the gateway has not answered yet.
+ */
+export const platformFeeStatuses = ['held', 'due', 'processing', 'paid', 'refunded'] as const;
+export type PlatformFeeStatus = (typeof platformFeeStatuses)[number];
+
+export const platformFeeMethods = ['card', 'ach', 'check'] as const;
+export type PlatformFeeMethod = (typeof platformFeeMethods)[number];
+
+/** How far a booking's payment, which is the platform fee's, has got. */
+export const paymentStatuses = ['pending', 'processing', 'paid', 'refunded'] as const;
+
+export const paymentStatusOf = (
+  fee: PlatformFeeStatus | undefined,
+): (typeof paymentStatuses)[number] =>
+  fee === undefined || fee === 'held' || fee === 'due' ? 'pending' : fee;
+
 export type BookingActor = UserType | 'system';
 export type BookingAction =
   | 'confirm'

@@ -8,7 +8,13 @@ import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
 import { checkoutMethods, recordedMethods } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
-import { bookingMachine, bookingStatuses, cancellationKinds } from './rules';
+import {
+  bookingMachine,
+  bookingStatuses,
+  cancellationKinds,
+  paymentStatuses,
+  platformFeeMethods,
+} from './rules';
 
 const id = z.object({ id: ids.booking });
 const side = z.enum(['professional', 'practice']);
@@ -63,10 +69,25 @@ export const bookingView = z.object({
   checkoutMethod: z.enum(recordedMethods).nullable(),
   /** The photo that proves a check-out by photo. */
   checkoutPhotoUrl: z.string().nullable(),
+  /** When the system checks out whoever is still checked in, or did. */
+  autoCheckoutTime: z.iso.datetime().nullable(),
+  /** As the digital form states them; without a form there are none. */
+  workStartTime: z.string().nullable(),
+  workEndTime: z.string().nullable(),
+  checkoutFormSubmittedAt: z.iso.datetime().nullable(),
+  /** Who signed the form; only for the practice. */
+  managerName: z.string().nullable(),
   /** As stated at check-out, or as they were decided since. */
   hoursWorked: z.number().nullable(),
   /** These hours at the agreed rate plus mileage. */
   totalAmount: z.number().nullable(),
+  /** Of the platform fee; what the practice pays the professional is `totalAmountPaid`. */
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(platformFeeMethods).nullable(),
+  platformFeePaid: z.boolean(),
+  /** Wages the practice has marked as paid so far; `null` until wages are owed. */
+  totalAmountPaid: z.number().nullable(),
+  sameDayPayoutRequested: z.boolean(),
   emergency: z
     .object({
       reason: z.string(),
@@ -86,6 +107,8 @@ export const bookingView = z.object({
   cancelledBy: side.nullable(),
   isLateCancellation: z.boolean(),
   cancellationFeeApplied: z.boolean(),
+  cancellationFeeRequested: z.boolean(),
+  cancellationFeePaid: z.boolean(),
   cancellationFee: z.object({ status: z.enum(feeStatuses), amount: z.number() }).nullable(),
   excuse: z
     .object({
@@ -110,6 +133,7 @@ export const bookingView = z.object({
     .nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   allowedActions: z.array(actions),
   upcomingActions: z.array(
     z.object({

@@ -102,6 +102,8 @@ export const practiceForm = z.object({
 export const professionalView = z.object({
   id: ids.profile,
   userId: ids.user,
+  firstName: z.string(),
+  lastName: z.string(),
   fullName: z.string(),
   email: z.string(),
   profileImageUrl: z.string().nullable(),

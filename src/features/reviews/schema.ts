@@ -62,6 +62,9 @@ const person = z.object({ id: ids.user, name: z.string(), photoUrl: z.string().n
 
 export const reviewView = z.object({
   id: ids.review,
+  bookingId: ids.booking,
+  raterId: ids.user,
+  ratedId: ids.user,
   raterType: side,
   rater: person,
   rated: person,
@@ -71,6 +74,7 @@ export const reviewView = z.object({
   comment: z.string().nullable(),
   /** Hidden until both sides have written; only its writer sees a hidden or removed one. */
   status: z.enum(reviewStatuses),
+  isVisible: z.boolean(),
   /** Only for the writer of a hidden one: when the other side's time to write ends. */
   hiddenUntil: z.iso.datetime().nullable(),
   isMine: z.boolean(),

@@ -89,6 +89,7 @@ const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
     'isAdmin', v.is_admin, 'isOwner', v.is_owner, 'profileVisibility', v.profile_visibility,
     'hasCompletedProfile', v.has_completed_profile, 'phoneVerified', v.phone_verified,
     'emailVerified', v.email_verified, 'createdAt', ${isoJson(sql`v.created_at`)},
+    'updatedAt', ${isoJson(sql`v.updated_at`)},
     'lastSignedInAt', ${isoJson(sql`v.last_signed_in_at`)},
     'emailNotifications', ${isChannelOn('email')}, 'smsNotifications', ${isChannelOn('sms')},
     'hasSecondFactor', exists (select from ${secondFactors} f

@@ -16,11 +16,21 @@ import { practiceProfiles, professionalProfiles } from '../../profiles/server/ta
 import type { RecordedMethod } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
-import type { BookingStatus, CancellationKind } from '../rules';
-import { attendances, bookings, excuses, obligations, reschedules } from './tables';
+import type {
+  BookingStatus,
+  CancellationKind,
+  PlatformFeeMethod,
+  PlatformFeeStatus,
+} from '../rules';
+import { attendances, bookings, excuses, fees, obligations, reschedules } from './tables';
 
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
+
+/** When a part of a booking that is a row of its own last changed. */
+interface Changed {
+  changedAt: string | null;
+}
 
 /** A booking with the names and photos of both sides. */
 export interface ShownBooking extends Booking {
@@ -34,12 +44,15 @@ export interface ShownBooking extends Booking {
   isConfirmable: boolean;
   attendance: ShownAttendance | null;
   reschedule: ShownReschedule | null;
-  fee: { status: FeeStatus; amountCents: number } | null;
+  /** For cancelling late. */
+  fee: ({ status: FeeStatus; amountCents: number } & Changed) | null;
+  platformFee: ({ status: PlatformFeeStatus; method: PlatformFeeMethod | null } & Changed) | null;
+  wages: ({ paidCents: number; isSameDay: boolean } & Changed) | null;
   excuse: { status: ExcuseStatus; note: string; decisionNote: string | null } | null;
 }
 
 /** Instants are strings, because PostgreSQL builds these objects as JSON. */
-interface ShownAttendance {
+interface ShownAttendance extends Changed {
   pinSealed: string | null;
   isPinLocked: boolean;
   checkedInAt: string | null;
@@ -49,6 +62,10 @@ interface ShownAttendance {
   method: RecordedMethod | null;
   halfHours: number | null;
   photoId: FileId | null;
+  /** As stated on the digital form. */
+  managerName: string | null;
+  workStartTime: string | null;
+  workEndTime: string | null;
   emergencyReason: string | null;
   emergencyDecision: 'approved' | 'rejected' | null;
   emergencyNote: string | null;
@@ -103,6 +120,8 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'checkedInAt', ${isoJson(sql`checked_in_at`)}, 'checkedInMeters', checked_in_meters,
     'isCheckInApproximate', checked_in_is_approximate, 'photoId', photo_id,
     'checkedOutAt', ${isoJson(sql`checked_out_at`)}, 'method', checkout_method,
+    'changedAt', ${isoJson(sql`greatest(pin_made_at, checked_in_at, emergency_decided_at)`)},
+    'managerName', manager_name, 'workStartTime', work_start_time, 'workEndTime', work_end_time,
     'halfHours', half_hours, 'emergencyReason', emergency_reason,
     'emergencyDecision', emergency_decision, 'emergencyNote', emergency_note)
   from ${attendances} where ${attendances.bookingId} = ${bookings.id})`;
@@ -114,10 +133,21 @@ const reschedule = sql<ShownReschedule | null>`(select json_build_object(
   from ${reschedules} where ${reschedules.bookingId} = ${bookings.id}
     and ${reschedules.status} = 'pending')`;
 
+const obligationChange = isoJson(sql`greatest(requested_at, paid_at, received_at)`);
+
 const fee = sql<ShownBooking['fee']>`(select json_build_object('status', status,
-    'amountCents', amount_cents)
+    'amountCents', amount_cents, 'changedAt', ${obligationChange})
   from ${obligations} where ${obligations.bookingId} = ${bookings.id}
     and ${obligations.kind} = 'late_cancellation')`;
+
+const wages = sql<ShownBooking['wages']>`(select json_build_object('paidCents', paid_cents,
+    'isSameDay', same_day, 'changedAt', ${obligationChange})
+  from ${obligations} where ${obligations.bookingId} = ${bookings.id}
+    and ${obligations.kind} = 'wages')`;
+
+const platformFee = sql<ShownBooking['platformFee']>`(select json_build_object('status', status,
+    'method', method, 'changedAt', ${isoJson(sql`updated_at`)})
+  from ${fees} where ${fees.bookingId} = ${bookings.id})`;
 
 const excuse = sql<ShownBooking['excuse']>`(select json_build_object('status', status, 'note', note,
     'decisionNote', decision_note)
@@ -133,6 +163,8 @@ export const shownColumns = {
   attendance,
   reschedule,
   fee,
+  platformFee,
+  wages,
   excuse,
 };
 

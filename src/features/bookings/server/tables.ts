@@ -1,4 +1,4 @@
-/** Drizzle tables of bookings, their day, and calendar feeds; they mirror the migrations. */
+/** Drizzle tables of bookings, their day and money, and calendar feeds; they mirror the migrations. */
 
 import {
   boolean,
@@ -23,10 +23,16 @@ import type {
 } from '../../../kernel/id';
 import type { Shift } from '../../../kernel/time/zones';
 import { instant } from '../../../platform/database/database';
+import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { ChosenEmployment } from '../../jobs/rules';
 import type { RecordedMethod } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
-import type { BookingStatus, CancellationKind } from '../rules';
+import type {
+  BookingStatus,
+  CancellationKind,
+  PlatformFeeMethod,
+  PlatformFeeStatus,
+} from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Database sessions use UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
@@ -155,6 +161,33 @@ export const obligations = pgTable('obligations', {
   practiceId: uuid('practice_id').$type<UserId>().notNull().generatedAlwaysAs(''),
   professionalId: uuid('professional_id').$type<UserId>().notNull().generatedAlwaysAs(''),
   /** The day it was paid, or else became due. */
+  datedOn: date('dated_on', { mode: 'string' }).notNull().generatedAlwaysAs(''),
+});
+
+/** The platform fee of a booking. */
+export const fees = pgTable('fees', {
+  bookingId: uuid('booking_id').$type<BookingId>().primaryKey(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status').$type<PlatformFeeStatus>().notNull().default('due'),
+  method: text('method').$type<PlatformFeeMethod>(),
+  /** The gateway's payment, and the customer it was made for. */
+  intentId: text('intent_id'),
+  gateway: text('gateway').$type<GatewayName>(),
+  customer: text('customer'),
+  attempts: integer('attempts').notNull().default(0),
+  lastRefusal: text('last_refusal'),
+  reminders: integer('reminders').notNull().default(0),
+  checkNumber: text('check_number'),
+  dueAt: instant('due_at'),
+  paidAt: instant('paid_at'),
+  refundRequestedAt: instant('refund_requested_at'),
+  refundedAt: instant('refunded_at'),
+  refundReason: text('refund_reason'),
+  refundedBy: uuid('refunded_by').$type<UserId>(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** The day it was paid; until then, the day it became due. */
   datedOn: date('dated_on', { mode: 'string' }).notNull().generatedAlwaysAs(''),
 });
 

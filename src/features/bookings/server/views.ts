@@ -14,9 +14,21 @@ import { fileUrl } from '../../documents/server/commands';
 import { findFirstDay } from '../../profiles/firstDay/server/data';
 import { viewFirstDay } from '../../profiles/firstDay/server/views';
 import { findPractice, findProfessional } from '../../profiles/server/data';
-import { checkoutMethods, methodOpensAt, nearMeters, proposedHours } from '../attendance/rules';
+import {
+  automaticCheckoutAt,
+  checkoutMethods,
+  methodOpensAt,
+  nearMeters,
+  proposedHours,
+} from '../attendance/rules';
 import { isFirstDayShown } from '../firstDay/rules';
-import { type BookingFacts, type BookingStatus, bookingMachine, upcomingActions } from '../rules';
+import {
+  type BookingFacts,
+  type BookingStatus,
+  bookingMachine,
+  paymentStatusOf,
+  upcomingActions,
+} from '../rules';
 import type { BookingView, oneBooking } from '../schema';
 import { findAlsoBooked, findZips, type ShownBooking } from './data';
 
@@ -53,6 +65,40 @@ export const attendanceOf = ({ attendance }: Pick<ShownBooking, 'attendance'>) =
 /** What the PIN's encryption is bound to, so that it can be decrypted for its own booking only. */
 export const pinBinding = (bookingId: BookingId): string => `attendances.pin:${bookingId}`;
 
+/** PIN, check-in and payments are rows of their own, and leave that of the booking as it is. */
+function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBooking): string {
+  const changes = [attendance, fee, platformFee, wages].map((part) => part?.changedAt ?? 0);
+  const times = [updatedAt, ...changes].map((each) => new Date(each).getTime());
+  return new Date(Math.max(...times)).toISOString();
+}
+
+/** The digital form; only the practice gets the name of its manager. */
+function viewForm({ attendance }: ShownBooking, side: UserType) {
+  const isForm = attendance?.method === 'digital_form';
+  return {
+    workStartTime: attendance?.workStartTime ?? null,
+    workEndTime: attendance?.workEndTime ?? null,
+    checkoutFormSubmittedAt: isForm ? attendance.checkedOutAt : null,
+    managerName: side === 'practice' ? (attendance?.managerName ?? null) : null,
+  };
+}
+
+/** While someone is checked in, and if nobody checked out by then. */
+function automaticCheckoutOf({ attendance, during, status }: ShownBooking): string | null {
+  const isAtWork = status === 'confirmed' && Boolean(attendance?.checkedInAt);
+  if (!during || !(isAtWork || attendance?.method === 'automatic')) return null;
+  return automaticCheckoutAt(during).toISOString();
+}
+
+/** The platform fee, and what was paid to the professional. */
+const viewMoney = ({ platformFee, wages }: ShownBooking) => ({
+  paymentStatus: paymentStatusOf(platformFee?.status),
+  paymentMethod: platformFee?.method ?? null,
+  platformFeePaid: platformFee?.status === 'paid',
+  totalAmountPaid: wages && toDollars(wages.paidCents),
+  sameDayPayoutRequested: wages?.isSameDay ?? false,
+});
+
 /** The day of the shift as this side sees it; only the practice gets the PIN. */
 function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserType) {
   const { id, attendance, status } = booking;
@@ -71,6 +117,8 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
     checkedOutAt: attendance?.checkedOutAt ?? null,
     checkoutMethod: attendance?.method ?? null,
     checkoutPhotoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
+    autoCheckoutTime: automaticCheckoutOf(booking),
+    ...viewForm(booking, side),
     hoursWorked: typeof attendance?.halfHours === 'number' ? attendance.halfHours / 2 : null,
     totalAmount: earnedOf(booking),
     emergency: attendance?.emergencyReason
@@ -114,6 +162,8 @@ function viewCancellation(booking: ShownBooking) {
     cancelledBy: cancelledBy && (cancelledBy === practiceId ? 'practice' : 'professional'),
     isLateCancellation: cancelledLate,
     cancellationFeeApplied: fee !== null,
+    cancellationFeeRequested: fee !== null && fee.status !== 'due',
+    cancellationFeePaid: fee?.status === 'paid' || fee?.status === 'received',
     cancellationFee: fee && { status: fee.status, amount: toDollars(fee.amountCents) },
     excuse,
   } as const;
@@ -173,7 +223,9 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     expiresAt: booking.expiresAt?.toISOString() ?? null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
+    updatedAt: updatedAtOf(booking),
     ...viewDay(context, booking, side),
+    ...viewMoney(booking),
     ...viewCancellation(booking),
     reschedule: viewReschedule(booking),
     allowedActions: bookingMachine.allowed(side, status, facts),

@@ -51,6 +51,11 @@ export const contractView = z.object({
   status: z.enum(contractStatuses),
   /** Ended without an answer, because the professional was booked elsewhere. */
   endReason: z.enum(['conflict']).nullable(),
+  /** Address and contact are shown to the professional once both sides are bound. */
+  practiceAddress: z.string().nullable(),
+  practicePhone: z.string().nullable(),
+  practiceEmail: z.string().nullable(),
+  contactPersonName: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   signedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -59,7 +64,6 @@ export const contractView = z.object({
 
 export type ContractView = z.output<typeof contractView>;
 
-/** Address and contact are shown once both sides are bound. */
 const contractDetail = contractView.extend({
   text: z.string(),
   textHash: z.string(),
@@ -78,10 +82,6 @@ const contractDetail = contractView.extend({
       textHash: z.string(),
     }),
   ),
-  practiceAddress: z.string().nullable(),
-  practicePhone: z.string().nullable(),
-  practiceEmail: z.string().nullable(),
-  contactPersonName: z.string().nullable(),
 });
 
 export const myContracts = endpoint({

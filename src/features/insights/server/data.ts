@@ -11,10 +11,9 @@ import {
 import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
-import { bookings, excuses, obligations } from '../../bookings/server/tables';
+import { bookings, excuses, fees, obligations } from '../../bookings/server/tables';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { jobs } from '../../jobs/server/tables';
-import { fees } from '../../payments/fees/server/tables';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
 import { reviews } from '../../reviews/server/tables';
 import type { JobSums, ShiftSums } from '../rules';

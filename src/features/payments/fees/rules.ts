@@ -9,16 +9,6 @@ import { dayMs } from '../../../kernel/time/durations';
 export const feeCents = 1_000;
 export const feeText = exactDollarsText(feeCents / 100);
 
-/**
- * Held: an admin has not decided on an emergency check-out. Processing: the bank or the gateway has
- * not answered yet.
- */
-export const feeStatuses = ['held', 'due', 'processing', 'paid', 'refunded'] as const;
-export type FeeStatus = (typeof feeStatuses)[number];
-
-export const feeMethods = ['card', 'ach', 'check'] as const;
-export type FeeMethod = (typeof feeMethods)[number];
-
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
 /** Days after which a reminder of an unpaid fee is sent. */

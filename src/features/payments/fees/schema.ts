@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
-import { feeMethods, feeStatuses } from './rules';
+import { platformFeeMethods, platformFeeStatuses } from '../../bookings/rules';
 
 const instant = z.iso.datetime();
 
 const fee = z.object({
   bookingId: ids.booking,
-  status: z.enum(feeStatuses),
+  status: z.enum(platformFeeStatuses),
   /** In dollars. */
   amount: z.number(),
-  method: z.enum(feeMethods).nullable(),
+  method: z.enum(platformFeeMethods).nullable(),
   dueAt: instant.nullable(),
   paidAt: instant.nullable(),
   /** Before `refundedAt`: the gateway has not confirmed the refund yet. */

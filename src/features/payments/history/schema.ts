@@ -23,6 +23,9 @@ const payment = z.object({
   date: z.iso.date(),
   /** In dollars. */
   amount: z.number(),
+  /** How much of it is the platform fee, and how much the professional's. */
+  platformFee: z.number(),
+  professionalAmount: z.number(),
   status: z.enum(paymentStatuses),
   /** Why it is not paid yet, such as a report, a dispute or a failed charge. */
   problem: z.enum(paymentProblems).nullable(),

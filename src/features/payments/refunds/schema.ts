@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
-import { feeMethods } from '../fees/rules';
+import { platformFeeMethods } from '../../bookings/rules';
 
 const settledFee = z.object({
   bookingId: ids.booking,
@@ -12,7 +12,7 @@ const settledFee = z.object({
   professionalName: z.string(),
   jobTitle: z.string(),
   amount: z.number(),
-  method: z.enum(feeMethods).nullable(),
+  method: z.enum(platformFeeMethods).nullable(),
   checkNumber: z.string().nullable(),
   receiptNumber: z.int().nullable(),
   paidAt: z.iso.datetime(),

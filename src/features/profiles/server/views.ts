@@ -96,6 +96,8 @@ export async function viewProfessional(
     state,
     zipCode: profile.zipCode,
     professionalType: title,
+    firstName: user.firstName,
+    lastName: user.lastName,
     fullName: `${user.firstName} ${user.lastName}`,
     email: user.email,
     profileImageUrl: user.profileImageUrl,

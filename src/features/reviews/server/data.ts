@@ -24,6 +24,7 @@ export type Review = typeof reviews.$inferSelect;
 /** Instants as in the API. */
 export interface ShownReview extends ReviewFacts<string> {
   id: ReviewId;
+  bookingId: BookingId;
   raterType: UserType;
   firstRating: number;
   secondRating: number;
@@ -60,7 +61,7 @@ export const joinPerson = (user: string, id: SQL): SQL => sql`
  * `which` selects from `reviews`, with its own order and limit, so that an index finds the page.
  */
 const selectShown = (which: SQL): SQL => sql`
-  select r.id, r.rater_type as "raterType", r.rater_id as "raterId", r.rated_id as "ratedId",
+  select r.id, r.booking_id as "bookingId", r.rater_type as "raterType", r.rater_id as "raterId", r.rated_id as "ratedId",
     r.first_rating as "firstRating", r.second_rating as "secondRating",
     r.third_rating as "thirdRating", r.overall_rating as "overallRating", r.comment, r.reply,
     r.visible_at as "visibleAt", r.replied_at as "repliedAt", r.reported_at as "reportedAt",

@@ -32,6 +32,9 @@ export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
   const status = statusOf(review);
   return {
     id,
+    bookingId: review.bookingId,
+    raterId,
+    ratedId,
     raterType,
     rater: { id: raterId, name: review.raterName, photoUrl: review.raterPhotoUrl },
     rated: { id: ratedId, name: review.ratedName, photoUrl: review.ratedPhotoUrl },
@@ -43,6 +46,7 @@ export function viewReview(review: ShownReview, viewerId: UserId): ReviewView {
     overallRating,
     comment,
     status,
+    isVisible: status === 'visible',
     hiddenUntil:
       isMine && status === 'hidden' && review.openedAt
         ? closesAt(new Date(review.openedAt)).toISOString()

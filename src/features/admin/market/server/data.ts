@@ -10,10 +10,9 @@ import {
   transaction,
 } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings, fees } from '../../../bookings/server/tables';
 import type { ProfessionalType } from '../../../jobs/rules';
 import { jobApplications, jobs } from '../../../jobs/server/tables';
-import { fees } from '../../../payments/fees/server/tables';
 import { type Counts, followedWeeks, type MarketAct } from '../rules';
 import {
   marketCohorts,

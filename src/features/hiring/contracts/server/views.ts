@@ -53,6 +53,16 @@ const viewDays = ({ text, addenda }: ShownContract) =>
     ? { days: payOfDays(text.terms), daysTotal: totalOfDays(text.terms) }
     : {};
 
+const isOpenTo = ({ practiceId, status }: ShownContract, userId: UserId): boolean =>
+  practiceId === userId || status === 'accepted';
+
+const contactOf = (contract: ShownContract, isOpen: boolean) => ({
+  practiceAddress: isOpen ? contract.practiceAddress : null,
+  practicePhone: isOpen ? contract.practicePhone : null,
+  practiceEmail: isOpen ? contract.practiceEmail : null,
+  contactPersonName: isOpen ? contract.contactPersonName : null,
+});
+
 export function viewContract(contract: ShownContract, userId: UserId, now: Date): ContractView {
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   return {
@@ -73,6 +83,7 @@ export function viewContract(contract: ShownContract, userId: UserId, now: Date)
     endTime,
     status,
     endReason: contract.endReason,
+    ...contactOf(contract, isOpenTo(contract, userId)),
     expiresAt: contract.expiresAt.toISOString(),
     signedAt: contract.signedAt?.toISOString() ?? null,
     createdAt: contract.createdAt.toISOString(),
@@ -82,9 +93,6 @@ export function viewContract(contract: ShownContract, userId: UserId, now: Date)
         : [],
   };
 }
-
-const isOpenTo = ({ practiceId, status }: ShownContract, userId: UserId): boolean =>
-  practiceId === userId || status === 'accepted';
 
 /** Before acceptance, private lines are redacted for the professional. */
 const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
@@ -147,14 +155,6 @@ export function viewContractDetail(
   userId: UserId,
   now: Date,
 ): EndpointOutput<typeof oneContract> {
-  const { practiceAddress, practicePhone, practiceEmail, contactPersonName } = contract;
-  const contact = { practiceAddress, practicePhone, practiceEmail, contactPersonName };
-  const hidden = {
-    practiceAddress: null,
-    practicePhone: null,
-    practiceEmail: null,
-    contactPersonName: null,
-  };
   return {
     ...viewContract(contract, userId, now),
     text: textFor(contract, userId),
@@ -168,6 +168,5 @@ export function viewContractDetail(
       text: body,
       textHash: bodyHash,
     })),
-    ...(isOpenTo(contract, userId) ? contact : hidden),
   };
 }

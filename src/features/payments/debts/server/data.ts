@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import type { Debts } from '../../../accounts/deletion/rules';
-import { bookings, obligations } from '../../../bookings/server/tables';
-import { fees } from '../../fees/server/tables';
+import { bookings, fees, obligations } from '../../../bookings/server/tables';
 
 /** The fee of a shift that has ended is owed even before the worker has created it. */
 const debtsOf = statement<{ practiceId: UserId }, Debts>(

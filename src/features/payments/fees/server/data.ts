@@ -4,11 +4,11 @@ import { type BookingId, newId, type UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings, fees } from '../../../bookings/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import { moneyDocuments } from '../../receipts/server/tables';
 import { feeCents, remindedIfDueBy, reminderDays } from '../rules';
-import { feeAttempts, fees } from './tables';
+import { feeAttempts } from './tables';
 
 export type Fee = typeof fees.$inferSelect;
 export type Attempt = typeof feeAttempts.$inferSelect;

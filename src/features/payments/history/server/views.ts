@@ -18,6 +18,8 @@ export const viewPayment = (row: PaymentRow): PaymentView => ({
   other: { userId: row.otherId, name: row.otherName, photoUrl: row.otherPhotoUrl },
   date: row.datedOn,
   amount: toDollars(row.amountCents),
+  platformFee: row.kind === 'platform_fee' ? toDollars(row.amountCents) : 0,
+  professionalAmount: row.kind === 'platform_fee' ? 0 : toDollars(row.amountCents),
   status: row.status,
   problem: row.problem,
   method: row.method,

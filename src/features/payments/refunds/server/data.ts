@@ -4,10 +4,9 @@ import { type Database, likePattern } from '../../../../platform/database/databa
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings, fees } from '../../../bookings/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { Fee } from '../../fees/server/data';
-import { fees } from '../../fees/server/tables';
 import { moneyDocuments } from '../../receipts/server/tables';
 
 export interface SettledRow {
