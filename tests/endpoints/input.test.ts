@@ -375,7 +375,7 @@ describe('an endpoint without a body', () => {
 });
 
 describe('an endless body', () => {
-  it('is cut off when it gets too large', async () => {
+  it('is refused, because a body states its length', async () => {
     const received = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
@@ -390,7 +390,7 @@ describe('an endless body', () => {
       const chunk = 'x'.repeat(16_384);
       for (let sent = 0; sent < 5; sent += 1) socket.write(`4000\r\n${chunk}\r\n`);
     });
-    expect(received).toMatch(/^HTTP\/1.1 413 /);
-    expect(received).toContain('"code":"too_large"');
+    expect(received).toMatch(/^HTTP\/1.1 411 /);
+    expect(received).toContain('"code":"length_required"');
   });
 });

@@ -66,9 +66,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     pluginTimeout: 60_000,
     // Fastify's own response has no code and no Retry-After; the one from `limitLoad` has both.
     return503OnClosing: false,
-    // A URL that cannot be decoded reaches no hook.
+    // A URL that cannot be decoded reaches no hook, and so no limit.
     frameworkErrors: (error, request, reply) =>
-      replyWithError(error, request, reply.headers(headersOf(request))),
+      replyWithError(error, request, reply.headers({ ...headersOf(request), connection: 'close' })),
     clientErrorHandler: replyUnreadable,
   }) as unknown as FastifyInstance;
 

@@ -170,6 +170,22 @@ describe('a connection', () => {
     expect(await Promise.all([ask('/api/quick'), ask('/api/quick')])).toEqual([served, served]);
   });
 
+  it('that is gone before its requests are read fails nothing, and is counted as such', async () => {
+    const { app, raw, url, handled, log } = await serve();
+    // What the system says of a connection that was reset, before Node has noticed.
+    app.server.once('connection', (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+    });
+    const gone = raw();
+    gone.send(request('/api/quick').repeat(5));
+    await gone.closed;
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/duration_seconds_count\{[^}]*status="499"\} [1-9]$/m);
+    expect(metrics).not.toContain('status="500"');
+    expect(log()).toBe('');
+    expect(handled).toEqual([]);
+  });
+
   it('may carry request after request, as from a proxy', async () => {
     const { raw } = await serve({ maxPipelined: 1 });
     const connection = raw();

@@ -1,4 +1,5 @@
 /** Load limits per connection, address, account and site; sheds the rest. */
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +44,12 @@ export const defaultLoadLimits: LoadLimits = {
   shutdownGraceMs: 6_000,
 };
 
+/** More than any form; what a client still sends after a refusal is read and discarded up to this. */
+const maxDeclaredBytes = 256 * 1024 * 1024;
+
+/** With this many requests waiting, a connection is cut without its responses. */
+const maxUnanswered = 100;
+
 /** New requests are shed while the event loop lags by half a second on average. */
 export const lagLimits = { maxEventLoopDelay: 500, sampleInterval: 2_500 };
 
@@ -73,6 +80,9 @@ declare module 'fastify' {
 const clientGone = () => new Refusal(499, 'client_gone', 'The client closed the connection.');
 const bodyTimeout = () =>
   new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
+const lengthRequired = () =>
+  new Refusal(411, 'length_required', 'Send the body with a Content-Length, not in chunks.');
+const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
 const shuttingDown = () =>
   new Refusal(503, 'unavailable', "We're restarting. Please try again in a moment.", {
     retryAfter: 2,
@@ -238,6 +248,9 @@ interface Connection {
   admissions: Set<Admission>;
   /** Closed after the pending responses; later requests on it are ignored. */
   isEnding: boolean;
+  unanswered: number;
+  /** The first one too many; it is told so. */
+  refused?: IncomingMessage;
 }
 
 /** Counts every request and refuses those over the limits. Call before other hooks. */
@@ -248,7 +261,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket);
     if (known) return known;
-    const connection: Connection = { admissions: new Set(), isEnding: false };
+    const connection: Connection = { admissions: new Set(), isEnding: false, unanswered: 0 };
     connections.set(socket, connection);
     socket.once('close', () => {
       for (const admission of connection.admissions) admission.close();
@@ -256,11 +269,41 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
     return connection;
   }
 
+  // Before Fastify, because the rest of a flood would cost more there than it did to send.
+  const [serve] = app.server.listeners('request') as [RequestListener];
+  app.server.removeListener('request', serve).on('request', (request, response) => {
+    const connection = connectionOf(request.socket);
+    connection.unanswered += 1;
+    // Only after this turn of the event loop: quick responses would hide how many came in it.
+    response.once('close', () => setImmediate(() => (connection.unanswered -= 1)));
+    if (connection.isEnding) {
+      // Nobody else gets a turn while Node finds something to read here.
+      if (connection.unanswered > maxUnanswered) request.socket.destroy();
+      return;
+    }
+    if (connection.unanswered > limits.maxPipelined) {
+      connection.isEnding = true;
+      connection.refused = request;
+    }
+    serve(request, response);
+  });
+  // Node would respond to an unknown `Expect` itself, without counting it.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+
   app.decorateRequest('admission', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
-    const connection = connectionOf(request.raw.socket);
-    if (connection.isEnding) return reply.hijack();
+    const { socket, headers } = request.raw;
+    const connection = connectionOf(socket);
+    const end = (refusal: Refusal) => {
+      connection.isEnding = true;
+      reply.header('connection', 'close');
+      return refusal;
+    };
+    // Requests of a connection that was reset are still read; its address is no longer known.
+    if (socket.destroyed || !(request.ip as string | undefined)) throw end(clientGone());
     const admission = new Admission(load, networkOf(request.ip), request, reply);
     request.admission = admission;
     connection.admissions.add(admission);
@@ -268,19 +311,17 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
       connection.admissions.delete(admission);
       admission.close();
     });
-    if (connection.admissions.size > limits.maxPipelined) {
-      connection.isEnding = true;
-      reply.header('connection', 'close');
-      throw clientLimitExceeded();
-    }
+    if (connection.refused === request.raw) throw end(clientLimitExceeded());
+    // Each chunk costs more than its bytes: a body in chunks of a byte is an attack, and no browser,
+    // proxy or provider needs chunks.
+    if (headers['transfer-encoding'] !== undefined) throw end(lengthRequired());
+    if (Number(headers['content-length'] ?? 0) > maxDeclaredBytes) throw end(tooLarge());
     if (config.isExemptFromShedding) return;
     if (load.isClosing) throw shuttingDown();
     admission.begin();
   });
   app.addHook('preParsing', async ({ method, headers, admission }, _reply, payload) => {
-    const hasBody =
-      !['GET', 'HEAD'].includes(method) &&
-      (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+    const hasBody = !['GET', 'HEAD'].includes(method) && Number(headers['content-length'] ?? 0) > 0;
     // A form is not read until its turn, and has its own limits.
     return hasBody && !isMultipart(headers) ? admission.receive(payload as Readable) : payload;
   });

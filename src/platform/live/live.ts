@@ -11,7 +11,7 @@ import { forbidden, Refusal, unauthorized } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { hashToken } from '../crypto/crypto';
 import { readSessionToken } from '../http/cookies';
-import { Counter, type LoadLimits, networkOf } from '../http/load';
+import { Counter, type LoadLimits } from '../http/load';
 import { isCrossOrigin } from '../http/origin';
 import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
 import { maxFrameBytes } from './announce';
@@ -30,6 +30,10 @@ declare module 'fastify' {
     liveSession: LiveSession | null;
   }
 }
+
+const maxFragments = 8;
+/** Pieces in which the network may deliver one frame, of which a slow sender makes many. */
+const maxBufferedChunks = 64;
 
 /** A session checked longer ago is checked again before a frame acts for it. */
 const sessionMaxAgeMs = 1_000;
@@ -69,7 +73,7 @@ export async function serveLive(
     if (isCrossOrigin({ origin, host }, context.config.publicUrl)) {
       throw forbidden('This request came from another site.');
     }
-    const address = networkOf(request.ip);
+    const { address } = request.admission;
     // Before any query: a client that opens too many costs the database nothing.
     requireRoom(address);
     const token = readSessionToken(context.config, request);
@@ -87,11 +91,14 @@ export async function serveLive(
     const socket = new LiveSocket(ws, session);
     let working = Promise.resolve();
 
-    const countFrame = () => {
-      if (socket.takes()) return true;
+    const stop = () => {
       socket.close(closeCodes.policy, 'too many frames');
       // Whatever else it sends is not even read.
       ws.pause();
+    };
+    const countFrame = () => {
+      if (socket.takesFrame()) return true;
+      stop();
       return false;
     };
     const handle = async (data: string) => {
@@ -107,9 +114,15 @@ export async function serveLive(
       // In the order they arrive.
       working = working.then(() => handle(data.toString()));
     });
-    ws.on('ping', countFrame);
+    ws.on('ping', (data: Buffer) => {
+      if (countFrame()) ws.pong(data);
+    });
     ws.on('pong', () => {
-      socket.isAlive = true;
+      if (countFrame()) socket.isAlive = true;
+    });
+    // Also what the client sends after its close frame, which is read and discarded.
+    request.raw.socket.on('data', (bytes: Buffer) => {
+      if (!socket.takesBytes(bytes.length)) socket.cut();
     });
     ws.on('close', () => hub.remove(socket));
 
@@ -130,7 +143,15 @@ export async function serveLive(
   app.decorateRequest('liveSession', null);
   await app.register(async (scope) => {
     await scope.register(websocket, {
-      options: { server: upgrades as Server, maxPayload: maxFrameBytes, perMessageDeflate: false },
+      options: {
+        server: upgrades as Server,
+        maxPayload: maxFrameBytes,
+        // A message counts as one frame, so it may have few parts. Browsers send it as one.
+        maxFragments,
+        maxBufferedChunks,
+        perMessageDeflate: false,
+        autoPong: false,
+      },
       // Broken frames and connections end the socket, which is all there is to do.
       errorHandler: (_error, ws) => ws.terminate(),
       preClose(done) {

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '../../kernel/actor';
 import type { FeatureFrame, LiveFrame } from '../../kernel/api/live';
 import type { Tag } from '../../kernel/api/tags';
+import { maxFrameBytes } from './announce';
 import { type CatchUp, type Change, type Cursor, writeCursor } from './changes';
 
 export interface LiveSession {
@@ -14,7 +15,7 @@ export interface LiveSession {
 /** Close codes of RFC 6455. */
 export const closeCodes = { goingAway: 1001, malformed: 1007, policy: 1008, fault: 1011 } as const;
 
-/** Frames a client may send at once, and then per second. */
+/** Frames of any kind a client may send at once, and then per second; their bytes likewise. */
 const burst = 30;
 const framesPerSecond = 10;
 /** A client with this much waiting to be sent is not reading. */
@@ -23,12 +24,34 @@ const maxSpreadMs = 2_000;
 /** Time to answer a close frame, before the connection is cut. */
 const closeTimeoutMs = 1_000;
 
+class Allowance {
+  private left: number;
+  private countedAt: number;
+
+  constructor(
+    private readonly most: number,
+    private readonly perSecond: number,
+    private readonly tick: () => number,
+  ) {
+    this.left = most;
+    this.countedAt = tick();
+  }
+
+  takes(count: number): boolean {
+    const now = this.tick();
+    const earned = ((now - this.countedAt) / 1000) * this.perSecond;
+    this.left = Math.min(this.most, this.left + earned) - count;
+    this.countedAt = now;
+    return this.left >= 0;
+  }
+}
+
 export class LiveSocket {
   /** Until what it missed is sent, what happens meanwhile is collected. */
   private pending: Change[] | undefined = [];
   private settled: CatchUp['settled'] | undefined;
-  private allowance = burst;
-  private countedAt: number;
+  private readonly frames: Allowance;
+  private readonly bytes: Allowance;
   /** Answered the last ping. */
   isAlive = true;
   checkedAt: number;
@@ -37,10 +60,11 @@ export class LiveSocket {
     private readonly ws: WebSocket,
     public session: LiveSession,
     /** Milliseconds that never go back, independent of the product's clock. */
-    private readonly tick: () => number = () => performance.now(),
+    tick: () => number = () => performance.now(),
   ) {
-    this.countedAt = tick();
-    this.checkedAt = this.countedAt;
+    this.frames = new Allowance(burst, framesPerSecond, tick);
+    this.bytes = new Allowance(burst * maxFrameBytes, framesPerSecond * maxFrameBytes, tick);
+    this.checkedAt = tick();
   }
 
   get isOpen(): boolean {
@@ -48,13 +72,9 @@ export class LiveSocket {
   }
 
   /** Whether the client may send another frame; counts it. */
-  takes(): boolean {
-    const now = this.tick();
-    const earned = ((now - this.countedAt) / 1000) * framesPerSecond;
-    this.allowance = Math.min(burst, this.allowance + earned) - 1;
-    this.countedAt = now;
-    return this.allowance >= 0;
-  }
+  takesFrame = (): boolean => this.frames.takes(1);
+
+  takesBytes = (count: number): boolean => this.bytes.takes(count);
 
   send(frame: LiveFrame | FeatureFrame): void {
     this.sendText(JSON.stringify(frame));
