@@ -144,6 +144,19 @@ select booking_id, half_hours from attendances
 where checked_out_at is not null and (checked_in_at is null
   or coalesce(stated_half_hours, half_hours) not between 1 and 48 or half_hours not between 0 and 48);
 
+-- name: no one is paid for more than the time there, or the scheduled hours if the practice or an admin says so
+select * from (
+  select a.booking_id, a.half_hours, coalesce(a.stated_half_hours, a.half_hours) as stated, a.checkout_method,
+    a.checked_out_at, lower(b.during) as starts_at, a.emergency_decision,
+    ceil(extract(epoch from a.checked_out_at - least(lower(b.during), a.checked_in_at)) / 1800) as there,
+    greatest(1, round((extract(epoch from upper(b.during) - lower(b.during)) / 60 - b.break_minutes) / 30)) as scheduled
+  -- Hours stated before this rule have no flags.
+  from attendances a join bookings b on b.id = a.booking_id where a.hours_flags is not null
+) hours
+where (checkout_method <> 'emergency' and checked_out_at < starts_at)
+  or half_hours > greatest(there, scheduled)
+  or (stated > there and emergency_decision is distinct from 'rejected');
+
 -- name: a dispute belongs to a shift that was checked out, and was opened by its practice
 select d.id, b.status from disputes d join bookings b on b.id = d.booking_id
 left join attendances a on a.booking_id = b.id

@@ -243,6 +243,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   ],
   'booking.endsSoon': [attendance.endsSoon(worked, publicUrl).email],
   'booking.notCheckedIn': [attendance.notCheckedIn(booking, contact, publicUrl).email],
+  'booking.pinMade': [attendance.pinMadeMail(booking, publicUrl)],
   'booking.emergencyDecided': [attendance.emergencyDecidedMail(worked, publicUrl)],
   'booking.cancelled': [
     ...cancelled('professional'),

@@ -25,6 +25,7 @@ import {
 import {
   notifyCheckedOut,
   notifyEmergencyDecided,
+  notifyPinMade,
   sendPin,
 } from './features/bookings/attendance/server/reactions';
 import { updateReliability } from './features/bookings/reliability/server/reactions';
@@ -187,7 +188,7 @@ export const reactions: Reactions<Events> = {
     updateShiftMonth,
     updateJobMonth,
   ],
-  'booking.pinGenerated': [sendPin],
+  'booking.pinGenerated': [sendPin, notifyPinMade],
   // The board shows it.
   'booking.checkedIn': [],
   'booking.emergencyDecided': [

@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
+import {
+  apiClientOf,
+  book,
+  givenHygienist,
+  givenOffice,
+  passHours,
+  send,
+  shiftIn,
+} from '../support/shift';
 
 /** The text of a file that a link downloads. */
 async function download(page: Page, name: string): Promise<string[]> {
@@ -54,6 +62,7 @@ test('both sides see what a shift changed in their figures, and a favorite is ke
   const id = await book(calls, job.id, 50);
   const { pin } = await send(calls.office, `/api/bookings/${id}/generate-pin`);
   await send(calls.hygienist, `/api/bookings/${id}/check-in`);
+  await passHours(product, id, 8.5);
   await send(calls.hygienist, `/api/bookings/${id}/check-out`, { hoursWorked: 8, pin });
 
   // The open screen fills by itself.

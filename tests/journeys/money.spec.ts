@@ -9,6 +9,7 @@ import {
   book,
   givenHygienist,
   givenOffice,
+  passHours,
   screenOf,
   send,
   shiftIn,
@@ -31,7 +32,9 @@ const isPrimary = (page: Page, name: string) =>
     .evaluate((button) => /primary/.test(button.className));
 
 /** Checked out with the PIN, so that nothing is charged yet. */
-async function givenWorked(product: Parameters<typeof givenOffice>[0]) {
+async function givenWorked(
+  product: Parameters<typeof givenOffice>[0] & Parameters<typeof passHours>[0],
+) {
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
   const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Urness' });
   const job = await product.given.job(office, { title: 'Aspen recall day', ...shiftIn(30) });
@@ -44,6 +47,7 @@ async function givenWorked(product: Parameters<typeof givenOffice>[0]) {
   const path = `/api/bookings/${bookingId}`;
   const { pin } = await send(calls.office, `${path}/generate-pin`);
   await send(calls.hygienist, `${path}/check-in`);
+  await passHours(product, bookingId, 8.5);
   await send(calls.hygienist, `${path}/check-out`, { hoursWorked: 7.5, pin });
   return { office, person, bookingId };
 }

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
-import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from '../support/shift';
+import {
+  apiClientOf,
+  book,
+  givenHygienist,
+  givenOffice,
+  passHours,
+  send,
+  shiftIn,
+} from '../support/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -37,6 +45,7 @@ test('a professional earns and redeems points, and an admin fulfills it and adds
   const id = await book(calls, job.id);
   const { pin } = await send(calls.office, `/api/bookings/${id}/generate-pin`);
   await send(calls.hygienist, `/api/bookings/${id}/check-in`);
+  await passHours(product, id, 8.5);
   await send(calls.hygienist, `/api/bookings/${id}/check-out`, { hoursWorked: 8, pin });
 
   // A visitor has no points.

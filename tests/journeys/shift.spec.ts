@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
 import { checkOut } from '../support/reviews';
-import { givenHygienist, givenOffice, screenOf, shiftIn } from '../support/shift';
+import { givenHygienist, givenOffice, passHours, screenOf, shiftIn } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 
@@ -59,7 +59,11 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await checkIn.click();
   await expect(page.getByText(/You checked in at/)).toBeVisible();
   await expect(row).toContainText('Here since');
+  await expect(page.getByText(/Check-out opens at .*, when the shift starts\./)).toBeVisible();
 
+  // Two hours of work later.
+  await passHours(product, bookingId, 2.5);
+  await page.reload();
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Check out' });
@@ -68,10 +72,11 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await dialog.getByRole('radio', { name: 'PIN' }).check();
   const wrong = pin === '0000' ? '1111' : '0000';
   await dialog.getByLabel('PIN', { exact: true }).last().fill(wrong);
-  await dialog.getByLabel('Hours worked').fill('7.5');
+  await expect(dialog.getByLabel('Hours worked')).toHaveValue('2');
+  await dialog.getByLabel('Hours worked').fill('2.5');
   await submit.click();
   await expect(toast(page, 'Checkout Failed', 'You have 4 tries left.')).toBeVisible();
-  await expect(dialog.getByLabel('Hours worked')).toHaveValue('7.5');
+  await expect(dialog.getByLabel('Hours worked')).toHaveValue('2.5');
   await dialog.getByLabel('PIN', { exact: true }).last().fill(pin);
   await takePicture(dialog, 'check-out');
   await failOnce(page, '**/check-out');
@@ -79,11 +84,11 @@ test('a whole shift on a phone: PIN at the front desk, check-in, check-out with 
   await expect(toast(page, 'Checkout Failed').filter({ hasText: /Checkout failed/ })).toBeVisible();
   await submit.click();
   await expect(dialog.getByRole('heading', { name: "You're checked out" })).toBeVisible();
-  await expect(dialog).toContainText('$375.00');
+  await expect(dialog).toContainText('$125.00');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('The shift is done. The practice pays you directly.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Check out/ })).toHaveCount(0);
-  await expect(row).toContainText('Checked out, 7.5 hours');
+  await expect(row).toContainText('Checked out, 2.5 hours');
   await desk.close();
 });
 
@@ -98,6 +103,7 @@ test('an office manager signs the digital form, drawn by mouse or typed', async 
      values ($1, 'sealed', now(), now())`,
     [bookingId],
   );
+  await passHours(product, bookingId, 8.5);
   await page.goto('/checkout-demo');
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await signIn(page, professional, '/checkout-demo');

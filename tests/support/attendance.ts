@@ -40,3 +40,10 @@ export async function givenCheckedIn(world: World, jobDetails: Partial<NewJob> =
   if (answer.status !== 200) throw new Error(`Checking in answered ${answer.status}.`);
   return { ...scene, pin: body.pin as string };
 }
+
+/** The same at 5 PM CST, the end of the shift: nine hours can be stated. */
+export async function givenWorkDone(world: World, jobDetails: Partial<NewJob> = {}) {
+  const scene = await givenCheckedIn(world, jobDetails);
+  world.clock.set('2026-03-05T23:00:00Z');
+  return scene;
+}

@@ -97,7 +97,8 @@ const checkOut = ({ rows, context }: Place, ids: BookingId[], method: CheckoutMe
     `insert into attendances (booking_id, pin_sealed, pin_made_at, checked_in_at, checked_out_at,
        checkout_method, half_hours, office_name, manager_name, work_start_time, work_end_time,
        stated_amount_cents, signature_sealed, emergency_reason)
-     select id, 'sealed', $2, $2, $2, $3, 16, 'Red River Dental', 'Kim Olson', '08:00', '16:00', 1000,
+     select id, 'sealed', $2, $2::timestamptz - interval '8 hours', $2, $3, 16,
+       'Red River Dental', 'Kim Olson', '08:00', '16:00', 1000,
        'sealed', case $3 when 'emergency' then 'The building lost power.' end
      from unnest($1::uuid[]) id`,
     [ids, context.clock.now(), method],

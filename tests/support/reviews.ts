@@ -21,7 +21,7 @@ export async function checkOut(
   await world.rows(
     `insert into attendances (booking_id, pin_sealed, pin_made_at, checked_in_at, checked_out_at,
       checkout_method, half_hours, emergency_reason, emergency_decision, emergency_decided_at)
-    values ($1, $7, $8, $2, $2, $3, 16, $4, $5, $6)`,
+    values ($1, $7, $8, $2::timestamptz - interval '8 hours', $2, $3, 16, $4, $5, $6)`,
     [
       bookingId,
       now,

@@ -109,3 +109,21 @@ export function shiftIn(minutes: number) {
   const { date: workDate, time: startTime } = after(0);
   return { workDate, startTime, endTime: after(8 * 60).time };
 }
+
+/** As if the shift had begun so much earlier, and whoever checked in had been there since. */
+export async function passHours(
+  { rows }: { rows: (query: string, values: unknown[]) => Promise<unknown> },
+  bookingId: string,
+  hours: number,
+): Promise<void> {
+  await rows(
+    `update bookings set during = tstzrange(lower(during) - make_interval(mins => $2),
+       upper(during) - make_interval(mins => $2)) where id = $1`,
+    [bookingId, hours * 60],
+  );
+  await rows(
+    `update attendances set checked_in_at = checked_in_at - make_interval(mins => $2)
+     where booking_id = $1`,
+    [bookingId, hours * 60],
+  );
+}

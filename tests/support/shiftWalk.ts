@@ -155,6 +155,11 @@ export async function openShiftWalk(world: World) {
     const path = call.replace('{id}', target.id);
     const reply = await send(name, users[side as keyof typeof users], path, body);
     if (name === 'generatePin' && reply.status === 200) pins.set(target.id, reply.body.pin);
+    if (name === 'checkIn' && reply.status === 200) {
+      const desk = await browserOf(target.practice_id);
+      const { body } = await desk.get(`/api/bookings/${target.id}`);
+      pins.set(target.id, body.verificationPin);
+    }
   }
 
   async function postJob(pick: number) {

@@ -1,9 +1,11 @@
 /** A shift from posting to check-out by API requests, for browser tests of what follows. */
 import type { JobId } from '../../src/kernel/id';
 import type { Person } from './person';
-import { apiClientOf, book, givenHygienist, givenOffice, send, shiftIn } from './shift';
+import { apiClientOf, book, givenHygienist, givenOffice, passHours, send, shiftIn } from './shift';
 
-type Product = Parameters<typeof apiClientOf>[0] & Parameters<typeof givenOffice>[0];
+type Product = Parameters<typeof apiClientOf>[0] &
+  Parameters<typeof givenOffice>[0] &
+  Parameters<typeof passHours>[0];
 
 interface Worked {
   office: Person;
@@ -26,6 +28,7 @@ export async function givenWorkedShift(
   const bookingId = await book(calls, job.id as JobId);
   const { pin } = await send(calls.office, `/api/bookings/${bookingId}/generate-pin`);
   await send(calls.hygienist, `/api/bookings/${bookingId}/check-in`);
+  await passHours(product, bookingId, 8.5);
   await send(calls.hygienist, `/api/bookings/${bookingId}/check-out`, { hoursWorked: 8, pin });
   return { office, bookingId };
 }

@@ -1,14 +1,14 @@
 /** Demo data: a shift running now, one that is late, one to check out, and an emergency. */
 
 import type { User } from '../../features/accounts/server/data';
-import { toHalfHours } from '../../features/bookings/attendance/rules';
+import { scheduledHalfHours } from '../../features/bookings/attendance/rules';
 import { checkIn, checkOut, generatePin } from '../../features/bookings/attendance/server/commands';
 import { saveAttendance } from '../../features/bookings/attendance/server/data';
 import { findForCalendar } from '../../features/bookings/server/data';
 import { pinBinding } from '../../features/bookings/server/views';
 import type { BookingId } from '../../kernel/id';
 import { hourMs } from '../../kernel/time/durations';
-import { paidHours, type Shift } from '../../kernel/time/zones';
+import type { Shift } from '../../kernel/time/zones';
 import type { DemoContext } from '../people/profiles';
 
 interface DayShift {
@@ -140,5 +140,6 @@ export const recordWorked = (
     checkedInAt: new Date(shift.startsAt.getTime() - hourMs / 6),
     checkedOutAt: shift.endsAt,
     checkoutMethod: 'pin',
-    halfHours: toHalfHours(paidHours(shift, breakMinutes)),
+    halfHours: scheduledHalfHours(shift, breakMinutes),
+    hoursFlags: [],
   });

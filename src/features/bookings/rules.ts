@@ -347,7 +347,7 @@ export interface BookingEvents {
   'booking.requested': { bookingId: BookingId };
   'booking.confirmed': { bookingId: BookingId };
   'booking.completed': { bookingId: BookingId };
-  'booking.pinGenerated': { bookingId: BookingId };
+  'booking.pinGenerated': { bookingId: BookingId; isAutomatic?: boolean };
   'booking.checkedIn': { bookingId: BookingId };
   'booking.emergencyDecided': { bookingId: BookingId };
   'booking.feeRequested': { bookingId: BookingId };

@@ -6,7 +6,7 @@ import { ids } from '../../kernel/id';
 import { shiftPlaces } from '../../kernel/place';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
-import { checkoutMethods, recordedMethods } from './attendance/rules';
+import { checkoutMethods, hoursFlags, recordedMethods } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
 import {
   bookingMachine,
@@ -79,6 +79,8 @@ export const bookingView = z.object({
   managerName: z.string().nullable(),
   /** As stated at check-out, or as they were decided since. */
   hoursWorked: z.number().nullable(),
+  /** What the practice should look at in the hours stated at check-out. */
+  hoursFlags: z.array(z.enum(hoursFlags)),
   /** These hours at the agreed rate plus mileage. */
   totalAmount: z.number().nullable(),
   /** Of the platform fee; what the practice pays the professional is `totalAmountPaid`. */

@@ -92,6 +92,7 @@ export const noticeKinds = {
   'booking.startsSoon': urgent('reminders'),
   'booking.endsSoon': urgent('reminders'),
   'booking.notCheckedIn': urgent('reminders'),
+  'booking.pinMade': pushed('bookings'),
   'booking.emergencyDecided': mailed('bookings'),
   'job.reopened': urgent('jobs'),
   'booking.feeRequested': mailed('payments'),

@@ -11,9 +11,12 @@ import {
   checkoutMethods,
   dueReminders,
   evidenceText,
+  flagsOf,
   isCheckInOpen,
+  maxHalfHours,
   methodOpensAt,
   proposedHours,
+  refuseHours,
   refuseMethod,
   refusePosition,
 } from './rules';
@@ -73,7 +76,9 @@ describe('every method needs check-in and a PIN', () => {
   for (const [name, given, code] of preconditions) {
     it.each(checkoutMethods)(`%s with ${name}`, (method) => {
       const attendance = { ...untouched, ...given };
-      expect(refuseMethod(method, attendance, later(shift.startsAt, 9 * hourMs))?.code).toBe(code);
+      expect(
+        refuseMethod(method, attendance, { shift, now: later(shift.startsAt, 9 * hourMs) })?.code,
+      ).toBe(code);
       expect(codeOf('check_out', 'professional', factsAt(shift.endsAt, given))).toBe(
         code ?? 'completed',
       );
@@ -101,7 +106,11 @@ describe('every method needs check-in and a PIN', () => {
     const locked = { ...atWork, isPinLocked: true };
     const codes = checkoutMethods.map(
       (method) =>
-        refuseMethod(method, { ...untouched, ...locked }, later(shift.startsAt, 9 * hourMs))?.code,
+        refuseMethod(
+          method,
+          { ...untouched, ...locked },
+          { shift, now: later(shift.startsAt, 9 * hourMs) },
+        )?.code,
     );
     expect(codes).toEqual([undefined, 'pin_locked', undefined, undefined, undefined, undefined]);
     expect(codeOf('generate_pin', 'practice', factsAt(shift.endsAt, locked))).toBe('confirmed');
@@ -129,11 +138,23 @@ describe('time', () => {
     ['time_based', 6],
     ['location_time', 4],
   ] as const)('%s opens %i hours after check-in, to the millisecond', (method, hours) => {
-    const opens = methodOpensAt(method, shift.startsAt);
+    const opens = methodOpensAt(method, shift, shift.startsAt);
     const attendance = { ...untouched, ...atWork };
     expect(opens).toEqual(later(shift.startsAt, hours * hourMs));
-    expect(refuseMethod(method, attendance, later(opens, -1))?.code).toBe('too_short');
-    expect(refuseMethod(method, attendance, opens)).toBeUndefined();
+    const refusalAt = (now: Date) => refuseMethod(method, attendance, { shift, now });
+    expect(refusalAt(later(opens, -1))?.code).toBe('too_short');
+    expect(refusalAt(opens)).toBeUndefined();
+  });
+
+  it.each(checkoutMethods)('%s before the start', (method) => {
+    const checkedInAt = later(shift.startsAt, -hourMs);
+    const attendance = { ...untouched, ...atWork, checkedInAt };
+    const codeAt = (now: Date) => refuseMethod(method, attendance, { shift, now })?.code;
+    const isEmergency = method === 'emergency';
+    expect(codeAt(later(shift.startsAt, -1))).toBe(isEmergency ? undefined : 'before_start');
+    expect(methodOpensAt(method, shift, checkedInAt) < shift.startsAt).toBe(isEmergency);
+    const isTimed = method === 'time_based' || method === 'location_time';
+    expect(codeAt(shift.startsAt)).toBe(isTimed ? 'too_short' : undefined);
   });
 
   it('is elapsed time, also in a night when clocks change', () => {
@@ -144,15 +165,74 @@ describe('time', () => {
       timeZone: 'America/Chicago',
     });
     // 10 PM CST to 6 AM CDT are seven hours.
-    expect(proposedHours(night, 0, night.startsAt)).toBe(7);
-    expect(methodOpensAt('time_based', night.startsAt)).toEqual(later(night.endsAt, -hourMs));
+    const day = { checkedInAt: night.startsAt, now: night.endsAt };
+    expect(proposedHours(night, 0, day)).toBe(7);
+    const stated = { checkedInAt: night.startsAt, checkedOutAt: night.endsAt };
+    expect(maxHalfHours(night, stated)).toBe(14);
+    expect(methodOpensAt('time_based', night, night.startsAt)).toEqual(
+      later(night.endsAt, -hourMs),
+    );
     expect(automaticCheckoutAt(night)).toEqual(later(night.endsAt, 2 * hourMs));
   });
+});
 
-  it('of a late check-in is not proposed', () => {
-    expect(proposedHours(shift, 30, later(shift.startsAt, -hourMs))).toBe(8.5);
-    expect(proposedHours(shift, 30, later(shift.startsAt, hourMs))).toBe(7.5);
-    expect(proposedHours(shift, 30, shift.endsAt)).toBe(0.5);
+describe('hours', () => {
+  it.each([
+    // Checked in, now, proposed: minutes after the start of nine hours with a break of 30 minutes.
+    ['in full, when done', -60, 540, 8.5],
+    ['from a late check-in', 60, 540, 7.5],
+    ['until now', 0, 143, 2],
+    ['not beyond the end', 0, 600, 8.5],
+    ['half an hour at least', 540, 540, 0.5],
+    ['before the start too', -35, -34, 0.5],
+    // 8 hr 10 min and 8 hr 15 min.
+    ['rounded to the nearer half hour', 20, 540, 8],
+    ['rounded up in the middle', 15, 540, 8.5],
+  ])('are proposed %s', (_, checkedIn, now, hours) => {
+    const at = (minutes: number) => later(shift.startsAt, minutes * minuteMs);
+    expect(proposedHours(shift, 30, { checkedInAt: at(checkedIn), now: at(now) })).toBe(hours);
+  });
+
+  const stated = (checkedIn: number, checkedOut: number, hours: number) => ({
+    checkedInAt: later(shift.startsAt, checkedIn * minuteMs),
+    checkedOutAt: later(shift.startsAt, checkedOut * minuteMs),
+    halfHours: hours * 2,
+  });
+
+  it.each([
+    // Checked in, checked out, the most that can be stated.
+    ['since the start', 0, 143, 2.5],
+    ['since the start, though the check-in was late', 60, 143, 2.5],
+    ['since an early check-in', -35, 1, 1],
+    ['to the minute', 0, 150, 2.5],
+    ['beyond it', 0, 150.001, 3],
+    ['within a day', -60, 1_500, 24],
+  ])('are limited by the time %s', (_, checkedIn, checkedOut, hours) => {
+    expect(refuseHours(shift, stated(checkedIn, checkedOut, hours))).toBeUndefined();
+    expect(refuseHours(shift, stated(checkedIn, checkedOut, hours + 0.5))?.code).toBe(
+      'too_many_hours',
+    );
+  });
+
+  it('say what limits them', () => {
+    expect(refuseHours(shift, stated(0, 143, 7.5))?.message).toBe(
+      'You can enter at most 2.5 hours now: the time since the shift started, rounded up to the half hour.',
+    );
+    expect(refuseHours(shift, stated(-35, 1, 8))?.message).toBe(
+      'You can enter at most 1 hour now: the time since you checked in, rounded up to the half hour.',
+    );
+  });
+
+  it.each([
+    // Nine hours with a break of 30 minutes are scheduled as 8.5.
+    ['an hour more than scheduled', stated(0, 600, 9.5), []],
+    ['more than that', stated(0, 600, 10), ['over_scheduled']],
+    ['the time since a late check-in', stated(60, 540, 8), []],
+    ['time before a late check-in', stated(60, 540, 8.5), ['before_check_in']],
+    ['both', stated(60, 600, 10), ['over_scheduled', 'before_check_in']],
+    ['time before the start', stated(-60, 540, 9.5), []],
+  ])('of %s are flagged: %j', (_, given, flags) => {
+    expect(flagsOf(shift, 30, given)).toEqual(flags);
   });
 });
 

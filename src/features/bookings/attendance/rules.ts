@@ -83,7 +83,18 @@ export const refusals = {
   alreadyCheckedIn: () => refused('already_checked_in', "You're already checked in."),
   alreadyCheckedOut: () => refused('already_checked_out', "You're already checked out."),
   notCheckedIn: () => refused('not_checked_in', 'Please check in first.'),
-  noPin: () => refused('no_pin', 'The practice has to generate a PIN before anyone can check out.'),
+  noPin: () =>
+    refused('no_pin', 'The PIN of this shift is being made. Please try again in a minute.'),
+  beforeStart: () =>
+    refused(
+      'before_start',
+      'Check-out opens when the shift starts. In an emergency, you can check out before that.',
+    ),
+  tooManyHours: (halfHours: number, since: 'start' | 'checkIn') =>
+    refused(
+      'too_many_hours',
+      `You can enter at most ${halfHours / 2} ${halfHours === 2 ? 'hour' : 'hours'} now: the time since ${since === 'start' ? 'the shift started' : 'you checked in'}, rounded up to the half hour.`,
+    ),
   wrongPin: (left: number) =>
     refused(
       'wrong_pin',
@@ -146,19 +157,32 @@ export function refuseCheckOut({ hasPin, checkedInAt }: Attendance) {
   return hasPin ? undefined : refusals.noPin();
 }
 
-/** When a method opens; check-in must have happened. */
-export function methodOpensAt(method: CheckoutMethod, checkedInAt: Date): Date {
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** When a method opens; check-in must have happened. Only an emergency may end an unbegun shift. */
+export function methodOpensAt(
+  method: CheckoutMethod,
+  { startsAt }: Shift,
+  checkedInAt: Date,
+): Date {
+  if (method === 'emergency') return checkedInAt;
   const hours =
     method === 'time_based' ? timeBasedHours : method === 'location_time' ? locationTimeHours : 0;
-  return new Date(checkedInAt.getTime() + hours * hourMs);
+  return later(startsAt, new Date(checkedInAt.getTime() + hours * hourMs));
 }
 
 /** Why a method is closed now; what it needs besides time is checked by its command. */
-export function refuseMethod(method: CheckoutMethod, attendance: Attendance, now: Date) {
+export function refuseMethod(
+  method: CheckoutMethod,
+  attendance: Attendance,
+  { shift, now }: { shift: Shift; now: Date },
+) {
   const refusal = refuseCheckOut(attendance);
   if (refusal || !attendance.checkedInAt) return refusal;
   if (method === 'pin' && attendance.isPinLocked) return refusals.pinLocked();
-  if (now >= methodOpensAt(method, attendance.checkedInAt)) return undefined;
+  if (now >= methodOpensAt(method, shift, attendance.checkedInAt)) return undefined;
+  if (now < shift.startsAt) return refusals.beforeStart();
   return refusals.tooShort(method === 'time_based' ? timeBasedHours : locationTimeHours);
 }
 
@@ -187,18 +211,76 @@ export function refusePosition(distance: Distance | null) {
   return meters > nearMeters ? refusals.tooFar() : undefined;
 }
 
-/** In half hours, at least one: what the screens propose and the automatic check-out records. */
+/** Half hours, at least one: what is scheduled and proposed, and what forgotten check-outs get. */
 export const toHalfHours = (hours: number): number =>
   Math.min(48, Math.max(1, Math.round(hours * 2)));
 
+const startedHalfHours = (from: Date, to: Date): number =>
+  Math.max(0, Math.ceil((to.getTime() - from.getTime()) / (hourMs / 2)));
+
+/** The paid hours of the shift as planned. */
+export const scheduledHalfHours = (shift: Shift, breakMinutes: number): number =>
+  toHalfHours(paidHours(shift, breakMinutes));
+
+/** A check-out as it is stated. */
+export interface StatedHours {
+  halfHours: number;
+  checkedInAt: Date | null;
+  checkedOutAt: Date;
+}
+
+/** No one is paid for more: the time since the start, or since an earlier check-in, rounded up. */
+export const maxHalfHours = (
+  shift: Shift,
+  { checkedInAt, checkedOutAt }: Omit<StatedHours, 'halfHours'>,
+): number =>
+  Math.min(
+    48,
+    startedHalfHours(earlier(shift.startsAt, checkedInAt ?? shift.startsAt), checkedOutAt),
+  );
+
+export function refuseHours(shift: Shift, stated: StatedHours) {
+  const max = maxHalfHours(shift, stated);
+  if (stated.halfHours <= max) return undefined;
+  const isEarly = stated.checkedInAt !== null && stated.checkedInAt < shift.startsAt;
+  return refusals.tooManyHours(max, isEarly ? 'checkIn' : 'start');
+}
+
+/** What the practice should look at: overtime, or time before the professional checked in. */
+export const hoursFlags = ['over_scheduled', 'before_check_in'] as const;
+export type HoursFlag = (typeof hoursFlags)[number];
+/** This many hours above the scheduled ones are not worth a flag. */
+const unflaggedHours = 1;
+
+export function flagsOf(
+  shift: Shift,
+  breakMinutes: number,
+  { halfHours, checkedInAt, checkedOutAt }: StatedHours,
+): HoursFlag[] {
+  const isSet: Record<HoursFlag, boolean> = {
+    over_scheduled: halfHours / 2 > paidHours(shift, breakMinutes) + unflaggedHours,
+    before_check_in:
+      checkedInAt !== null &&
+      checkedInAt > shift.startsAt &&
+      halfHours > startedHalfHours(checkedInAt, checkedOutAt),
+  };
+  return hoursFlags.filter((flag) => isSet[flag]);
+}
+
 /**
- * Hours proposed at check-out: the paid hours of the shift, less what was missed by checking in
- * late.
+ * Hours proposed at check-out: what the clock says, less the break. Neither the time before a late
+ * check-in nor overtime is proposed; who worked it can enter it.
  */
-export function proposedHours(shift: Shift, breakMinutes: number, checkedInAt: Date): number {
-  const startsAt = checkedInAt > shift.startsAt ? checkedInAt : shift.startsAt;
-  const worked = startsAt < shift.endsAt ? paidHours({ ...shift, startsAt }, breakMinutes) : 0;
-  return toHalfHours(worked) / 2;
+export function proposedHours(
+  shift: Shift,
+  breakMinutes: number,
+  { checkedInAt, now }: { checkedInAt: Date; now: Date },
+): number {
+  const worked = {
+    startsAt: later(shift.startsAt, checkedInAt),
+    endsAt: earlier(shift.endsAt, now),
+  };
+  return (worked.startsAt < worked.endsAt ? toHalfHours(paidHours(worked, breakMinutes)) : 1) / 2;
 }
 
 /** Elapsed hours: a switch to or from daylight saving time neither adds nor removes one. */

@@ -13,7 +13,7 @@ import { users } from '../../accounts/server/tables';
 import { isAssigned, termsVersion } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
-import type { RecordedMethod } from '../attendance/rules';
+import type { HoursFlag, RecordedMethod } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
 import type {
@@ -22,7 +22,15 @@ import type {
   PlatformFeeMethod,
   PlatformFeeStatus,
 } from '../rules';
-import { attendances, bookings, excuses, fees, obligations, reschedules } from './tables';
+import {
+  attendances,
+  bookings,
+  excuses,
+  fees,
+  obligations,
+  practicePositions,
+  reschedules,
+} from './tables';
 
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -61,6 +69,9 @@ interface ShownAttendance extends Changed {
   checkedOutAt: string | null;
   method: RecordedMethod | null;
   halfHours: number | null;
+  hoursFlags: HoursFlag[] | null;
+  /** The practice has set where the office of this shift is. */
+  isOfficeKnown: boolean;
   photoId: FileId | null;
   /** As stated on the digital form. */
   managerName: string | null;
@@ -122,7 +133,11 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'checkedOutAt', ${isoJson(sql`checked_out_at`)}, 'method', checkout_method,
     'changedAt', ${isoJson(sql`greatest(pin_made_at, checked_in_at, emergency_decided_at)`)},
     'managerName', manager_name, 'workStartTime', work_start_time, 'workEndTime', work_end_time,
-    'halfHours', half_hours, 'emergencyReason', emergency_reason,
+    'halfHours', half_hours, 'hoursFlags', hours_flags, 'isOfficeKnown', exists (
+      select from ${practicePositions} where ${practicePositions.practiceId} = ${bookings.practiceId}
+        and ${practicePositions.place} = concat_ws(', ', nullif(${bookings.address}, ''),
+          nullif(${bookings.location}, ''))),
+    'emergencyReason', emergency_reason,
     'emergencyDecision', emergency_decision, 'emergencyNote', emergency_note)
   from ${attendances} where ${attendances.bookingId} = ${bookings.id})`;
 

@@ -25,7 +25,7 @@ import type { Shift } from '../../../kernel/time/zones';
 import { instant } from '../../../platform/database/database';
 import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { ChosenEmployment } from '../../jobs/rules';
-import type { RecordedMethod } from '../attendance/rules';
+import type { HoursFlag, RecordedMethod } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type {
   BookingStatus,
@@ -107,6 +107,8 @@ export const attendances = pgTable('attendances', {
   halfHours: integer('half_hours'),
   /** What was stated at check-out, if a dispute has changed the hours that count. */
   statedHalfHours: integer('stated_half_hours'),
+  /** What is unusual about the stated hours; `null` if they were stated before this was checked. */
+  hoursFlags: text('hours_flags').array().$type<HoursFlag[]>(),
   checkedOutLatitude: doublePrecision('checked_out_latitude'),
   checkedOutLongitude: doublePrecision('checked_out_longitude'),
   checkedOutMeters: integer('checked_out_meters'),

@@ -101,9 +101,10 @@ const viewMoney = ({ platformFee, wages }: ShownBooking) => ({
 
 /** The day of the shift as this side sees it; only the practice gets the PIN. */
 function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserType) {
-  const { id, attendance, status } = booking;
+  const { id, attendance, status, during } = booking;
   const { hasPin, isPinLocked, checkedInAt } = attendanceOf(booking);
-  const isAtWork = side === 'professional' && status === 'confirmed' && checkedInAt;
+  const now = clock.now();
+  const isAtWork = side === 'professional' && status === 'confirmed' && checkedInAt && during;
   return {
     hasPin,
     isPinLocked,
@@ -121,6 +122,7 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
     ...viewForm(booking, side),
     hoursWorked: typeof attendance?.halfHours === 'number' ? attendance.halfHours / 2 : null,
     totalAmount: earnedOf(booking),
+    hoursFlags: attendance?.hoursFlags ?? [],
     emergency: attendance?.emergencyReason
       ? {
           reason: attendance.emergencyReason,
@@ -129,16 +131,18 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
         }
       : null,
     checkoutMethods: isAtWork
-      ? checkoutMethods.map((method) => {
-          const opensAt = methodOpensAt(method, checkedInAt);
-          // By the server's clock, since that of a phone may be minutes off.
-          return { method, opensAt: opensAt > clock.now() ? opensAt.toISOString() : null };
-        })
+      ? checkoutMethods
+          // Where the office is not known, no position can prove anything.
+          .filter((method) => method !== 'location_time' || attendance?.isOfficeKnown)
+          .map((method) => {
+            const opensAt = methodOpensAt(method, during, checkedInAt);
+            // By the server's clock, since that of a phone may be minutes off.
+            return { method, opensAt: opensAt > now ? opensAt.toISOString() : null };
+          })
       : [],
-    proposedHours:
-      isAtWork && booking.during
-        ? proposedHours(booking.during, booking.breakMinutes, checkedInAt)
-        : null,
+    proposedHours: isAtWork
+      ? proposedHours(during, booking.breakMinutes, { checkedInAt, now })
+      : null,
   };
 }
 

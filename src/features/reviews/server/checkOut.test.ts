@@ -1,6 +1,6 @@
 /** When reviews open after check-outs as users make them, over HTTP, and what blocking hides. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenCheckedIn } from '../../../../tests/support/attendance';
+import { givenWorkDone } from '../../../../tests/support/attendance';
 import {
   byPractice,
   byProfessional,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('opens for both sides the moment a check-out is saved, for 30 days', async () => {
-  const { person, desk, pin, path, bookingId } = await givenCheckedIn(world);
+  const { person, desk, pin, path, bookingId } = await givenWorkDone(world);
   expect((await person.get(`${path}/review`)).body).toMatchObject({ period: 'not_open' });
   expect((await review(person, byProfessional(bookingId))).body.code).toBe('review_not_open');
   world.clock.set('2026-03-05T23:05:00Z');
@@ -38,7 +38,7 @@ it.each([
   ['approves', { decision: 'approve' }],
   ['rejects', { decision: 'reject', hours: 4, note: 'The office closed at noon.' }],
 ])('opens after an emergency check-out once an admin %s it', async (_, decision) => {
-  const { person, desk, path, bookingId } = await givenCheckedIn(world);
+  const { person, desk, path, bookingId } = await givenWorkDone(world);
   const { body } = await person.post(`${path}/check-out`, {
     hoursWorked: 6,
     verificationMethod: 'emergency',

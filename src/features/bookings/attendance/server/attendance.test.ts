@@ -1,6 +1,6 @@
 /** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
+import { givenBooked, givenWorkDone } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -18,7 +18,7 @@ const far = { latitude: office.latitude + 0.0054, longitude: office.longitude };
 
 type Jobs = NonNullable<Parameters<typeof givenBooked>[1]>;
 const booked = (jobDetails?: Jobs) => givenBooked(world, jobDetails);
-const atWork = () => givenCheckedIn(world);
+const atWork = () => givenWorkDone(world);
 
 type Booked = Awaited<ReturnType<typeof booked>>;
 
@@ -67,6 +67,40 @@ describe('a PIN', () => {
     const told = sent.filter(({ text }) => text.includes(`PIN ${body.pin} for Robin Berg`));
     expect(told).toMatchObject([{ channel: 'sms', to: '+17015559999' }]);
     expect(sent.some(({ text }) => text.includes(`PIN ${other.body.pin} `))).toBe(false);
+  });
+
+  it('nobody made is made at check-in, and the practice is told', async () => {
+    const scene = await booked();
+    await world.rows(
+      "update practice_profiles set decision = 'verified', decided_at = now() where user_id = $1",
+      [scene.practice.id],
+    );
+    for (const kind of ['business_license', 'insurance'] as const) {
+      await world.given.document(scene.practice, kind, { status: 'verified' });
+    }
+    world.clock.set('2026-03-05T14:00:00Z');
+    const checkedIn = await scene.person.post(`${scene.path}/check-in`, {});
+    expect(checkedIn.body).toMatchObject({ hasPin: true, verificationPin: null });
+    const { verificationPin } = (await scene.desk.get(scene.path)).body;
+    expect(verificationPin).toMatch(/^\d{4}$/);
+    expect((await scene.desk.post(`${scene.path}/generate-pin`)).body.code).toBe('pin_exists');
+    await world.drain();
+    const sent = await world.outbox();
+    expect(sent.filter(({ text }) => text.includes(`PIN ${verificationPin} for`))).toHaveLength(1);
+    const mail = sent.find(({ to, subject }) => to === scene.practice.email && /PIN/.test(subject));
+    expect(mail?.subject).toBe('Robin Berg checked in; your PIN is ready');
+    // A mailbox is no place for it.
+    expect(mail?.text).not.toContain(verificationPin);
+    world.clock.set('2026-03-05T23:00:00Z');
+    expect((await checkOut(scene, { pin: verificationPin })).status).toBe(200);
+  });
+
+  it('of the practice stays at check-in, and nobody is told again', async () => {
+    const scene = await atWork();
+    expect((await scene.desk.get(scene.path)).body.verificationPin).toBe(scene.pin);
+    await world.drain();
+    const mails = (await world.outbox()).filter(({ to }) => to === scene.practice.email);
+    expect(mails.filter(({ subject }) => /your PIN is ready/.test(subject))).toEqual([]);
   });
 
   it('is locked after five wrong tries; a new one opens it', async () => {
@@ -240,6 +274,10 @@ describe('check-out', () => {
     for (const body of tries)
       expect((await checkOut(scene, body)).body.code).toBe('not_checked_in');
     await scene.person.post(`${scene.path}/check-in`, {});
+    await world.rows(
+      'update attendances set pin_sealed = null, pin_made_at = null where booking_id = $1',
+      [scene.bookingId],
+    );
     for (const body of tries) expect((await checkOut(scene, body)).body.code).toBe('no_pin');
     expect((await scene.desk.post(`${scene.path}/check-out`, { pin: '1234' })).status).toBe(403);
   });
@@ -254,7 +292,8 @@ describe('check-out', () => {
     const early = await checkOut(scene, { verificationMethod, ...near });
     expect([early.status, early.body.code]).toEqual([409, 'too_short']);
     world.clock.set(open);
-    expect((await checkOut(scene, { verificationMethod, ...near })).status).toBe(200);
+    const answer = await checkOut(scene, { verificationMethod, hoursWorked: 4, ...near });
+    expect(answer.status).toBe(200);
   });
 
   it('by location needs the office, and a position near it', async () => {
@@ -277,12 +316,74 @@ describe('check-out', () => {
     expect((await ask(near)).message).toMatch(/^You're checked out/);
   });
 
+  const emergency = { verificationMethod: 'emergency', emergencyReason: 'The office flooded.' };
+
+  it('is closed before the start, but for an emergency', async () => {
+    const scene = await booked();
+    world.clock.set('2026-03-05T13:25:00Z');
+    await scene.person.post(`${scene.path}/check-in`, {});
+    const { verificationPin: pin } = (await scene.desk.get(scene.path)).body;
+    world.clock.set('2026-03-05T13:59:59.999Z');
+    for (const body of [{ pin }, { verificationMethod: 'photo', photoUrl: 'x' }]) {
+      const answer = await checkOut(scene, { ...body, hoursWorked: 0.5 });
+      expect([answer.status, answer.body.code]).toEqual([409, 'before_start']);
+    }
+    const { checkoutMethods } = (await scene.person.get(scene.path)).body;
+    const open = checkoutMethods.filter(({ opensAt }: { opensAt: string }) => opensAt === null);
+    expect(open).toEqual([{ method: 'emergency', opensAt: null }]);
+    const tooMany = await checkOut(scene, { ...emergency, hoursWorked: 1.5 });
+    expect(tooMany.body.code).toBe('too_many_hours');
+    expect((await checkOut(scene, { ...emergency, hoursWorked: 1 })).status).toBe(200);
+  });
+
+  it('never states more than the time since the start, rounded up', async () => {
+    const scene = await atWork();
+    await scene.desk.send('PUT', '/api/practice/position', office);
+    world.clock.set('2026-03-05T20:23:00Z');
+    const methods: object[] = [
+      { pin: scene.pin },
+      { verificationMethod: 'photo', photoUrl: 'x' },
+      { verificationMethod: 'time_based' },
+      { verificationMethod: 'location_time', ...near },
+      emergency,
+    ];
+    for (const method of methods) {
+      const answer = await checkOut(scene, { ...method, hoursWorked: 7 });
+      expect([answer.status, answer.body.code]).toEqual([409, 'too_many_hours']);
+    }
+    expect((await scene.person.get(scene.path)).body.proposedHours).toBe(6);
+    const most = await checkOut(scene, { pin: scene.pin, hoursWorked: 6.5 });
+    expect(most.status).toBe(200);
+    expect(most.body.booking).toMatchObject({ hoursWorked: 6.5, hoursFlags: [] });
+  });
+
+  it('flags overtime and time before a late check-in to the practice', async () => {
+    const scene = await booked();
+    world.clock.set('2026-03-05T16:00:00Z');
+    await scene.person.post(`${scene.path}/check-in`, {});
+    const { verificationPin: pin } = (await scene.desk.get(scene.path)).body;
+    world.clock.set('2026-03-06T00:00:00Z');
+    expect((await checkOut(scene, { pin, hoursWorked: 10 })).status).toBe(200);
+    expect((await scene.desk.get(scene.path)).body).toMatchObject({
+      hoursWorked: 10,
+      hoursFlags: ['over_scheduled', 'before_check_in'],
+    });
+  });
+
+  it('by location is offered only where the office is known', async () => {
+    const scene = await atWork();
+    const offered = async () =>
+      (await scene.person.get(scene.path)).body.checkoutMethods.map(
+        ({ method }: { method: string }) => method,
+      );
+    expect(await offered()).not.toContain('location_time');
+    await scene.desk.send('PUT', '/api/practice/position', office);
+    expect(await offered()).toHaveLength(6);
+  });
+
   it('in an emergency waits for an admin', async () => {
     const scene = await atWork();
-    const answer = await checkOut(scene, {
-      verificationMethod: 'emergency',
-      emergencyReason: 'The office flooded.',
-    });
+    const answer = await checkOut(scene, emergency);
     expect(answer.body).toMatchObject({
       message: expect.stringMatching(/^You're checked out\. An admin reviews/),
       showReviewPrompt: false,
@@ -295,7 +396,6 @@ describe('check-out', () => {
 
   it('happens once, also when two are sent at once', async () => {
     const scene = await atWork();
-    const emergency = { verificationMethod: 'emergency', emergencyReason: 'Ill' };
     const answers = await Promise.all([
       checkOut(scene, { pin: scene.pin }),
       checkOut(scene, emergency),
@@ -319,6 +419,7 @@ describe("the day's board", () => {
   it('shows who comes, who is late and who is here, with PINs, on the days of the practice', async () => {
     const scene = await atWork();
     const { practice, desk } = scene;
+    world.clock.set('2026-03-05T14:00:00Z');
     const second = await world.given.confirmedBooking({
       practice,
       jobDetails: { workDate: '2026-03-05', startTime: '09:00', endTime: '12:00' },

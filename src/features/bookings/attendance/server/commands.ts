@@ -6,7 +6,6 @@ import type { Position } from '../../../../kernel/place';
 import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
 import { formatDuration } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { randomDigits } from '../../../../platform/crypto/crypto';
 import { transaction } from '../../../../platform/database/database';
 import { attachFile, findUsage } from '../../../../platform/files/files';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
@@ -15,11 +14,11 @@ import { findPractice } from '../../../profiles/server/data';
 import type { BookingView } from '../../schema';
 import { record } from '../../server/commands';
 import { findBookingOf } from '../../server/data';
-import { attendanceOf, pinBinding, viewBooking } from '../../server/views';
+import { attendanceOf, viewBooking } from '../../server/views';
 import {
   type CheckoutMethod,
-  pinLength,
   refusals,
+  refuseHours,
   refuseMethod,
   refusePosition,
   sentences,
@@ -27,8 +26,10 @@ import {
 import type * as api from '../schema';
 import { type AttendanceChanges, saveAttendance, savePosition } from './data';
 import {
+  type AllowedStep,
   complete,
   lockStep,
+  makePin,
   measureDistance,
   placeOfPractice,
   positionOf,
@@ -44,16 +45,8 @@ const professionalOf = (userId: UserId) => ({ userId, side: 'professional' }) as
 
 export const generatePin = (context: Context, practiceId: UserId, bookingId: BookingId) =>
   transaction(context, async (context) => {
-    const { db, vault, clock } = context;
     await lockStep(context, practiceOf(practiceId), bookingId, 'generate_pin');
-    const pin = randomDigits(pinLength);
-    await saveAttendance(db, bookingId, {
-      pinSealed: vault.encrypt(pin, pinBinding(bookingId)),
-      pinMadeAt: clock.now(),
-      pinFailures: 0,
-    });
-    await record(context, 'booking.pinGenerated', { bookingId });
-    return { pin };
+    return { pin: await makePin(context, bookingId) };
   });
 
 async function viewFor(context: Context, professionalId: UserId, bookingId: BookingId) {
@@ -80,6 +73,7 @@ export const checkIn = (
       checkedInIsApproximate: distance?.isApproximate ?? false,
     });
     await record(context, 'booking.checkedIn', { bookingId });
+    if (!attendanceOf(booking).hasPin) await makePin(context, bookingId, { isAutomatic: true });
     return viewFor(context, professionalId, bookingId);
   });
 
@@ -94,6 +88,21 @@ interface Statement {
   stated?: AttendanceChanges;
 }
 
+/** What the rules say about a method and hours now; again under the lock. */
+function requireOpen(
+  { clock }: Context,
+  { booking }: AllowedStep,
+  { method, hours }: Pick<Statement, 'method' | 'hours'>,
+): void {
+  const now = clock.now();
+  const attendance = attendanceOf(booking);
+  if (!booking.during) throw refusals.noShift();
+  const refusal =
+    refuseMethod(method, attendance, { shift: booking.during, now }) ??
+    refuseHours(booking.during, { ...attendance, halfHours: hours * 2, checkedOutAt: now });
+  if (refusal) throw refusal;
+}
+
 const finish = (
   context: Context,
   professionalId: UserId,
@@ -105,8 +114,7 @@ const finish = (
     const now = context.clock.now();
     const day = await lockStep(context, professionalOf(professionalId), bookingId, 'check_out');
     const { booking } = day;
-    const refusal = refuseMethod(method, attendanceOf(booking), now);
-    if (refusal) throw refusal;
+    requireOpen(context, day, { method, hours });
     if (method === 'pin') await requirePin(context, bookingId, pin ?? '');
     const distance = await measureDistance(context, booking, position);
     const tooFar = method === 'location_time' ? refusePosition(distance) : undefined;
@@ -178,8 +186,12 @@ export async function checkOut(
   const { hoursWorked: hours, pin, photoUrl, emergencyReason } = body;
   const method = methodOf(body);
   requireProof(body, photo);
+  const party = professionalOf(professionalId);
   // Checked first, so that no photo is stored for nothing.
-  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), {
+    method,
+    hours,
+  });
   const view = await finish(context, professionalId, bookingId, {
     method,
     hours,
@@ -200,12 +212,13 @@ export async function checkOutByForm(
   caller: QueueCaller,
 ) {
   const { bookingId, officeName, managerName, workStartTime, workEndTime } = form;
+  const claim = { method: 'digital_form', hours: form.hoursWorked } as const;
+  const party = professionalOf(professionalId);
   // Before the signature is decoded, which is costly.
-  await requireStep(context, professionalOf(professionalId), bookingId, 'check_out');
+  requireOpen(context, await requireStep(context, party, bookingId, 'check_out'), claim);
   const signature = await readSignature(context, form.managerSignature, caller);
   const view = await finish(context, professionalId, bookingId, {
-    method: 'digital_form',
-    hours: form.hoursWorked,
+    ...claim,
     stated: {
       officeName,
       managerName,

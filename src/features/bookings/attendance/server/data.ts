@@ -120,6 +120,20 @@ export async function findForgotten(
   return rows.map(({ id }) => id);
 }
 
+/** At work without a PIN, which the index of those at work finds. */
+export async function findWithoutPin(db: Database, max: number): Promise<BookingId[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(attendances)
+    .innerJoin(bookings, eq(bookings.id, attendances.bookingId))
+    .where(
+      sql`${attendances.checkedInAt} is not null and ${attendances.checkedOutAt} is null
+        and ${attendances.pinSealed} is null and ${bookings.status} = 'confirmed'`,
+    )
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
 /** The key of a reminder, without its recipient: a shift that moved gets a new one. */
 export const reminderKey = (kind: ReminderKind, bookingId: BookingId, startsAt: Date): string =>
   `reminder:${kind}:${bookingId}:${Math.floor(startsAt.getTime() / 1000)}`;

@@ -68,13 +68,24 @@ export function startsSoonToPractice(booking: ShownBooking, publicUrl: string): 
         shiftText(booking),
         attendance?.pinSealed
           ? 'Your PIN for check-out is ready. You find it with the booking.'
-          : "Please generate the PIN. Without one, they can't check out.",
-        { button: attendance?.pinSealed ? 'See the booking' : 'Generate the PIN', url },
+          : 'Your PIN for check-out will be ready when they check in.',
+        { button: 'See the booking', url },
       ],
     },
     sms: `${professionalName} is coming for ${jobTitle}, ${shiftText(booking)}. ${url}`,
   };
 }
+
+/** After check-in made the PIN, because the practice had not. */
+export const pinMadeMail = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `${booking.professionalName} checked in; your PIN is ready`,
+  body: [
+    `${booking.professionalName} checked in for ${booking.jobTitle}:`,
+    [shiftText(booking), booking.location].filter(Boolean).join('\n'),
+    'We made the PIN for check-out. You see it with the booking; give it to them when they leave.',
+    { button: 'See the PIN', url: urlOf(booking, publicUrl) },
+  ],
+});
 
 export function endsSoon(booking: ShownBooking, publicUrl: string): Messages {
   const { practiceName, during } = booking;

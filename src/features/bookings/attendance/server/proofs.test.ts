@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   givenBooked,
-  givenCheckedIn,
+  givenWorkDone,
   pngUrl,
   signature,
 } from '../../../../../tests/support/attendance';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Scene = Awaited<ReturnType<typeof givenCheckedIn>>;
+type Scene = Awaited<ReturnType<typeof givenWorkDone>>;
 
 const incomplete = 'Please fill all fields and provide manager signature.';
 const form = async ({ bookingId }: Pick<Scene, 'bookingId'>, details: object = {}) => ({
@@ -63,7 +63,7 @@ const timesheet = async (browser: Scene['person'], { path: of }: Scene) => {
 
 describe('the signed form', () => {
   it('completes the booking, and its signature is encrypted', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     world.clock.set('2026-03-05T23:05:00Z');
     const answer = await sign(scene);
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('the signed form', () => {
   });
 
   it('is on the timesheet, which both sides can download once there is one', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     expect((await scene.person.get(`${scene.path}/timesheet.pdf`)).body.code).toBe('no_timesheet');
     expect((await sign(scene)).status).toBe(200);
     for (const browser of [scene.person, scene.desk]) {
@@ -109,12 +109,12 @@ describe('the signed form', () => {
     ['black', '#000'],
     ['transparent', { r: 0, g: 0, b: 0, alpha: 0 }],
   ])('refuses a blank signature: %s', async (_, background) => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     refusedAs(await sign(scene, { managerSignature: pngUrl(await plain(background)) }));
   });
 
   it('refuses what is no signature, in the words of the screens', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>');
     const photo = await jpeg();
     for (const managerSignature of [
@@ -143,14 +143,14 @@ describe('the signed form', () => {
   });
 
   it('refuses a signature of 20 MB', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     const managerSignature = `data:image/png;base64,${'A'.repeat(20e6)}`;
     const answer = await sign(scene, { managerSignature });
     expect([answer.status, answer.body.message]).toEqual([413, incomplete]);
   });
 
   it('takes a drawing without a background', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     const managerSignature = pngUrl(await signature('#ffffff00'));
     expect((await sign(scene, { managerSignature })).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a photo', () => {
     );
 
   it('is sent with the call, and opens for both sides and nobody else', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     const answer = await send(scene, ['photo', 'clock.jpg', await phonePhoto(640, 480)]);
     expect(answer.status).toBe(200);
     const url = answer.body.booking.checkoutPhotoUrl;
@@ -194,7 +194,7 @@ describe('a photo', () => {
   });
 
   it('that is none is refused', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     for (const content of [pdf(), Buffer.from('not a photo'), Buffer.from('<svg/>')]) {
       const answer = await send(scene, ['photo', 'clock.jpg', content]);
       expect(answer.status).toBe(415);
@@ -205,7 +205,7 @@ describe('a photo', () => {
   });
 
   it('may be one they uploaded before, but not another person’s', async () => {
-    const scene = await givenCheckedIn(world);
+    const scene = await givenWorkDone(world);
     const other = await clientFor(world, await world.given.verifiedProfessional());
     const uploadOf = async (browser: Scene['person']) =>
       (

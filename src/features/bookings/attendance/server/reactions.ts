@@ -15,6 +15,7 @@ import {
   checkedOutToProfessional,
   emergencyArrivedMail,
   emergencyDecidedMail,
+  pinMadeMail,
   pinText,
 } from './messages';
 
@@ -39,6 +40,23 @@ export async function sendPin(
     key: `pin:${eventId}`,
     // The practice typed this number, so it is limited like any other.
     isCausedByOthers: true,
+  });
+}
+
+/** The practice did not make this PIN itself, so it is told that there is one. */
+export async function notifyPinMade(
+  context: Context,
+  { bookingId, isAutomatic }: BookingEvents['booking.pinGenerated'],
+) {
+  const parties = isAutomatic ? await partiesOf(context, bookingId) : undefined;
+  if (parties?.booking.status !== 'confirmed') return;
+  await notify(context, {
+    kind: 'booking.pinMade',
+    to: parties.practice,
+    otherId: parties.professional.id,
+    subjectId: bookingId,
+    key: `pin-made:${bookingId}`,
+    email: pinMadeMail(parties.booking, context.config.publicUrl),
   });
 }
 

@@ -14,7 +14,7 @@ import type { Party } from '../../../../kernel/party';
 import type { Position } from '../../../../kernel/place';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { isSameSecret } from '../../../../platform/crypto/crypto';
+import { isSameSecret, randomDigits } from '../../../../platform/crypto/crypto';
 import { findFile } from '../../../../platform/files/files';
 import { reencodeImage } from '../../../../platform/files/images';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
@@ -28,8 +28,16 @@ import {
 } from '../../rules';
 import { record } from '../../server/commands';
 import { findBookingOf, type ShownBooking, transitionBooking } from '../../server/data';
-import { addressOf, factsOf, pinBinding } from '../../server/views';
-import { type Distance, maxPinFailures, maxSignatureBytes, refusals, sentences } from '../rules';
+import { addressOf, attendanceOf, factsOf, pinBinding } from '../../server/views';
+import {
+  type Distance,
+  flagsOf,
+  maxPinFailures,
+  maxSignatureBytes,
+  pinLength,
+  refusals,
+  sentences,
+} from '../rules';
 import {
   type AttendanceChanges,
   findAttendance,
@@ -67,14 +75,43 @@ export async function lockStep(
   return requireStep(context, party, bookingId, action);
 }
 
-/** Ends the shift: what was stated, the booking's transition and its event. */
+/** A new PIN. One made without the practice, at check-in, is announced to it. */
+export async function makePin(
+  context: Context,
+  bookingId: BookingId,
+  { isAutomatic = false }: { isAutomatic?: boolean } = {},
+): Promise<string> {
+  const { db, vault, clock } = context;
+  const pin = randomDigits(pinLength);
+  await saveAttendance(db, bookingId, {
+    pinSealed: vault.encrypt(pin, pinBinding(bookingId)),
+    pinMadeAt: clock.now(),
+    pinFailures: 0,
+  });
+  await record(context, 'booking.pinGenerated', { bookingId, isAutomatic });
+  return pin;
+}
+
+type Completion = AttendanceChanges &
+  Required<Pick<AttendanceChanges, 'checkoutMethod'>> & { halfHours: number; checkedOutAt: Date };
+
+/**
+ * Ends the shift: the hours that count with what is unusual about them, the booking's transition
+ * and its event. The caller has checked that the rules allow these hours.
+ */
 export async function complete(
   context: Context,
   { booking, move }: AllowedStep,
-  stated: AttendanceChanges,
+  stated: Completion,
 ): Promise<void> {
   const { db, clock } = context;
-  await saveAttendance(db, booking.id, stated);
+  const { during, breakMinutes } = booking;
+  if (!during) throw refusals.noShift();
+  const { checkedInAt } = attendanceOf(booking);
+  await saveAttendance(db, booking.id, {
+    ...stated,
+    hoursFlags: flagsOf(during, breakMinutes, { ...stated, checkedInAt }),
+  });
   if (!(await transitionBooking(db, booking.id, { move, now: clock.now() }))) {
     throw bookingRefusals.notConfirmed();
   }

@@ -101,6 +101,26 @@ describe('reminders', () => {
   });
 });
 
+/** As check-in left it before it made the PIN. */
+const withoutPin = ({ bookingId }: Scene) =>
+  world.rows('update attendances set pin_sealed = null, pin_made_at = null where booking_id = $1', [
+    bookingId,
+  ]);
+
+it('someone at work without a PIN gets one, once, and the practice is told', async () => {
+  const scene = await givenCheckedIn(world);
+  const idle = await givenBooked(world);
+  await withoutPin(scene);
+  await run('booking:pin');
+  const { verificationPin } = (await scene.desk.get(scene.path)).body;
+  expect(verificationPin).toMatch(/^\d{4}$/);
+  await run('booking:pin');
+  expect((await scene.desk.get(scene.path)).body.verificationPin).toBe(verificationPin);
+  expect((await idle.desk.get(idle.path)).body.hasPin).toBe(false);
+  const told = (await world.outbox()).filter(({ to }) => to === scene.practice.email);
+  expect(told.filter(({ subject }) => /your PIN is ready/.test(subject))).toHaveLength(1);
+});
+
 describe('someone who forgot to check out', () => {
   it('is checked out two hours after the end, at the end, and both sides are told', async () => {
     const scene = await givenCheckedIn(world);
@@ -123,10 +143,22 @@ describe('someone who forgot to check out', () => {
     expect(told.map(({ to }) => to).sort()).toEqual(both);
   });
 
+  it.each([
+    // 8 hr 10 min, and 8 hr 20 min of work between the break.
+    ['16:40', 8],
+    ['16:50', 8.5],
+  ])('until %s gets the nearest half hours: %d', async (endTime, hours) => {
+    const scene = await givenCheckedIn(world, { endTime });
+    world.clock.set('2026-03-06T09:00:00Z');
+    await run('booking:checkOut');
+    expect((await scene.person.get(scene.path)).body.hoursWorked).toBe(hours);
+  });
+
   it('without a PIN is checked out as well', async () => {
     const scene = await givenBooked(world);
     world.clock.set('2026-03-05T15:00:00Z');
     await scene.person.post(`${scene.path}/check-in`, {});
+    await withoutPin(scene);
     world.clock.set('2026-03-06T09:00:00Z');
     await run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body).toMatchObject({

@@ -1,4 +1,4 @@
-/** Every minute: reminds people of their shift, and checks out those who forgot. */
+/** Every minute: reminders, check-outs of those who forgot, and PINs nobody made. */
 
 import * as z from 'zod';
 import type { UserType } from '../../../../kernel/actor';
@@ -27,9 +27,16 @@ import {
   reminderGraceMinutes,
   reminderMinutes,
 } from '../rules';
-import { findEnding, findForgotten, findStarting, lockBooking, reminderKey } from './data';
+import {
+  findEnding,
+  findForgotten,
+  findStarting,
+  findWithoutPin,
+  lockBooking,
+  reminderKey,
+} from './data';
 import { endsSoon, notCheckedIn, startsSoonToPractice, startsSoonToProfessional } from './messages';
-import { complete } from './steps';
+import { complete, makePin } from './steps';
 
 /** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
@@ -144,10 +151,26 @@ const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
       {
         checkedOutAt: during.endsAt,
         checkoutMethod: 'automatic',
-        halfHours: proposedHours(during, breakMinutes, checkedInAt) * 2,
+        halfHours: proposedHours(during, breakMinutes, { checkedInAt, now: during.endsAt }) * 2,
       },
     );
   });
 
-export const attendanceTasks = [remind, checkOutForgotten];
+/** For those who checked in before check-in made the PIN. */
+const makeMissingPins = task({
+  name: 'booking:pin',
+  payload: z.object({}),
+  async handle(context) {
+    for (const id of await findWithoutPin(context.db, maxBatch)) {
+      await transaction(context, async (context) => {
+        await lockBooking(context.db, id);
+        const booking = await findShown(context.db, id);
+        if (booking?.status !== 'confirmed' || attendanceOf(booking).hasPin) return;
+        await makePin(context, id, { isAutomatic: true });
+      });
+    }
+  },
+});
+
+export const attendanceTasks = [remind, checkOutForgotten, makeMissingPins];
 export const attendanceSchedule = attendanceTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

@@ -45,15 +45,21 @@ const Part = ({ children }: { children: ReactNode }) => (
 
 /** Its dialog stays after check-out, to say how it went. */
 function ProfessionalDay({ booking }: { booking: BookingView }) {
-  const { status, checkedInAt, hasPin, isCheckInFar, timeZone } = booking;
+  const { status, checkedInAt, isCheckInFar, timeZone } = booking;
   const now = useNow();
+  const opensAt = booking.checkoutMethods.find(({ method }) => method === 'pin')?.opensAt;
   return (
     <>
       {status === 'confirmed' && checkedInAt && (
         <p>
           You checked in at {clockText(checkedInAt, timeZone, now)}
           {isCheckInFar && ', far from the practice'}.
-          {!hasPin && ' You can check out once the practice has generated its PIN.'}
+        </p>
+      )}
+      {opensAt && (
+        <p className={styles.note}>
+          Check-out opens at {clockText(opensAt, timeZone, now)}, when the shift starts. In an
+          emergency, you can check out now.
         </p>
       )}
       <CheckInOpens booking={booking} />
@@ -95,9 +101,11 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
       )}
       <Pin booking={booking} />
       <p className={styles.note}>
-        {hasPin && !isPinLocked
-          ? `Tell it to ${professionalName} at check-out. They can't see it.`
-          : `${professionalName} can check out once there is a PIN. They don't see it until you tell them.`}
+        {!hasPin
+          ? `If you don't generate it, we will when ${professionalName} checks in.`
+          : isPinLocked
+            ? `${professionalName} can still check out in other ways.`
+            : `Give ${professionalName} this PIN at check-out. Only you can see it.`}
       </p>
     </>
   );

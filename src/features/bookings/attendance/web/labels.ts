@@ -51,7 +51,10 @@ export function closedText(
   }
   if (opensAt === null) return null;
   const at = clockText(opensAt, timeZone, now);
-  return `Opens at ${at}, ${hoursUntilOpen[method]} hours after check-in`;
+  const hours = hoursUntilOpen[method];
+  return hours
+    ? `Opens at ${at}, ${hours} hours after check-in`
+    : `Opens at ${at}, when the shift starts`;
 }
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;

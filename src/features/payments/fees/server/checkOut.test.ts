@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   givenBooked,
-  givenCheckedIn,
+  givenWorkDone,
   pngUrl,
   signature,
 } from '../../../../../tests/support/attendance';
@@ -43,7 +43,7 @@ const sign = async ({ person, bookingId }: Scene) =>
   });
 
 it('is charged once after a digital check-out, and the booking is paid', async () => {
-  const scene = await givenCheckedIn(world);
+  const scene = await givenWorkDone(world);
   await giveCard(scene);
   world.clock.set('2026-03-05T23:05:00Z');
   expect((await sign(scene)).status).toBe(200);
@@ -62,7 +62,7 @@ it('is charged once after a digital check-out, and the booking is paid', async (
 });
 
 it('waits for the practice after a check-out by PIN, and is paid by its button', async () => {
-  const scene = await givenCheckedIn(world);
+  const scene = await givenWorkDone(world);
   await giveCard(scene);
   const { pin, person, desk, bookingId, path } = scene;
   expect((await person.post(`${path}/check-out`, { hoursWorked: 8, pin })).status).toBe(200);
@@ -85,7 +85,7 @@ it.each([
   ['approves', { decision: 'approve' }],
   ['rejects', { decision: 'reject', hours: 4, note: 'The office closed at noon.' }],
 ])('of an emergency check-out waits until an admin %s it', async (_, decision) => {
-  const scene = await givenCheckedIn(world);
+  const scene = await givenWorkDone(world);
   await giveCard(scene);
   const { person, desk, bookingId, path } = scene;
   const emergency = { verificationMethod: 'emergency', emergencyReason: 'The office flooded.' };

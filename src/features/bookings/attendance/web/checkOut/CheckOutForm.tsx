@@ -27,7 +27,7 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
   const [isLocating, setLocating] = useState(false);
   const form = useForm({
     schema: checkoutForm,
-    initial: initialCheckout(booking),
+    initial: initialCheckout(booking, new Date()),
     draft: `checkout-${id}`,
     secrets,
   });

@@ -9,15 +9,17 @@ const booking = {
   shiftStart: '08:00',
   shiftEnd: '17:00',
   startsAt: '2027-01-12T14:00:00Z',
+  endsAt: '2027-01-12T23:00:00Z',
   checkedInAt: '2027-01-12T13:52:00Z',
   timeZone: 'America/Chicago',
   proposedHours: 8.5,
   rate: 50,
   mileagePay: 13.4,
   isPinLocked: false,
-} as BookingView;
+  checkoutMethods: checkoutMethods.map((method) => ({ method, opensAt: null })),
+} as unknown as BookingView;
 
-const given = initialCheckout(booking);
+const given = initialCheckout(booking, new Date('2027-01-12T23:05:00Z'));
 const missingIn = (values: typeof given) =>
   [
     ...new Set(
@@ -39,7 +41,21 @@ describe('the check-out form', () => {
 
   test('proposes the time of a late check-in as the start', () => {
     const late = { ...booking, checkedInAt: '2027-01-12T14:31:00Z' };
-    expect(initialCheckout(late).workStartTime).toBe('08:31');
+    expect(initialCheckout(late, new Date()).workStartTime).toBe('08:31');
+  });
+
+  test('proposes now as the end of a shift that is not over', () => {
+    const early = initialCheckout(booking, new Date('2027-01-12T16:23:00Z'));
+    expect(early.workEndTime).toBe('10:23');
+  });
+
+  test('begins with the way that is open, before the start an emergency', () => {
+    const unbegun = booking.checkoutMethods.map(({ method }) => ({
+      method,
+      opensAt: method === 'emergency' ? null : booking.startsAt,
+    }));
+    const early = { ...booking, checkoutMethods: unbegun };
+    expect(initialCheckout(early, new Date()).method).toBe('emergency');
   });
 
   test.each([

@@ -104,15 +104,20 @@ const startTimeOf = ({ shiftStart, startsAt, checkedInAt, timeZone }: BookingVie
     ? localOf(checkedInAt, timeZone).time
     : (shiftStart ?? '');
 
-export function initialCheckout(booking: BookingView): Values {
+/** When it ended: now, or as scheduled if that is over. */
+const endTimeOf = ({ shiftEnd, endsAt, timeZone }: BookingView, now: Date): string =>
+  endsAt && now < new Date(endsAt) ? localOf(now, timeZone).time : (shiftEnd ?? '');
+
+export function initialCheckout(booking: BookingView, now: Date): Values {
   const hours = booking.proposedHours === null ? '' : String(booking.proposedHours);
   return {
-    method: 'digital_form',
+    method:
+      booking.checkoutMethods.find(({ opensAt }) => opensAt === null)?.method ?? 'digital_form',
     hoursWorked: hours,
     officeName: booking.practiceName,
     managerName: '',
     workStartTime: startTimeOf(booking),
-    workEndTime: booking.shiftEnd ?? '',
+    workEndTime: endTimeOf(booking, now),
     totalAmount: proposedAmount(hours, booking),
     isAmountEdited: false,
     managerSignature: '',

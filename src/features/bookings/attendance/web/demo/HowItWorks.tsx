@@ -6,13 +6,13 @@ import styles from './CheckoutDemo.module.css';
 
 const steps: Record<Side, readonly string[]> = {
   professional: [
-    'The practice generates a 4-digit PIN for your booking. You hear it at the office.',
+    'The practice has a 4-digit PIN for your booking. You hear it at the office.',
     `Check in when you arrive, from ${checkInLeadMinutes} minutes before the start.`,
-    "When you're done, choose how to check out and confirm your hours.",
+    "When you're done, choose how to check out and enter your hours. You can't enter more than the time since the start, rounded up to the half hour.",
     `If you forget, we check you out ${automaticCheckoutHours} hours after the scheduled end, with the scheduled hours.`,
   ],
   practice: [
-    'Generate a 4-digit PIN for the booking. Only you can see it.',
+    'Generate a 4-digit PIN for the booking, or let check-in do it. Only you can see it.',
     `The professional checks in on their phone, from ${checkInLeadMinutes} minutes before the start.`,
     "When they're done, tell them the PIN or sign the form on their screen.",
     `If they forget, we check them out ${automaticCheckoutHours} hours after the scheduled end.`,
