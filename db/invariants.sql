@@ -104,6 +104,11 @@ select o.booking_id, o.half_hours, d.decided_half_hours
 from obligations o join disputes d on d.booking_id = o.booking_id and d.status in ('agreed', 'decided')
 where o.kind = 'wages' and o.status <> 'held' and o.half_hours <> d.decided_half_hours;
 
+-- name: wages are for the hours the practice raised
+select o.booking_id, o.half_hours, a.raised_half_hours
+from obligations o join attendances a on a.booking_id = o.booking_id
+where o.kind = 'wages' and o.half_hours <> a.raised_half_hours;
+
 -- name: no professional is in two places at once
 select a.id, b.id as other from bookings a
 join bookings b on b.professional_id = a.professional_id and b.id > a.id and b.during && a.during
@@ -162,14 +167,14 @@ select d.id, b.status from disputes d join bookings b on b.id = d.booking_id
 left join attendances a on a.booking_id = b.id
 where b.status not in ('completed', 'paid') or a.checked_out_at is null or d.opened_by <> b.practice_id;
 
--- name: the hours that count are the stated ones, or those a dispute settled
+-- name: the hours that count are the stated ones, those the practice raised, or those a dispute settled
 select a.booking_id, a.half_hours, a.stated_half_hours, d.decided_half_hours
 from attendances a
 left join disputes d on d.booking_id = a.booking_id and d.status in ('agreed', 'decided')
 where a.checked_out_at is not null
-  and (a.half_hours <> coalesce(d.decided_half_hours, a.half_hours)
-    or (a.stated_half_hours is not null) <> (d.decided_half_hours is not null
-      and d.decided_half_hours <> d.stated_half_hours));
+  and (a.half_hours <> coalesce(d.decided_half_hours, a.raised_half_hours, a.half_hours)
+    or (a.stated_half_hours is not null) <> (a.raised_half_hours is not null
+      or (d.decided_half_hours is not null and d.decided_half_hours <> d.stated_half_hours)));
 
 -- name: every dispute is about the hours that were stated
 select d.id, d.stated_half_hours from disputes d join attendances a on a.booking_id = d.booking_id

@@ -133,6 +133,7 @@ export const audiences: Audiences<Events> = {
   'booking.pinGenerated': ofBooking(['bookings']),
   'booking.checkedIn': ofBooking(['bookings']),
   'booking.emergencyDecided': ofBooking(money, { admins: ['bookings', 'payments', 'audit'] }),
+  'booking.hoursRaised': ofBooking(disputed, accountants),
   'booking.feeRequested': ofBooking(money),
   'booking.feePaid': ofBooking(money),
   'booking.excused': ofBooking(['bookings', 'excuses'], { admins: ['excuses'] }),

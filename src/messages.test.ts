@@ -268,6 +268,7 @@ const notices: Record<NoticeKind, Mail[]> = {
     disputes.openedMail(worked, { ...dispute, claimedHalfHours }, publicUrl),
   ),
   'dispute.answered': [disputes.answeredMail(worked, dispute, publicUrl)],
+  'booking.hoursRaised': [disputes.raisedMail(worked, publicUrl)],
   'dispute.withdrawn': [disputes.withdrawnMail(worked, dispute, publicUrl)],
   'dispute.settled': (['agreed', 'decided'] as const).flatMap((status) =>
     (['professional', 'practice'] as const).map((side) =>

@@ -95,6 +95,7 @@ import {
   notifyDisputeOpened,
   notifyDisputeSettled,
   notifyDisputeWithdrawn,
+  notifyHoursRaised,
 } from './features/payments/disputes/server/reactions';
 import type { FeeEvents } from './features/payments/fees/rules';
 import {
@@ -198,6 +199,7 @@ export const reactions: Reactions<Events> = {
     awardShift,
     updateShiftMonth,
   ],
+  'booking.hoursRaised': [notifyHoursRaised, updatePayRecord, updateShiftMonth],
   'booking.feeRequested': [notifyFeeRequested, recordLateFee, updateShiftMonth],
   'booking.feePaid': [notifyFeePaid, recordLateFeePaid],
   'booking.excused': [notifyTeamOfExcuse],

@@ -218,6 +218,7 @@ const matrix: Record<string, Row> = {
   'POST /api/webhooks/sms': all(400),
   'GET /api/bookings/{id}/dispute': signedInGet(404),
   'POST /api/bookings/{id}/dispute': practicesOnly(400),
+  'POST /api/bookings/{id}/raise-hours': practicesOnly(400),
   'POST /api/bookings/{id}/dispute/withdraw': practicesOnly(404),
   'POST /api/bookings/{id}/dispute/agree': professionalsOnly(404),
   'POST /api/bookings/{id}/dispute/answer': professionalsOnly(400),

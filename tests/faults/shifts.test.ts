@@ -180,6 +180,7 @@ const happened = wanted
       'markFeePaid',
       'payPlatformFee',
       'payPlatformFee: fee_held',
+      'raiseHours',
       'openDispute',
       'openDispute: already_disputed',
       'withdrawDispute',

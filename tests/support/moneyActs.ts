@@ -65,6 +65,13 @@ export const moneyActs = {
     about: 'worked',
     body: ({ id }, pick) => byPractice(id, [1 + (pick % 5), 5, 3]),
   },
+  raiseHours: {
+    weight: 3,
+    call: 'POST /api/bookings/{id}/raise-hours',
+    by: 'practice',
+    about: 'worked',
+    body: (_, pick) => claimed(pick),
+  },
   openDispute: {
     weight: 8,
     call: 'POST /api/bookings/{id}/dispute',

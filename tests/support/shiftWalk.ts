@@ -55,6 +55,7 @@ const before: [acts: RegExp, steps: Step[0][]][] = [
   [/^(checkOut|decideEmergency|payPlatformFee)/, [...begun, 'jump', 'checkOutInEmergency']],
   [/^noShow$/, [...booked, 'jump', 'jump']],
   [/Wages/, [...ended, 'receiveWages', 'markWagesPaid']],
+  [/^raiseHours$/, ended],
   [/Dispute$/, [...ended, 'openDispute', 'answerDispute']],
   [/^/, ended],
 ];

@@ -350,6 +350,7 @@ export interface BookingEvents {
   'booking.pinGenerated': { bookingId: BookingId; isAutomatic?: boolean };
   'booking.checkedIn': { bookingId: BookingId };
   'booking.emergencyDecided': { bookingId: BookingId };
+  'booking.hoursRaised': { bookingId: BookingId };
   'booking.feeRequested': { bookingId: BookingId };
   'booking.feePaid': { bookingId: BookingId };
   'booking.excused': { bookingId: BookingId };

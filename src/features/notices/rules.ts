@@ -93,6 +93,7 @@ export const noticeKinds = {
   'booking.endsSoon': urgent('reminders'),
   'booking.notCheckedIn': urgent('reminders'),
   'booking.pinMade': pushed('bookings'),
+  'booking.hoursRaised': pushed('payments'),
   'booking.emergencyDecided': mailed('bookings'),
   'job.reopened': urgent('jobs'),
   'booking.feeRequested': mailed('payments'),

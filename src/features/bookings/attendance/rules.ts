@@ -246,6 +246,16 @@ export function refuseHours(shift: Shift, stated: StatedHours) {
   return refusals.tooManyHours(max, isEarly ? 'checkIn' : 'start');
 }
 
+/**
+ * The most that a dispute or an admin can set: the time there, or the scheduled hours. Hours stated
+ * before there was a limit stay possible.
+ */
+export const payableHalfHours = (shift: Shift, breakMinutes: number, stated: StatedHours): number =>
+  Math.max(stated.halfHours, maxHalfHours(shift, stated), scheduledHalfHours(shift, breakMinutes));
+
+export const overPayable = (halfHours: number): string =>
+  `Please enter at most ${halfHours / 2} hours: the scheduled hours, or the time until check-out if that was longer.`;
+
 /** What the practice should look at: overtime, or time before the professional checked in. */
 export const hoursFlags = ['over_scheduled', 'before_check_in'] as const;
 export type HoursFlag = (typeof hoursFlags)[number];

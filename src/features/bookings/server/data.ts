@@ -69,6 +69,7 @@ interface ShownAttendance extends Changed {
   checkedOutAt: string | null;
   method: RecordedMethod | null;
   halfHours: number | null;
+  statedHalfHours: number | null;
   hoursFlags: HoursFlag[] | null;
   /** The practice has set where the office of this shift is. */
   isOfficeKnown: boolean;
@@ -131,9 +132,10 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'checkedInAt', ${isoJson(sql`checked_in_at`)}, 'checkedInMeters', checked_in_meters,
     'isCheckInApproximate', checked_in_is_approximate, 'photoId', photo_id,
     'checkedOutAt', ${isoJson(sql`checked_out_at`)}, 'method', checkout_method,
-    'changedAt', ${isoJson(sql`greatest(pin_made_at, checked_in_at, emergency_decided_at)`)},
+    'changedAt', ${isoJson(sql`greatest(pin_made_at, checked_in_at, emergency_decided_at, raised_at)`)},
     'managerName', manager_name, 'workStartTime', work_start_time, 'workEndTime', work_end_time,
-    'halfHours', half_hours, 'hoursFlags', hours_flags, 'isOfficeKnown', exists (
+    'halfHours', half_hours, 'statedHalfHours', stated_half_hours, 'hoursFlags', hours_flags,
+    'isOfficeKnown', exists (
       select from ${practicePositions} where ${practicePositions.practiceId} = ${bookings.practiceId}
         and ${practicePositions.place} = concat_ws(', ', nullif(${bookings.address}, ''),
           nullif(${bookings.location}, ''))),

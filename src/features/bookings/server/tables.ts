@@ -105,8 +105,11 @@ export const attendances = pgTable('attendances', {
   checkoutMethod: text('checkout_method').$type<RecordedMethod>(),
   /** The hours that count. */
   halfHours: integer('half_hours'),
-  /** What was stated at check-out, if a dispute has changed the hours that count. */
+  /** What was stated at check-out, if a dispute or a raise has changed the hours that count. */
   statedHalfHours: integer('stated_half_hours'),
+  /** What the practice raised them to. */
+  raisedHalfHours: integer('raised_half_hours'),
+  raisedAt: instant('raised_at'),
   /** What is unusual about the stated hours; `null` if they were stated before this was checked. */
   hoursFlags: text('hours_flags').array().$type<HoursFlag[]>(),
   checkedOutLatitude: doublePrecision('checked_out_latitude'),

@@ -16,6 +16,9 @@ const facts: DisputeFacts = {
   isPermanent: false,
   checkedOutAt,
   emergency: null,
+  halfHours: 14,
+  scheduledHalfHours: 16,
+  isRaised: false,
   openedAt,
   hasClaim: true,
   isOwnBooking: false,
@@ -23,7 +26,7 @@ const facts: DisputeFacts = {
 };
 const late = { ...facts, now: new Date('2026-03-20T16:00:00Z') };
 
-const actions: DisputeAction[] = ['open', 'withdraw', 'agree', 'answer', 'decide'];
+const actions: DisputeAction[] = ['open', 'raise', 'withdraw', 'agree', 'answer', 'decide'];
 const actors: DisputeActor[] = ['professional', 'practice', 'admin'];
 
 const allowedIn = (given: DisputeFacts) =>
@@ -39,12 +42,12 @@ const allowedIn = (given: DisputeFacts) =>
 describe('what can be done', () => {
   it('in the first days', () => {
     expect(allowedIn(facts)).toEqual({
-      none: ['practice: open'],
+      none: ['practice: open', 'practice: raise'],
       open: ['professional: agree', 'professional: answer', 'practice: withdraw'],
       answered: ['professional: agree', 'practice: withdraw', 'admin: decide'],
       agreed: [],
       decided: [],
-      withdrawn: ['practice: open'],
+      withdrawn: ['practice: open', 'practice: raise'],
     });
   });
 
@@ -69,6 +72,7 @@ describe('what can be done', () => {
 /** The code of the refusal for each action of the one who could take it elsewhere. */
 const ownerOf: Record<DisputeAction, DisputeActor> = {
   open: 'practice',
+  raise: 'practice',
   withdraw: 'practice',
   agree: 'professional',
   answer: 'professional',
@@ -89,8 +93,10 @@ describe('what is refused', () => {
       'none answer: no_dispute',
       'none decide: no_dispute',
       'open open: already_disputed',
+      'open raise: already_disputed',
       'open decide: waits_for_answer',
       'answered open: already_disputed',
+      'answered raise: already_disputed',
       'answered answer: already_answered',
       ...(['agreed', 'decided'] as const).flatMap((state) =>
         actions.map((action) => `${state} ${action}: already_decided`),
@@ -108,15 +114,28 @@ describe('what is refused', () => {
     ['under_review', { emergency: { decision: null, decidedAt: null } }],
     ['hours_set', { emergency: { decision: 'rejected', decidedAt: openedAt } }],
     ['dispute_too_late', { now: new Date('2026-03-08T23:00:00.001Z') }],
-  ])('opening, with %s', (code, changes) => {
-    const outcome = disputeMachine.next('open', 'practice', 'none', { ...facts, ...changes });
-    expect(outcome).toMatchObject({ refusal: { code } });
+  ])('opening and raising, with %s', (code, changes) => {
+    for (const action of ['open', 'raise'] as const) {
+      const outcome = disputeMachine.next(action, 'practice', 'none', { ...facts, ...changes });
+      expect(outcome).toMatchObject({ refusal: { code } });
+    }
+  });
+
+  it('raising beyond the schedule, and disputing what was raised', () => {
+    const full = { ...facts, halfHours: 16, isRaised: true };
+    expect(disputeMachine.next('raise', 'practice', 'none', full)).toMatchObject({
+      refusal: { code: 'full_hours' },
+    });
+    expect(disputeMachine.next('open', 'practice', 'none', full)).toMatchObject({
+      refusal: { code: 'hours_raised' },
+    });
+    expect(allowedIn({ ...facts, isRaised: true }).none).toEqual(['practice: raise']);
   });
 });
 
 describe('the 72 hours', () => {
   const isOpen = (now: string, given = facts) =>
-    disputeMachine.allowed('practice', 'none', { ...given, now: new Date(now) }).length === 1;
+    disputeMachine.allowed('practice', 'none', { ...given, now: new Date(now) }).length === 2;
 
   it('end to the millisecond, also over a night of daylight saving', () => {
     // From 5 PM CST to 6 PM CDT, three days later.

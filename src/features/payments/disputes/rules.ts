@@ -17,7 +17,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 export const disputeStates = ['none', ...disputeStatuses] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-export type DisputeAction = 'open' | 'withdraw' | 'agree' | 'answer' | 'decide';
+export type DisputeAction = 'raise' | 'open' | 'withdraw' | 'agree' | 'answer' | 'decide';
 export type DisputeActor = UserType | 'admin';
 
 /** Hours the professional has to answer before an admin may decide without an answer. */
@@ -32,6 +32,7 @@ export const sentences = {
   sameHours: 'These are the hours that were stated. Enter the hours you think are right.',
   noAnswer: 'Please write your answer.',
   noNote: 'Please explain your decision.',
+  notRaised: 'Please enter more hours than count now, at most the scheduled ones.',
 };
 
 export const refusals = {
@@ -48,6 +49,9 @@ export const refusals = {
       'dispute_too_late',
       `Hours can be disputed within ${disputeHours} hours after check-out.`,
     ),
+  hoursRaised: () =>
+    refused('hours_raised', "You raised these hours yourself, so they can't be disputed."),
+  fullHours: () => refused('full_hours', 'These are already the scheduled hours, or more.'),
   alreadyDisputed: () => refused('already_disputed', 'These hours are already in dispute.'),
   alreadyDecided: () => refused('already_decided', 'These hours have already been decided.'),
   noDispute: () => refused('no_dispute', "These hours aren't in dispute."),
@@ -68,6 +72,11 @@ export interface DisputeFacts {
   checkedOutAt: Date | null;
   /** An emergency check-out can be disputed only after an admin has approved it. */
   emergency: { decision: 'approved' | 'rejected' | null; decidedAt: Date | null } | null;
+  /** The hours that count, and those scheduled; `null` before check-out. */
+  halfHours: number | null;
+  scheduledHalfHours: number | null;
+  /** The practice has raised the hours. */
+  isRaised: boolean;
   /** When the current dispute was opened; `null` if there is none. */
   openedAt: Date | null;
   hasClaim: boolean;
@@ -96,6 +105,11 @@ const mustBeDisputable: Guard = (facts) => {
   const until = disputableUntil(facts);
   return until && facts.now <= until ? undefined : refusals.tooLate();
 };
+const mustNotBeRaised: Guard = ({ isRaised }) => (isRaised ? refusals.hoursRaised() : undefined);
+const mustBeBelowSchedule: Guard = ({ halfHours, scheduledHalfHours }) =>
+  halfHours !== null && scheduledHalfHours !== null && halfHours < scheduledHalfHours
+    ? undefined
+    : refusals.fullHours();
 const mustHaveClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
 const mustBeImpartial: Guard = ({ isOwnBooking }) =>
   isOwnBooking ? attendanceRefusals.ownBooking() : undefined;
@@ -111,8 +125,23 @@ export const disputeMachine = createMachine<
   DisputeFacts
 >(
   [
-    { action: 'open', by: 'practice', from: 'none', to: 'open', guard: mustBeDisputable },
-    { action: 'open', by: 'practice', from: 'withdrawn', to: 'open', guard: mustBeDisputable },
+    // A raise is no dispute: it leaves the state as it is.
+    ...(['none', 'withdrawn'] as const).flatMap((from) => [
+      {
+        action: 'open' as const,
+        by: 'practice' as const,
+        from,
+        to: 'open' as const,
+        guard: firstRefusal(mustBeDisputable, mustNotBeRaised),
+      },
+      {
+        action: 'raise' as const,
+        by: 'practice' as const,
+        from,
+        to: from,
+        guard: firstRefusal(mustBeDisputable, mustBeBelowSchedule),
+      },
+    ]),
     { action: 'withdraw', by: 'practice', from: 'open', to: 'withdrawn' },
     { action: 'withdraw', by: 'practice', from: 'answered', to: 'withdrawn' },
     { action: 'agree', by: 'professional', from: 'open', to: 'agreed', guard: mustHaveClaim },
@@ -129,7 +158,7 @@ export const disputeMachine = createMachine<
   ],
   (action, from) => {
     if (isOver(from)) return refusals.alreadyDecided();
-    if (action === 'open') return refusals.alreadyDisputed();
+    if (action === 'open' || action === 'raise') return refusals.alreadyDisputed();
     return action === 'answer' && from === 'answered'
       ? refusals.alreadyAnswered()
       : refusals.noDispute();

@@ -21,7 +21,7 @@ export const disputedHours = z
 
 /** What happened to the hours, one after the other; each figure with who named it and when. */
 const step = z.object({
-  kind: z.enum(['stated', 'disputed', 'answered', 'agreed', 'withdrawn', 'decided']),
+  kind: z.enum(['stated', 'raised', 'disputed', 'answered', 'agreed', 'withdrawn', 'decided']),
   by: z.string(),
   at: instant,
   hours: z.number().nullable(),
@@ -37,6 +37,8 @@ const disputeView = z.object({
   /** What the practice says is right; `null` without a dispute, or if it named no hours. */
   claimedHours: z.number().nullable(),
   steps: z.array(step),
+  /** For the practice while it can raise the hours: the scheduled ones. */
+  raisableTo: z.number().nullable(),
   /** For the practice; `null` if the hours can't be disputed. */
   disputableUntil: instant.nullable(),
   /** While it is open: from then on an admin decides without an answer. */
@@ -68,6 +70,16 @@ export const openDispute = endpoint({
   }),
   tags: [...tags],
   output: bookingView,
+});
+
+export const raiseHours = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/raise-hours',
+  summary: 'Pay more hours than stated, up to the scheduled ones, within 72 hours after check-out',
+  params: byId(ids.booking),
+  body: z.object({ hours: disputedHours }),
+  tags: [...tags],
+  output: disputeView,
 });
 
 export const withdrawDispute = endpoint({

@@ -150,6 +150,23 @@ const broken: [invariant: string, how: string][] = [
     'update obligations set half_hours = half_hours + 1',
   ],
   [
+    'wages are for the hours the practice raised',
+    'update attendances set raised_half_hours = half_hours + 1',
+  ],
+  [
+    'no one is paid for more than the time there, or the scheduled hours if the practice or an admin says so',
+    `update attendances set hours_flags = '{}', half_hours = 48`,
+  ],
+  [
+    'no one is paid for more than the time there, or the scheduled hours if the practice or an admin says so',
+    `update attendances set hours_flags = '{}', half_hours = 1, stated_half_hours = 48`,
+  ],
+  [
+    'no one is paid for more than the time there, or the scheduled hours if the practice or an admin says so',
+    `update attendances a set hours_flags = '{}', checked_out_at = lower(b.during) - interval '1 second'
+     from bookings b where b.id = a.booking_id`,
+  ],
+  [
     'no professional is in two places at once',
     `update bookings set status = 'confirmed', professional_id = one.professional_id,
        during = one.during from (select professional_id, during from bookings limit 1) one`,
@@ -170,7 +187,7 @@ const broken: [invariant: string, how: string][] = [
     'update disputes set opened_by = decided_by',
   ],
   [
-    'the hours that count are the stated ones, or those a dispute settled',
+    'the hours that count are the stated ones, those the practice raised, or those a dispute settled',
     'update attendances set half_hours = half_hours + 1',
   ],
   [

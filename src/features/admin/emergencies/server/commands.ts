@@ -7,6 +7,7 @@ import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { refusals, sentences } from '../../../bookings/attendance/rules';
 import { lockBooking, saveAttendance } from '../../../bookings/attendance/server/data';
+import { requirePayable } from '../../../bookings/attendance/server/steps';
 import { record } from '../../../bookings/server/commands';
 import { viewBooking } from '../../../bookings/server/views';
 import { type decideEmergency, type EmergencyCheckout, emergencyActions } from '../schema';
@@ -83,6 +84,7 @@ export async function decide(
     const refusal = refuseDecision(row, actor);
     if (refusal) throw refusal;
     const statedHours = (row.booking.attendance?.halfHours ?? 0) / 2;
+    if (hours !== undefined) requirePayable(row.booking, hours);
     const isApproved = decision === 'approve';
     await saveAttendance(db, bookingId, {
       emergencyDecision: isApproved ? 'approved' : 'rejected',

@@ -1,6 +1,6 @@
 /** Emergency check-outs: the queue, the decision, and what both sides are told. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenCheckedIn } from '../../../../../tests/support/attendance';
+import { givenWorkDone } from '../../../../../tests/support/attendance';
 import type { Client } from '../../../../../tests/support/client';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const queue = '/api/admin/emergency-checkouts';
 
 async function emergency(hoursWorked = 6) {
-  const scene = await givenCheckedIn(world);
+  const scene = await givenWorkDone(world);
   const answer = await scene.person.post(`${scene.path}/check-out`, {
     hoursWorked,
     verificationMethod: 'emergency',
@@ -67,7 +67,7 @@ it('is rejected with other hours and a reason, which both sides read', async () 
   const bare = await reject({});
   expect(bare.status).toBe(400);
   expect(bare.body.issues.map(({ path }: { path: string }) => path)).toEqual(['hours', 'note']);
-  expect((await reject({ hours: 0, note: 'No' })).status).toBe(400);
+  for (const hours of [0, 9.5]) expect((await reject({ hours, note: 'No' })).status).toBe(400);
   const answer = await reject({ hours: 3.5, note: 'The office closed at noon.' });
   expect(answer.body).toMatchObject({ state: 'rejected', hoursWorked: 3.5 });
   expect((await scene.person.get(scene.path)).body).toMatchObject({
@@ -83,7 +83,7 @@ it('is not decided by someone who is part of it, nor if it is no emergency', asy
   const own = await clientFor(world, scene.professional);
   const answer = await own.post(queue, { bookingId: scene.bookingId, decision: 'approve' });
   expect([answer.status, answer.body.code]).toEqual([409, 'own_booking']);
-  const regular = await givenCheckedIn(world);
+  const regular = await givenWorkDone(world);
   await regular.person.post(`${regular.path}/check-out`, { hoursWorked: 8, pin: regular.pin });
   const other = await admin.post(queue, { bookingId: regular.bookingId, decision: 'approve' });
   expect(other.status).toBe(404);

@@ -34,6 +34,8 @@ import {
   flagsOf,
   maxPinFailures,
   maxSignatureBytes,
+  overPayable,
+  payableHalfHours,
   pinLength,
   refusals,
   sentences,
@@ -116,6 +118,16 @@ export async function complete(
     throw bookingRefusals.notConfirmed();
   }
   await record(context, 'booking.completed', { bookingId: booking.id });
+}
+
+/** Neither a dispute nor an admin sets more hours than the time there and the schedule allow. */
+export function requirePayable(booking: ShownBooking, hours: number): void {
+  const { during, breakMinutes, attendance } = booking;
+  const { checkedInAt, checkedOutAt } = attendanceOf(booking);
+  if (!during || !checkedOutAt) return;
+  const halfHours = attendance?.statedHalfHours ?? attendance?.halfHours ?? 0;
+  const max = payableHalfHours(during, breakMinutes, { halfHours, checkedInAt, checkedOutAt });
+  if (hours * 2 > max) throw invalid([{ path: 'hours', message: overPayable(max) }]);
 }
 
 /** A latitude or longitude alone is ignored. */

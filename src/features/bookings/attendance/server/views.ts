@@ -64,7 +64,7 @@ const lines = (...parts: (string | null | undefined | false)[]) => parts.filter(
 
 function payText(
   { attendance, rateCents, mileageRateCents, miles, ...booking }: ShownBooking,
-  { statedHalfHours }: AttendanceRow,
+  { statedHalfHours, raisedAt }: AttendanceRow,
 ) {
   const hours = (attendance?.halfHours ?? 0) / 2;
   const mileage =
@@ -74,7 +74,7 @@ function payText(
     'Hours and pay',
     `Hours worked: ${formatDuration(hours)}`,
     statedHalfHours !== null &&
-      `Stated at check-out: ${formatDuration(statedHalfHours / 2)}, changed after a dispute`,
+      `Stated at check-out: ${formatDuration(statedHalfHours / 2)}, ${raisedAt ? 'raised by the practice' : 'changed after a dispute'}`,
     `Rate: ${rateText(toDollars(rateCents))}`,
     mileage !== null && `Mileage: ${exactDollarsText(toDollars(mileage))}`,
     `Total: ${exactDollarsText(total)}`,
@@ -156,7 +156,7 @@ export async function drawTimesheet(
     notes: [
       row.statedHalfHours === null
         ? `Booking ${bookingId}. Hours are as stated at check-out.`
-        : `Booking ${bookingId}. Hours are as settled after a dispute.`,
+        : `Booking ${bookingId}. Hours are as ${row.raisedAt ? 'raised by the practice' : 'settled after a dispute'}.`,
       `${brand.name} is a matching platform and is not a party to this shift.`,
     ],
     replacedNote: `Characters that this PDF can't show appear in a simpler form. They can be read at ${config.publicUrl}.`,

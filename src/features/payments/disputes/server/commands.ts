@@ -12,7 +12,9 @@ import {
   lockBooking,
   saveAttendance,
 } from '../../../bookings/attendance/server/data';
+import { requirePayable } from '../../../bookings/attendance/server/steps';
 import type { BookingView } from '../../../bookings/schema';
+import { record as recordOfBooking } from '../../../bookings/server/commands';
 import { findShown } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
 import { restartPaymentDays, reviseWages } from '../../wages/server/steps';
@@ -83,6 +85,7 @@ export async function openDispute(
     if (hours !== undefined && hours * 2 === statedHalfHours) {
       throw invalid([{ path: 'hours', message: sentences.sameHours }]);
     }
+    if (hours !== undefined) requirePayable(booking, hours);
     const disputeId = newId<DisputeId>(now);
     await insertDispute(db, {
       id: disputeId,
@@ -97,6 +100,36 @@ export async function openDispute(
     return viewBooking(context, booking, 'practice');
   });
 }
+
+/** Only upward, so the professional need not agree. */
+export const raiseHours = (
+  context: Context,
+  practiceId: UserId,
+  { bookingId, hours }: { bookingId: BookingId; hours: number },
+): Promise<DisputeView> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const party = { userId: practiceId, side: 'practice' } as const;
+    if (!(await lockBooking(db, bookingId, party))) throw notFound();
+    const disputed = await load(context, bookingId);
+    const { attendance, disputes } = disputed;
+    const facts = factsOf(disputed, { now: clock.now(), userId: practiceId });
+    requireMove(disputeMachine.next('raise', 'practice', stateOf(disputes.at(-1)), facts));
+    const counted = facts.halfHours ?? 0;
+    const halfHours = hours * 2;
+    if (halfHours <= counted || halfHours > (facts.scheduledHalfHours ?? 0)) {
+      throw invalid([{ path: 'hours', message: sentences.notRaised }]);
+    }
+    await saveAttendance(db, bookingId, {
+      halfHours,
+      raisedHalfHours: halfHours,
+      raisedAt: clock.now(),
+      statedHalfHours: attendance?.statedHalfHours ?? counted,
+    });
+    await reviseWages(context, bookingId, halfHours, `raised:${bookingId}:${halfHours}`);
+    await recordOfBooking(context, 'booking.hoursRaised', { bookingId });
+    return viewDispute(context, await load(context, bookingId), party);
+  });
 
 interface Step {
   disputed: Disputed;
@@ -190,6 +223,7 @@ export const decideDispute = (
     const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
     // The practice withdrew it and opened a new dispute, which the admin has not read.
     if (step.dispute.id !== disputeId) throw refusals.noDispute();
+    requirePayable(step.disputed.booking, hours);
     await settle(context, step, { halfHours: hours * 2, by: userId, note });
     await recordAuditEntry(context, {
       actorId: userId,

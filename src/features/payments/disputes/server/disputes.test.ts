@@ -29,7 +29,7 @@ describe('the practice', () => {
       status: 'none',
       hours: 8,
       disputableUntil: '2026-03-08T23:00:00.000Z',
-      allowedActions: ['open'],
+      allowedActions: ['open', 'raise'],
     });
     expect((await scene.worker.get(scene.dispute)).body.allowedActions).toEqual([]);
     const { status, body } = await scene.office.post(scene.dispute, claim);
@@ -53,6 +53,23 @@ describe('the practice', () => {
     );
     expect(mail?.text).toContain('She left at two.');
     expect(mail?.text).toContain('by Mar 08, 2026, 6:00 PM CDT');
+  });
+
+  it('cannot claim more than the time there and the scheduled hours', async () => {
+    const scene = await givenWorked(world);
+    const answer = await scene.office.post(scene.dispute, { ...claim, hours: 9.5 });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Please enter at most 9 hours: the scheduled hours, or the time until check-out if that was longer.',
+    ]);
+    expect((await scene.office.post(scene.dispute, { ...claim, hours: 9 })).status).toBe(200);
+    world.clock.advance({ hours: 73 });
+    const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
+    const disputeId = await disputeIdOf(world, scene);
+    const decide = (hours: number) =>
+      admin.post('/api/admin/disputes', { disputeId, hours, note: 'The chart shows it.' });
+    expect((await decide(9.5)).status).toBe(400);
+    expect((await decide(9)).status).toBe(200);
   });
 
   it('can leave the hours out, as the API is documented', async () => {

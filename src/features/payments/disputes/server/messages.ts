@@ -10,8 +10,8 @@ import type { Dispute } from './data';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
 
-const hoursText = (halfHours: number | null): string =>
-  halfHours === null ? 'not stated' : formatDuration(halfHours / 2);
+const hoursText = (halfHours: number | null | undefined): string =>
+  halfHours == null ? 'not stated' : formatDuration(halfHours / 2);
 
 /** The shift, and each figure so far. */
 function factsOf(booking: ShownBooking, dispute: Dispute): string {
@@ -77,6 +77,21 @@ export const withdrawnMail = (
   subject: `${booking.practiceName} withdrew its dispute: ${booking.jobTitle}`,
   body: [
     `${booking.practiceName} no longer disputes your hours. ${hoursText(statedHalfHours)} count, as stated at check-out.`,
+    see(booking, publicUrl),
+  ],
+});
+
+/** To the professional. */
+export const raisedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `${booking.practiceName} raised your hours: ${hoursText(booking.attendance?.halfHours)} for ${booking.jobTitle}`,
+  body: [
+    `${booking.practiceName} pays you more hours than you stated at check-out:`,
+    [
+      booking.during ? formatShift({ ...booking.during, timeZone: booking.timeZone }) : '',
+      `Stated: ${hoursText(booking.attendance?.statedHalfHours)}`,
+      `Hours that count: ${hoursText(booking.attendance?.halfHours)}`,
+      `Amount: ${exactDollarsText(earnedOf(booking) ?? 0)}`,
+    ].join('\n'),
     see(booking, publicUrl),
   ],
 });

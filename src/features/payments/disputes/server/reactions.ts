@@ -4,12 +4,20 @@ import { brand } from '../../../../kernel/brand';
 import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import type { Mail } from '../../../../platform/mail/mail';
+import type { BookingEvents } from '../../../bookings/rules';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { partiesOf } from '../../../bookings/server/reactions';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import type { DisputeEvents } from '../rules';
 import { type Dispute, findDispute } from './data';
-import { answeredMail, disputeTeamMail, openedMail, settledMail, withdrawnMail } from './messages';
+import {
+  answeredMail,
+  disputeTeamMail,
+  openedMail,
+  raisedMail,
+  settledMail,
+  withdrawnMail,
+} from './messages';
 
 type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mail;
 
@@ -30,6 +38,23 @@ async function tell(
     subjectId: bookingId,
     key: `${kind}:${disputeId}`,
     email: write(parties.booking, dispute, config.publicUrl),
+  });
+}
+
+export async function notifyHoursRaised(
+  context: Context,
+  { bookingId }: BookingEvents['booking.hoursRaised'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  await notify(context, {
+    kind: 'booking.hoursRaised',
+    to: parties.professional,
+    otherId: parties.practice.id,
+    subjectId: bookingId,
+    key: `raised:${eventId}`,
+    email: raisedMail(parties.booking, context.config.publicUrl),
   });
 }
 

@@ -9,6 +9,7 @@ import {
   answerDispute,
   decideDispute,
   openDispute,
+  raiseHours,
   showDispute,
   withdrawDispute,
 } from './commands';
@@ -21,6 +22,9 @@ export const disputeRoutes: AnyRoute[] = [
   ),
   route(api.openDispute, practices, ({ context, actor, params, body }) =>
     openDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  ),
+  route(api.raiseHours, practices, ({ context, actor, params, body }) =>
+    raiseHours(context, actor.userId, { bookingId: params.id, ...body }),
   ),
   route(api.withdrawDispute, practices, ({ context, actor, params }) =>
     withdrawDispute(context, actor.userId, params.id),

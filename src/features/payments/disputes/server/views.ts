@@ -5,6 +5,7 @@ import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
+import { scheduledHalfHours } from '../../../bookings/attendance/rules';
 import type { AttendanceRow } from '../../../bookings/attendance/server/data';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { attendanceOf, viewBooking } from '../../../bookings/server/views';
@@ -41,6 +42,9 @@ export function factsOf(
       attendance && checkoutMethod === 'emergency'
         ? { decision: attendance.emergencyDecision, decidedAt: attendance.emergencyDecidedAt }
         : null,
+    halfHours: attendance?.halfHours ?? null,
+    scheduledHalfHours: booking.during && scheduledHalfHours(booking.during, booking.breakMinutes),
+    isRaised: typeof attendance?.raisedHalfHours === 'number',
     openedAt: current?.createdAt ?? null,
     hasClaim: typeof current?.claimedHalfHours === 'number',
     isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
@@ -66,6 +70,16 @@ function statedStep(
     hours: toHours(halfHours),
     text: null,
   };
+}
+
+function raisedStep(
+  { practiceName }: ShownBooking,
+  attendance: AttendanceRow | undefined,
+): DisputeStep | undefined {
+  if (!attendance?.raisedAt) return undefined;
+  const hours = toHours(attendance.raisedHalfHours);
+  const at = attendance.raisedAt.toISOString();
+  return { kind: 'raised', by: practiceName, at, hours, text: null };
 }
 
 function stepsOf(dispute: Dispute, booking: ShownBooking, admin: string): DisputeStep[] {
@@ -106,6 +120,9 @@ export function viewDispute(
   const current = disputes.at(-1);
   const facts = factsOf(disputed, { now: clock.now(), userId });
   const stated = statedStep(booking, attendance?.statedHalfHours ?? attendance?.halfHours);
+  // No dispute follows a raise, so it is the last step.
+  const raised = raisedStep(booking, attendance);
+  const allowedActions = disputeMachine.allowed(side, stateOf(current), facts);
   return {
     bookingId: booking.id,
     status: stateOf(current),
@@ -114,10 +131,12 @@ export function viewDispute(
     steps: [
       ...(stated ? [stated] : []),
       ...disputes.flatMap((dispute) => stepsOf(dispute, booking, brand.name)),
+      ...(raised ? [raised] : []),
     ],
+    raisableTo: allowedActions.includes('raise') ? toHours(facts.scheduledHalfHours) : null,
     disputableUntil: disputableUntil(facts)?.toISOString() ?? null,
     answerUntil: current?.status === 'open' ? answerUntil(current.createdAt).toISOString() : null,
-    allowedActions: disputeMachine.allowed(side, stateOf(current), facts),
+    allowedActions,
   };
 }
 
@@ -136,6 +155,9 @@ export function viewForAdmin(
     isPermanent: false,
     ...attendanceOf(booking),
     emergency: null,
+    halfHours: dispute.statedHalfHours,
+    scheduledHalfHours: null,
+    isRaised: false,
     openedAt: dispute.createdAt,
     hasClaim: dispute.claimedHalfHours !== null,
     isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),

@@ -17,6 +17,7 @@ import styles from './disputes.module.css';
 import { History } from './History';
 import { stateBadges } from './labels';
 import { OpenDispute } from './OpenDispute';
+import { RaiseHours } from './RaiseHours';
 
 export interface DisputeBoxProps {
   booking: BookingView;
@@ -34,7 +35,8 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
   );
   if (!isWorked) return null;
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
-  if (data.status === 'none' && !data.allowedActions.includes('open')) return null;
+  const hasHistory = data.status !== 'none' || data.steps.length > 1;
+  if (!hasHistory && data.allowedActions.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="hours">
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
           <Badge tone={stateBadges[data.status].tone}>{stateBadges[data.status].word}</Badge>
         )}
       </div>
-      {data.status !== 'none' && (
+      {hasHistory && (
         <>
           <p>{summary(data, booking, side)}</p>
           <History steps={data.steps} timeZone={booking.timeZone} />
@@ -82,16 +84,23 @@ function summary(
 }
 
 function PracticeActs({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
-  const { allowedActions, disputableUntil } = dispute;
-  if (allowedActions.includes('open') && disputableUntil) {
+  const { allowedActions, disputableUntil, raisableTo } = dispute;
+  const isOpenable = allowedActions.includes('open');
+  if ((isOpenable || raisableTo) && disputableUntil) {
+    const acts = [isOpenable && 'dispute', raisableTo && 'raise'].filter(Boolean).join(' or ');
     return (
       <div className={styles.offer}>
         <p>
-          You can dispute these hours until{' '}
+          You can {acts} these hours until{' '}
           <time dateTime={disputableUntil}>{formatInstant(disputableUntil, booking.timeZone)}</time>
           .
         </p>
-        <OpenDispute booking={booking} statedHours={dispute.hours ?? 0} />
+        <div className={styles.buttons}>
+          {raisableTo && (
+            <RaiseHours booking={booking} hours={dispute.hours ?? 0} raisableTo={raisableTo} />
+          )}
+          {isOpenable && <OpenDispute booking={booking} statedHours={dispute.hours ?? 0} />}
+        </div>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import type { AdminDispute, DisputeStep } from '../schema';
 
 export const stepNames: Record<DisputeStep['kind'], string> = {
   stated: 'Stated at check-out',
+  raised: 'Raised',
   disputed: 'Disputed',
   answered: 'Answered',
   agreed: 'Agreed',

@@ -1,0 +1,93 @@
+/** The practice pays more hours than were stated, up to the scheduled ones. */
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { hoursText } from '../../../bookings/attendance/web/labels';
+import type { BookingView } from '../../../bookings/schema';
+import { sentences } from '../rules';
+import { raiseHours } from '../schema';
+import styles from './disputes.module.css';
+import { amountText, hoursAndAmount } from './labels';
+
+interface RaiseHoursProps {
+  booking: BookingView;
+  /** Those that count now. */
+  hours: number;
+  raisableTo: number;
+}
+
+export function RaiseHours(props: RaiseHoursProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Raise hours</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Raise the hours">
+        <Form {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const formOf = ({ hours, raisableTo }: RaiseHoursProps) =>
+  z.object({
+    hours: z
+      .string()
+      .refine(
+        (text) => Number(text) > hours && Number(text) <= raisableTo && Number(text) % 0.5 === 0,
+        sentences.notRaised,
+      ),
+  });
+
+function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
+  const { booking, hours, raisableTo } = props;
+  const { id, professionalName } = booking;
+  const form = useForm({ schema: formOf(props), initial: { hours: String(raisableTo) } });
+  const { act, isPending } = useAct(raiseHours, {
+    onSuccess: () => {
+      onDone();
+      toast({ title: 'Hours raised', description: `We'll email ${professionalName}.` });
+    },
+    onError: ({ serverMessage }) => ({
+      title: "We couldn't raise the hours",
+      description: serverMessage ?? 'Please try again.',
+    }),
+  });
+  const raised = Number(form.values.hours);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) =>
+        act({ params: { id }, body: { hours: Number(values.hours) } }),
+      )}
+    >
+      <p>
+        {professionalName} stated {hoursAndAmount(hours, booking)}. You can pay up to the scheduled{' '}
+        {hoursText(raisableTo)}, for example if the last patients cancelled.
+      </p>
+      <div className={styles.hours}>
+        <TextField
+          label="Hours to pay"
+          type="number"
+          inputMode="decimal"
+          min={hours + 0.5}
+          max={raisableTo}
+          step={0.5}
+          {...form.field('hours')}
+        />
+      </div>
+      <p className={styles.note} aria-live="polite">
+        {raised > hours && `You would owe ${amountText(raised, booking)}. `}
+        You can't lower or dispute the hours after that.
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
+        Raise hours
+      </Button>
+    </form>
+  );
+}
