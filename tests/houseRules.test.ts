@@ -74,6 +74,15 @@ it('a folder that grows past 14 files is divided by a smaller noun', () => {
   expect([...things].filter(([, { size }]) => size > 14).map(([dir]) => dir)).toEqual([]);
 });
 
+it('no schema turns null, an empty text or true into a number', () => {
+  const coercing = product.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      readFileSync(path.join(folder, '..', file), 'utf8').includes(`z.${'coerce'}`),
+  );
+  expect(coercing).toEqual([]);
+});
+
 it('a component that grows past 120 lines is split', () => {
   const components = product
     .filter((file) => file.endsWith('.tsx'))

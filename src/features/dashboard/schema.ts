@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { byId, ids } from '../../kernel/id';
+import { decimal } from '../../kernel/input/fields';
 import { invitationMachine } from '../hiring/invitations/rules';
 import { jobListing } from '../hiring/openings/schema';
 import { ownJobView } from '../jobs/schema';
@@ -204,7 +205,7 @@ export const posting = endpoint({
   params: byId(ids.job),
   query: z.object({
     ...pageQuery,
-    limit: z.coerce.number().int().min(1).max(10).default(5),
+    limit: decimal(z.int().min(1).max(10)).default(5),
   }),
   tags: [...staffingTags],
   output: z.array(staffableJob),

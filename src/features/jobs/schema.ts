@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
 import { seenVersion } from '../../kernel/api/version';
 import { byId, ids } from '../../kernel/id';
-import { badZip, typedNumber, zipPattern } from '../../kernel/input/fields';
+import { badZip, decimal, typedNumber, zipPattern } from '../../kernel/input/fields';
 import { stateName, toStateName } from '../../kernel/input/states';
 import { plainLine, tooLong } from '../../kernel/input/text';
 import { calendarDay } from '../../kernel/time/calendarDay';
@@ -235,8 +235,8 @@ export const jobQuery = {
   town: z.string().trim().max(80).optional().describe('With its state, such as "Bismarck, ND"'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  minRate: z.coerce.number().min(0).max(1_000).optional(),
-  maxMiles: z.coerce.number().min(1).max(3_000).optional(),
+  minRate: decimal(z.number().min(0).max(1_000)).optional(),
+  maxMiles: decimal(z.number().min(1).max(3_000)).optional(),
   sort: z.enum(sorts).default('soonest'),
 };
 export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;

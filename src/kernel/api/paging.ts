@@ -1,9 +1,10 @@
 /** Pagination: the page size and the cursor. */
 import * as z from 'zod';
+import { decimal } from '../input/fields';
 
 /** Part of every list's query. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: decimal(z.int().min(1).max(100)).default(20),
   cursor: z.string().max(400).optional().describe('From the Link header of the previous page'),
 };
 

@@ -18,10 +18,19 @@ export const zipPattern = /^\d{5}(-\d{4})?$/;
 
 export const fiveDigitZip = z.string().regex(/^\d{5}$/, badZip);
 
+const toNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+
+/**
+ * A number, which forms and queries send as text. Only a plain decimal is one: null, an empty text
+ * and true stay what they are, and are refused.
+ */
+export const decimal = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess(toNumber, schema).meta({ type: 'number' });
+
 /** Forms hold numbers as typed text. */
 export const typedNumber = (message: string, min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  decimal(
     z
       .number(message)
       .min(min, message)

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
 import { type Endpoint, endpoint } from '../../kernel/api/endpoint';
+import { decimal } from '../../kernel/input/fields';
 import { forbidden, Refusal, refused } from '../../kernel/refusal';
 import { type AnyRoute, route } from './route';
 
@@ -161,7 +162,7 @@ describe('a route', () => {
       path: '/api/people/{id}/names/{name}',
       summary: 'Names somebody',
       params: z.object({ id: z.uuid('No such id.'), name: z.string().max(5, 'Too long.') }),
-      query: z.object({ page: z.coerce.number().int('No such page.').optional() }),
+      query: z.object({ page: decimal(z.int('No such page.')).optional() }),
       body: person,
       output: said,
     };

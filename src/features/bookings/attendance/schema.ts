@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
+import { decimal } from '../../../kernel/input/fields';
 import { singleLine } from '../../../kernel/input/text';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { bookingView } from '../schema';
@@ -17,15 +18,17 @@ const id = z.object({ id: ids.booking });
 
 /** Positions are optional evidence; a latitude or longitude alone is ignored. */
 const position = {
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
+  latitude: decimal(z.number().min(-90).max(90)).nullish(),
+  longitude: decimal(z.number().min(-180).max(180)).nullish(),
 };
 
-export const hoursWorked = z.coerce
-  .number(sentences.noHours)
-  .positive(sentences.noHours)
-  .max(24, 'A shift has at most 24 hours.')
-  .multipleOf(0.5, 'Please enter hours in steps of 0.5.');
+export const hoursWorked = decimal(
+  z
+    .number(sentences.noHours)
+    .positive(sentences.noHours)
+    .max(24, 'A shift has at most 24 hours.')
+    .multipleOf(0.5, 'Please enter hours in steps of 0.5.'),
+);
 
 const formTime = z
   .string(sentences.formIncomplete)
@@ -82,10 +85,12 @@ export const digitalCheckout = endpoint({
     managerSignature: z.string(sentences.formIncomplete),
     workStartTime: formTime,
     workEndTime: formTime,
-    totalAmount: z.coerce
-      .number(sentences.formIncomplete)
-      .min(0, sentences.formIncomplete)
-      .max(100_000, 'Please enter at most $100,000.'),
+    totalAmount: decimal(
+      z
+        .number(sentences.formIncomplete)
+        .min(0, sentences.formIncomplete)
+        .max(100_000, 'Please enter at most $100,000.'),
+    ),
     hoursWorked,
   }),
   // Base64 makes a signature a third larger; the other fields are short.

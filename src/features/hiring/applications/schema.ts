@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
+import { decimal } from '../../../kernel/input/fields';
 import { tooLong } from '../../../kernel/input/text';
 import { shiftPlaces } from '../../../kernel/place';
 import { applicationStatuses, maxDays } from '../../jobs/rules';
@@ -80,8 +81,7 @@ export const apply = endpoint({
       .describe(
         'To apply to several days of a series at once: all of them, instead of `jobId`. Their `termsVersion` is the sum of the numbers before the dot, and the number after it',
       ),
-    proposedRate: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    proposedRate: decimal(
       z
         .int('Please enter a whole dollar amount')
         .min(1, 'Please enter $1 or more')

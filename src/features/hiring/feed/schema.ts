@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
+import { decimal } from '../../../kernel/input/fields';
 import { day, shownAvailability, shownProfessional } from '../../profiles/availability/schema';
 import { professionalCard } from '../../profiles/cards/schema';
 import { titles, weekdays } from '../../profiles/rules';
@@ -30,9 +31,9 @@ export const availabilityFeed = endpoint({
      */
     day: z.union([day, z.enum(weekdays)], 'Please choose a date or a weekday').optional(),
     title: z.enum(titles).optional(),
-    maxMiles: z.coerce.number().int().min(1).max(1_000).optional(),
+    maxMiles: decimal(z.int().min(1).max(1_000)).optional(),
     /** In dollars per hour. */
-    maxRate: z.coerce.number().min(1).max(1_000).optional(),
+    maxRate: decimal(z.number().min(1).max(1_000)).optional(),
   }),
   tags: ['availability', 'favorites'],
   output: z.array(feedEntry),

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { ids } from '../../../kernel/id';
+import { decimal } from '../../../kernel/input/fields';
 import { paymentKinds, paymentProblems, paymentStatuses } from './rules';
 
 /** No product of ours is older, and a spreadsheet's typo is not a year. */
-const year = z.coerce.number().int().min(2000).max(2199);
+const year = decimal(z.int().min(2000).max(2199));
 const filters = { year: year.optional(), q: z.string().trim().max(100).optional() };
 const ofYear = { year: year.optional().describe('The current one if omitted') };
 

@@ -174,6 +174,31 @@ describe('check-in', () => {
     },
   );
 
+  it.each([
+    ['null', { latitude: null, longitude: null }],
+    ['one of the two', { latitude: 46.9, longitude: null }],
+    ['nothing', {}],
+  ])('with %s as position has none, and nobody is far away', async (_, position) => {
+    const scene = await booked();
+    await scene.desk.send('PUT', '/api/practice/position', office);
+    world.clock.set('2026-03-05T14:00:00Z');
+    const { status, body } = await scene.person.post(`${scene.path}/check-in`, position);
+    expect([status, body.isCheckInFar]).toEqual([200, false]);
+    expect(await row(scene)).toMatchObject({
+      checked_in_latitude: null,
+      checked_in_longitude: null,
+      checked_in_meters: null,
+    });
+  });
+
+  it.each([{ latitude: '' }, { latitude: true, longitude: 1 }, { latitude: 91 }])(
+    'refuses %j as position',
+    async (position) => {
+      const scene = await booked();
+      expect((await scene.person.post(`${scene.path}/check-in`, position)).status).toBe(400);
+    },
+  );
+
   it('stores the distance, and flags it if the office is known and far', async () => {
     const cases = [
       ['unknown', far, false],
@@ -251,6 +276,11 @@ describe('check-out', () => {
         'Please choose a photo.',
       ],
       [{ pin: scene.pin, hoursWorked: 0 }, 'hoursWorked', 'Please enter the hours worked.'],
+      ...[null, '', true, '8e0'].map((hoursWorked): [object, string, string] => [
+        { pin: scene.pin, hoursWorked },
+        'hoursWorked',
+        'Please enter the hours worked.',
+      ]),
       [{ pin: scene.pin, hoursWorked: 8.25 }, 'hoursWorked', 'Please enter hours in steps of 0.5.'],
       [{ pin: scene.pin, hoursWorked: 24.5 }, 'hoursWorked', 'A shift has at most 24 hours.'],
     ];

@@ -140,6 +140,10 @@ describe('the signed form', () => {
       const answer = await sign(scene, { [field]: undefined });
       expect([field, answer.status, answer.body.message]).toEqual([field, 400, incomplete]);
     }
+    for (const totalAmount of [null, '', true]) {
+      const answer = await sign(scene, { totalAmount });
+      expect([answer.status, answer.body.message]).toEqual([400, incomplete]);
+    }
   });
 
   it('refuses a signature of 20 MB', async () => {

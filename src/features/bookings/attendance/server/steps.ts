@@ -135,10 +135,9 @@ export const positionOf = ({
   latitude,
   longitude,
 }: {
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-}): Position | null =>
-  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): Position | null => (latitude == null || longitude == null ? null : { latitude, longitude });
 
 /** The address of a shift at the practice's own office, as `addressOf` writes it. */
 export const placeOfPractice = ({ zipCode, ...practice }: PracticePlace): string =>

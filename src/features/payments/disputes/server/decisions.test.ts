@@ -146,6 +146,6 @@ it('leaves nothing that contradicts the invariants, which find hours changed wit
     bookingId,
   ]);
   expect(await found()).toEqual([
-    'the hours that count are the stated ones, or those a dispute settled',
+    'the hours that count are the stated ones, those the practice raised, or those a dispute settled',
   ]);
 });

@@ -112,7 +112,7 @@ describe('the practice', () => {
     expect(withdrawn.body).toMatchObject({
       status: 'withdrawn',
       hours: 8,
-      allowedActions: ['open'],
+      allowedActions: ['open', 'raise'],
     });
     expect(statusAndCode(await scene.office.post(`${scene.dispute}/withdraw`))).toEqual([
       409,
@@ -163,7 +163,7 @@ describe('the 72 hours after check-out', () => {
     ]);
     expect((await scene.office.get(scene.dispute)).body.allowedActions).toEqual([]);
     world.clock.set('2026-03-08T23:00:00.000Z');
-    expect((await scene.office.get(scene.dispute)).body.allowedActions).toEqual(['open']);
+    expect((await scene.office.get(scene.dispute)).body.allowedActions).toEqual(['open', 'raise']);
     expect((await scene.office.post(scene.dispute, claim)).status).toBe(200);
   });
 
@@ -199,7 +199,7 @@ describe('the 72 hours after check-out', () => {
       world.clock.set(now);
       return (await scene.office.get(scene.dispute)).body.allowedActions;
     };
-    expect(await shownAt('2026-03-10T12:00:00.000Z')).toEqual(['open']);
+    expect(await shownAt('2026-03-10T12:00:00.000Z')).toEqual(['open', 'raise']);
     expect(await shownAt('2026-03-10T12:00:00.001Z')).toEqual([]);
   });
 

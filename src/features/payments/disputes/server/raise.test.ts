@@ -40,7 +40,7 @@ it('raises the hours up to the scheduled ones, and the wages in the same step', 
   ]);
   // Before the worker runs.
   const after = await scene.wages();
-  expect(after.amount - before.amount).toBe(26);
+  expect(after.total - before.total).toBe(26);
   expect((await scene.worker.get(scene.path)).body.hoursWorked).toBe(8.5);
 
   expect((await scene.raise(9)).body.hours).toBe(9);
