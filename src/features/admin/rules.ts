@@ -42,6 +42,9 @@ export interface AdminEvents {
   };
 }
 
+/** A rejection that gives no reason leaves its reader with nothing to do. */
+export const noRejectionReason = 'Please say what has to change.';
+
 /** Common reasons; a custom one is also possible. */
 export const reasons = [
   'The picture is blurry or cut off. Please upload it again so the whole page is readable.',

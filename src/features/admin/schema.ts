@@ -7,7 +7,13 @@ import { plainLine, tooLong } from '../../kernel/input/text';
 import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
-import { documentActions, isTestPhone, profileActions, reviewStates } from './rules';
+import {
+  documentActions,
+  isTestPhone,
+  noRejectionReason,
+  profileActions,
+  reviewStates,
+} from './rules';
 
 const userType = z.enum(['professional', 'practice']);
 const search = z.string().trim().max(100).optional().describe('Name, email, practice or city');
@@ -205,7 +211,7 @@ export const verifyProfile = endpoint({
       userType: userType.optional(),
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),
-      notes,
+      notes: notes.describe('Required for a rejection that marks no document'),
       asOf,
       rejectedDocuments: z
         .array(z.object({ id: ids.document, reason }))
@@ -225,6 +231,11 @@ export const verifyProfile = endpoint({
       ({ approve, verified }) =>
         (approve ?? verified) !== undefined && (verified ?? approve) === (approve ?? verified),
       { path: ['approve'], message: 'Please choose whether to approve the profile' },
+    )
+    .refine(
+      ({ approve, verified, notes: said, rejectedDocuments }) =>
+        (approve ?? verified) !== false || Boolean(said) || rejectedDocuments.length > 0,
+      { path: ['notes'], message: noRejectionReason },
     ),
   tags: ['profiles', 'documents', 'audit'],
   output: profileItem,

@@ -183,9 +183,8 @@ describe('an approval', () => {
     expect((await detail(profile.id)).item.reviewState).toBe('lapsed');
     const again = await decide(admin, { profileId: profile.id, approve: true });
     expect(again.body.code).toBe('documents_missing');
-    expect((await decide(admin, { profileId: profile.id, approve: false })).body.code).toBe(
-      'nothing_to_decide',
-    );
+    const rejection = { profileId: profile.id, approve: false, notes: 'The card has expired.' };
+    expect((await decide(admin, rejection)).body.code).toBe('nothing_to_decide');
   });
 });
 
@@ -231,13 +230,14 @@ describe('a rejection', () => {
 
   it('without marked documents keeps them, and ends when the profile is saved', async () => {
     const { person, profile } = await givenWithDocuments(world, 'pending');
-    expect((await decide(admin, { profileId: profile.id, approve: false })).status).toBe(200);
+    const rejection = { profileId: profile.id, approve: false, notes: 'Your rate is missing.' };
+    expect((await decide(admin, rejection)).status).toBe(200);
     expect(await statuses(person)).toEqual([
       ['cpr', 'pending', null],
       ['license', 'pending', null],
     ]);
     const [mail] = await mailsTo(person);
-    expect(mail?.text).not.toContain('What we noticed');
+    expect(mail?.text).toContain('Your rate is missing.');
     expect(mail?.text).toContain('Please make the change and save your profile.');
     const waiting = async () =>
       (await admin.get(`/api/admin/pending-profiles?q=${person.email}`)).body;
@@ -270,6 +270,29 @@ describe('a rejection', () => {
     expect(await statuses(person)).toMatchObject([['cpr', 'pending', null], {}]);
   });
 
+  it.each([
+    ['approve', { userType: 'professional', approve: false }],
+    ['approve and a blank note', { approve: false, notes: ' ' }],
+    ['verified', { verified: false }],
+  ])('without a reason is refused: %s', async (_shape, body) => {
+    const { person, profile } = await givenWithDocuments(world, 'pending');
+    const answer = await decide(admin, { profileId: profile.id, ...body });
+    expect([answer.status, answer.body.issues]).toEqual([
+      400,
+      [{ path: 'notes', message: 'Please say what has to change.' }],
+    ]);
+    expect((await detail(profile.id)).item.reviewState).toBe('pending');
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
+  it('takes notes in both shapes of the call', async () => {
+    for (const shape of [{ userType: 'professional', approve: false }, { verified: false }]) {
+      const { person, profile } = await givenWithDocuments(world, 'pending');
+      await decide(admin, { profileId: profile.id, notes: 'Please add your title.', ...shape });
+      expect((await mailsTo(person))[0]?.text).toContain('Please add your title.');
+    }
+  });
+
   it('ends with a new document', async () => {
     const { person, profile } = await givenWithDocuments(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: false, notes: 'Blurred' });
@@ -288,7 +311,7 @@ describe('a rejection', () => {
 
   it('by mistake is undone by approving the documents first', async () => {
     const { profile, license, cpr } = await givenWithDocuments(world, 'pending');
-    await decide(admin, { profileId: profile.id, approve: false });
+    await decide(admin, { profileId: profile.id, approve: false, notes: 'Blurred' });
     world.clock.advance({ minutes: 1 });
     await review(admin, license, { approve: true });
     const last = await review(admin, cpr, { approve: true });

@@ -19,7 +19,7 @@ const list = async (path: string): Promise<ProfileItem[]> =>
   (await readAllPages(admin, `/api/admin/${path}`)).flat();
 const idsIn = async (path: string) => (await list(path)).map(({ id }) => id);
 const decide = (profileId: string, approve: boolean) =>
-  admin.post('/api/admin/verify-profile', { profileId, approve });
+  admin.post('/api/admin/verify-profile', { profileId, approve, notes: 'Blurred' });
 
 /** A unique name, to find only the users of this test. */
 let families = 0;
@@ -309,6 +309,7 @@ describe('paging', () => {
       await owner.post('/api/admin/verify-profile', {
         profileId: first.body[10].id,
         approve: false,
+        notes: 'Blurred',
       });
       const link = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
       const rest = (await readAllPages(owner, link)).flat();

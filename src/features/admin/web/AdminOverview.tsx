@@ -1,5 +1,5 @@
 /** The admin dashboard: what waits, pending and verified profiles, and counts. */
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { PagedList } from '../../../ui/list/PagedList';
 import { type Pages, usePages } from '../../../ui/list/pages';
@@ -62,22 +62,14 @@ interface DecisionListProps {
 }
 
 function DecisionList({ title, pages, empty }: DecisionListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.section}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2>{title}</h2>
       <PagedList pages={pages} noun="profiles" empty={empty}>
         {(items) => (
           <ul className={styles.list} aria-label={title}>
             {items.map((item) => (
-              <DecisionRow
-                key={item.id}
-                item={item}
-                // The clicked button unmounts with its row, so move focus.
-                onDecided={() => heading.current?.focus()}
-              />
+              <DecisionRow key={item.id} item={item} />
             ))}
           </ul>
         )}

@@ -54,6 +54,7 @@ describe('what waits for an admin', () => {
     await admin.post('/api/admin/verify-profile', {
       profileId: complete.profile.id,
       approve: false,
+      notes: 'Blurred',
     });
     expect((await overview()).reviews.count).toBe(1);
   });

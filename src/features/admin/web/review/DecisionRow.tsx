@@ -1,47 +1,17 @@
-/** One profile on the dashboard, which can be decided without leaving the page. */
-import { lazy, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
+/** One profile on the dashboard; a decision opens its documents first. */
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import type { ProfileItem } from '../../schema';
-import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';
-import {
-  documentsText,
-  missingNote,
-  nameOf,
-  refusalOr,
-  reviewBadges,
-  roleAndPlaceOf,
-} from './items';
-import type { Rejection } from './RejectDialog';
+import { documentsText, missingNote, nameOf, reviewBadges, roleAndPlaceOf } from './items';
 import { Waiting } from './Waiting';
 
-/** Most profiles are approved. */
-const RejectDialog = lazy(async () => {
-  const { RejectDialog } = await import('./RejectDialog');
-  return { default: RejectDialog };
-});
-
-interface DecisionRowProps {
-  item: ProfileItem;
-  onDecided: () => void;
-}
-
-export function DecisionRow({ item, onDecided }: DecisionRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  const decision = useDecision({
-    failureText: (error) => refusalOr('Failed to update profile verification status.', error),
-    // Close synchronously; focus cannot move while the modal is open.
-    onSaved: () => flushSync(() => setAsking(false)),
-    onDecided,
-  });
-  const decide = (approve: boolean, rejection?: Rejection) =>
-    decision.act({ body: { profileId: item.id, userType: item.userType, approve, ...rejection } });
+export function DecisionRow({ item }: { item: ProfileItem }) {
   const name = nameOf(item);
   const mark = reviewBadges[item.reviewState];
   const missing = missingNote(item);
+  const review = `/admin/verification?profile=${item.id}`;
   const label = (verb: string) => (
     <>
       {verb}
@@ -68,43 +38,20 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink size="small" to={`/admin/verification?profile=${item.id}`}>
+        <ButtonLink size="small" to={review}>
           {label('View Profile')}
         </ButtonLink>
         {item.allowedActions.includes('approve') && (
-          <Button
-            size="small"
-            disabled={decision.isPending}
-            isPending={decision.isPending && !isAsking}
-            pendingLabel="Approving…"
-            onClick={() => decide(true)}
-          >
+          <ButtonLink size="small" to={review}>
             {label('Approve')}
-          </Button>
+          </ButtonLink>
         )}
         {item.allowedActions.includes('reject') && (
-          <Button
-            size="small"
-            variant="danger"
-            disabled={decision.isPending}
-            onClick={() => setAsking(true)}
-          >
+          <ButtonLink size="small" variant="danger" to={review}>
             {label('Reject')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
-      {isAsking && (
-        <Suspense>
-          <RejectDialog
-            profileId={item.id}
-            name={name}
-            isOpen
-            isPending={decision.isPending}
-            onClose={() => setAsking(false)}
-            onReject={(rejection) => decide(false, rejection)}
-          />
-        </Suspense>
-      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { Checkbox } from '../../../../ui/field/Checkbox';
 import { TextArea } from '../../../../ui/field/Field';
 import { documentNames, documentNoun } from '../../../documents/rules';
+import { noRejectionReason } from '../../rules';
 import type { ReviewedDocument } from '../../schema';
 import { useProfile } from '../api';
 import styles from './decisions.module.css';
@@ -54,11 +55,15 @@ function RejectForm(props: RejectDialogProps) {
   const documents = inOrder(profile.documents).filter(({ allowedActions }) =>
     allowedActions.includes('reject'),
   );
-  const mark = ({ id }: ReviewedDocument, isMarked: boolean) =>
-    setReasons(({ [id]: _, ...others }) => (isMarked ? { ...others, [id]: '' } : others));
+  const mark = ({ id }: ReviewedDocument, isOn: boolean) =>
+    setReasons(({ [id]: _, ...others }) => (isOn ? { ...others, [id]: '' } : others));
+  const rejectedDocuments = Object.entries(reasons).map(([id, reason]) => ({ id, reason }));
+  const isMarked = rejectedDocuments.length > 0;
   const submit = () => {
-    const rejectedDocuments = Object.entries(reasons).map(([id, reason]) => ({ id, reason }));
-    if (rejectedDocuments.some(({ reason }) => reason.trim() === '')) return setIncomplete(true);
+    const hasReason = isMarked
+      ? rejectedDocuments.every(({ reason }) => reason.trim() !== '')
+      : notes.trim() !== '';
+    if (!hasReason) return setIncomplete(true);
     onReject({ notes, rejectedDocuments, asOf: profile.asOf });
   };
 
@@ -74,7 +79,8 @@ function RejectForm(props: RejectDialogProps) {
       <TextArea
         label="Notes"
         name="notes"
-        isOptional
+        isOptional={isMarked}
+        {...(isIncomplete && !isMarked && notes.trim() === '' && { error: noRejectionReason })}
         maxLength={2_000}
         hint={`Explain what needs to change. ${name} will see it in the email about this decision.`}
         value={notes}
@@ -93,7 +99,7 @@ function RejectForm(props: RejectDialogProps) {
                 label={documentNames[document.kind]}
                 name={`reject-${document.id}`}
                 value={reasons[document.id] !== undefined}
-                onChange={(isMarked) => mark(document, isMarked)}
+                onChange={(isOn) => mark(document, isOn)}
               />
               {reasons[document.id] !== undefined && (
                 <Reason

@@ -6,7 +6,6 @@ import {
   isPicture,
   missingNote,
   nameOf,
-  refusalOr,
   roleAndPlaceOf,
   roleOf,
 } from './items';
@@ -74,20 +73,4 @@ test('required documents come before photos', () => {
 test('only file types that browsers render are shown inline', () => {
   expect(['image/png', 'image/jpeg', 'image/webp'].every(isPicture)).toBe(true);
   expect(['application/pdf', 'image/svg+xml', null].some(isPicture)).toBe(false);
-});
-
-describe('a failed decision', () => {
-  const fallback = 'Failed to update profile verification status.';
-
-  test('a refusal by a rule shows its own message', () => {
-    const serverMessage = 'The professional license is missing.';
-    expect(refusalOr(fallback, { status: 409, serverMessage })).toBe(serverMessage);
-  });
-
-  test('a server error does not', () => {
-    const serverMessage = 'Something went wrong. Reference: 1234';
-    expect(refusalOr(fallback, { status: 500, serverMessage })).toBe(fallback);
-    expect(refusalOr(fallback, { status: 0 })).toBe(fallback);
-    expect(refusalOr(fallback, { status: 409 })).toBe(fallback);
-  });
 });

@@ -67,15 +67,3 @@ const rankOf = ({ kind }: Pick<ReviewedDocument, 'kind'>) => documentKinds.index
 /** The image types a browser can show; other files get a link. */
 export const isPicture = (mimeType: string | null): boolean =>
   mimeType !== null && ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
-
-interface Failure {
-  status: number;
-  serverMessage?: string | undefined;
-}
-
-/**
- * A refusal has its own message; for any other error the admin only needs to know that nothing
- * changed.
- */
-export const refusalOr = (fallback: string, { status, serverMessage }: Failure): string =>
-  status >= 400 && status < 500 && serverMessage ? serverMessage : fallback;
