@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '../../../tests/support/ids';
 import type { Actor } from '../../kernel/actor';
 import type { Refusal } from '../../kernel/refusal';
-import { dayOf } from '../../kernel/time/day';
+import { addDays, dayOf } from '../../kernel/time/day';
 import { canOpen } from './policy';
 import {
   checkQuota,
@@ -151,6 +151,17 @@ describe('expiry dates', () => {
     ['2030-01-01', false],
   ])('of a CPR certification: %s is accepted: %s', (day, isFine) => {
     expect(validateCprDate(day, '2026-03-02') === undefined).toBe(isFine);
+  });
+
+  it.each([
+    ['2026-12-31', '2029-12-31', 'December 31, 2029'],
+    ['2027-01-01', '2030-01-01', 'January 1, 2030'],
+    ['2028-02-29', '2031-02-28', 'February 28, 2031'],
+  ])('of a CPR certification seen on %s go through %s', (today, last, text) => {
+    expect(validateCprDate(last, today)).toBeUndefined();
+    expect(validateCprDate(addDays(last, 1), today)).toBe(
+      `Please select a date from today through ${text}`,
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { UserType } from '../../kernel/actor';
 import type { DocumentId, UserId } from '../../kernel/id';
 import type { FileRule } from '../../kernel/input/file';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
+import { addYears } from '../../kernel/time/day';
 import { hourMs } from '../../kernel/time/durations';
 
 export const documentKinds = [
@@ -253,15 +254,11 @@ export const uploadRateLimit = (userId: UserId) => ({
 });
 export const tooManyUploads = "You've uploaded a lot of files. Try again in an hour.";
 
-/**
- * The first day after the latest CPR date, as `cprDateRange` states it. Licenses may expire later.
- */
-export const cprDateLimit = '2030-01-01';
-
 export const sentences = {
   noFiles: 'Please select at least one document to upload.',
   cprDate: 'Please select your CPR certification expiration date',
-  cprDateRange: 'Please select a date from today through December 31, 2029',
+  licenseNumber: 'Please enter the number on your license',
+  licenseState: 'Please select the state that issued your license',
   licenseDate: 'This license has expired. Please upload a current one.',
   missing: uploadRequestText(
     'practice',
@@ -270,8 +267,18 @@ export const sentences = {
   noPhoto: 'Please select a photo to upload.',
 };
 
+/** Certificates are issued for two years; licenses may expire later. */
+export function lastCprDay(today: string): string {
+  const soon = addYears(today, 3);
+  return soon > '2029-12-31' ? soon : '2029-12-31';
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 export const validateCprDate = (expiresOn: string, today: string): string | undefined =>
-  expiresOn < today || expiresOn >= cprDateLimit ? sentences.cprDateRange : undefined;
+  expiresOn < today || expiresOn > lastCprDay(today)
+    ? `Please select a date from today through ${longDay.format(new Date(lastCprDay(today)))}`
+    : undefined;
 
 export const validateLicenseDate = (expiresOn: string, today: string): string | undefined =>
   expiresOn < today ? sentences.licenseDate : undefined;

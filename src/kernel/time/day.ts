@@ -25,6 +25,13 @@ export const daysBetween = (day: string, later: string): number =>
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
+/** The same day of a later year; February 29 becomes February 28. */
+export function addYears(day: string, count: number): string {
+  const date = `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
+  const isLeapDay = day.endsWith('-02-29') && new Date(date).getUTCMonth() !== 1;
+  return isLeapDay ? `${date.slice(0, 8)}28` : date;
+}
+
 /** The Monday of that day's week. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(day).getUTCDay() + 6) % 7));

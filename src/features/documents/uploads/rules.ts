@@ -159,6 +159,14 @@ export const isChange = (claim: EnteredDetails, old: Described): boolean =>
     (field) => claim[field] !== undefined && claim[field] !== old[field],
   );
 
+/** Number and state entered for the first time change nothing that an admin verified. */
+const isCorrection = (claim: EnteredDetails, old: Described): boolean =>
+  isChange(claim, {
+    ...old,
+    number: old.number ?? claim.number ?? null,
+    issuingState: old.issuingState ?? claim.issuingState ?? null,
+  });
+
 /** The valid documents that would need another review. */
 export const returnedToReview = (
   kept: readonly Described[],
@@ -172,7 +180,7 @@ export const returnedToReview = (
     const document = kept.find((each) => each.kind === kind);
     const isTouched = (old: Described) =>
       uploads.some((each) => each.kind === kind) ||
-      claims.some((claim) => claim.kind === kind && isChange(claim, old));
+      claims.some((claim) => claim.kind === kind && isCorrection(claim, old));
     return document && isValidOn(document, today) && isTouched(document);
   });
 

@@ -24,11 +24,16 @@ interface DocumentCardProps {
   mode: PageMode;
   onMode: (mode: PageMode) => void;
   isLocked?: boolean;
+  /** What happens to a verified document when it changes, if not everything goes back to review. */
+  changeNote?: string | undefined;
 }
+
+const goesBackText =
+  "Anything you change here goes back to review. This document won't count until it's verified again.";
 
 export function DocumentCard(props: DocumentCardProps) {
   const { title, level = 3, children, document, inputs, isOpen, onOpen } = props;
-  const { mode, onMode, isLocked = false, hasPageList = true } = props;
+  const { mode, onMode, isLocked = false, hasPageList = true, changeNote } = props;
   const state = stateOf(document);
   const isVerified = state === 'verified';
   const Heading = `h${level}` as const;
@@ -50,10 +55,7 @@ export function DocumentCard(props: DocumentCardProps) {
       )}
       {isVerified && isOpen && (
         <div className={styles.warning} role="status">
-          <p>
-            Anything you change here goes back to review. This document won't count until it's
-            verified again.
-          </p>
+          <p>{changeNote ?? goesBackText}</p>
           <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
             Keep the verified one
           </Button>

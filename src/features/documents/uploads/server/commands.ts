@@ -12,6 +12,7 @@ import {
   checkQuota,
   type DocumentKind,
   isSingleDocument,
+  isValidOn,
   refusals,
   tooManyUploads,
   uploadRateLimit,
@@ -135,7 +136,11 @@ export function submitDocuments(
       const old = isSingleDocument(kind) ? kept.find((each) => each.kind === kind) : undefined;
       const claim = claims.find((each) => each.kind === kind);
       const isReplaced = fileIds.length > 0 && replaced.includes(kind);
-      ids.add(await saveDocument(context, userId, old, { kind, claim, fileIds, isReplaced }));
+      const isStillValid = old !== undefined && isValidOn(old, today) && !again.includes(kind);
+      const review = isStillValid ? reviewOf(old) : {};
+      ids.add(
+        await saveDocument(context, userId, old, { kind, claim, fileIds, isReplaced, review }),
+      );
     };
 
     for (const { kind, fileIds } of groupUploads(uploads)) await change(kind, fileIds);
@@ -171,6 +176,13 @@ interface Change {
   /** The files of the new pages. */
   fileIds: FileId[];
   isReplaced: boolean;
+  /** The decision that still applies; empty if it has to be made again. */
+  review: Partial<ReturnType<typeof reviewOf>>;
+}
+
+function reviewOf(document: StoredDocument) {
+  const { status, notes, uploadedAt, reviewedAt, reviewedBy, remindedDays } = document;
+  return { status, notes, uploadedAt, reviewedAt, reviewedBy, remindedDays };
 }
 
 /**
@@ -181,7 +193,7 @@ async function saveDocument(
   context: Context,
   userId: UserId,
   old: StoredDocument | undefined,
-  { kind, claim, fileIds, isReplaced }: Change,
+  { kind, claim, fileIds, isReplaced, review }: Change,
 ): Promise<DocumentId> {
   const { db, clock } = context;
   const now = clock.now();
@@ -208,7 +220,7 @@ async function saveDocument(
       issuingState: claim?.issuingState ?? old?.issuingState ?? null,
       expiresOn: claim?.expiresOn ?? oldDate ?? null,
       // Photos are not reviewed.
-      ...(isPhoto && { status: 'verified', reviewedAt: now }),
+      ...(isPhoto ? { status: 'verified', reviewedAt: now } : review),
     },
     laterFileIds,
   );

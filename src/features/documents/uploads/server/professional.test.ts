@@ -196,7 +196,7 @@ describe('a professional', () => {
 
   it('is asked before a verified document goes back to review, and nothing changes until then', async () => {
     const { browser } = await uploads.someone('professional');
-    await uploads.professional(browser, [license, cpr], cprTexts);
+    await uploads.professional(browser, [license, cpr], { ...cprTexts, licenseNumber: 'RDH-8' });
     const before = await uploads.list(browser);
     await uploads.review(
       before.map(({ id }: { id: string }) => id),
@@ -306,6 +306,35 @@ describe('a professional', () => {
       [now.id],
     );
     expect(row).toEqual({ reviewed_at: null, reviewed_by: null, reminded_days: null });
+  });
+
+  it('adds number and state to a verified license, which stays verified', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license]);
+    const [before] = await uploads.list(browser);
+    await uploads.review([before.id], true, 'all well');
+    const details = { licenseNumber: 'RDH-1', licenseState: 'North Dakota' };
+    const answer = await uploads.professional(browser, [], details);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your details have been saved.']);
+    const [now] = await uploads.list(browser);
+    expect(now).toMatchObject({
+      status: 'verified',
+      number: 'RDH-1',
+      issuingState: 'North Dakota',
+      url: before.url,
+      notes: 'all well',
+    });
+    const reviewed = await uploads.world.rows(
+      'select reviewed_at, reviewed_by is not null as is_signed from documents where id = $1',
+      [now.id],
+    );
+    expect(reviewed).toEqual([{ reviewed_at: uploads.world.clock.now(), is_signed: true }]);
+
+    const corrected = { licenseNumber: 'RDH-2', licenseState: 'North Dakota' };
+    expect((await uploads.professional(browser, [], corrected)).body.code).toBe('review_again');
+    expect(await uploads.list(browser)).toMatchObject([{ status: 'verified', number: 'RDH-1' }]);
+    await uploads.professional(browser, [], { ...corrected, confirm: 'true' });
+    expect(await uploads.list(browser)).toMatchObject([{ status: 'pending', number: 'RDH-2' }]);
   });
 
   it('cannot extend a verified document with another date: it is pending again', async () => {

@@ -1,13 +1,12 @@
 /** The inputs for a license and for a CPR certification. */
 
 import { stateNames } from '../../../../../kernel/input/states';
-import { dayMs } from '../../../../../kernel/time/durations';
 import { Checkbox } from '../../../../../ui/field/Checkbox';
 import { DateField } from '../../../../../ui/field/DateField';
 import { SelectField, TextField } from '../../../../../ui/field/Field';
 import { FieldPair } from '../../../../../ui/form/FormSections';
 import type { useForm } from '../../../../../ui/form/form';
-import { cprDateLimit, documentRule } from '../../../../documents/rules';
+import { documentRule, lastCprDay } from '../../../../documents/rules';
 import { DropZone } from '../../../../documents/web/DropZone';
 import type { documentsForm } from './documents';
 
@@ -22,7 +21,6 @@ interface DocumentInputsProps {
 
 const states = stateNames.map((name) => ({ value: name, label: name }));
 const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Select all pages, or add them one by one.';
-const lastCprDay = new Date(Date.parse(cprDateLimit) - dayMs).toISOString().slice(0, 10);
 
 const zone = ({ files, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
   rule: documentRule,
@@ -41,7 +39,6 @@ export function LicenseInputs(props: DocumentInputsProps) {
       <FieldPair>
         <TextField
           label="License number"
-          isOptional
           isLocked={isLocked}
           autoComplete="off"
           maxLength={60}
@@ -49,7 +46,6 @@ export function LicenseInputs(props: DocumentInputsProps) {
         />
         <SelectField
           label="License state"
-          isOptional
           isLocked={isLocked}
           placeholder="Select a state"
           options={states}
@@ -82,7 +78,7 @@ export function CprInputs(props: DocumentInputsProps) {
           label="CPR expiration date"
           isLocked={isLocked}
           min={today}
-          max={lastCprDay}
+          max={lastCprDay(today)}
           {...form.field('cprCertificationExpirationDate')}
         />
       )}

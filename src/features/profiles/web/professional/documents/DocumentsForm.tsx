@@ -19,6 +19,7 @@ import {
   documentsForm,
   documentValues,
   isAboutDetails,
+  licenseIssues,
   type Part,
   parts,
   refusalOf,
@@ -57,7 +58,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
   /** Shows the first validation error, if any, and returns whether there was one. */
   const refuse = (values: DocumentValues): boolean => {
     const refusal = refusalOf(values, files, documents);
-    if (!refusal) return false;
+    if (!refusal) return form.applyIssues(licenseIssues(values, files));
     toast({ variant: 'destructive', ...refusal });
     if (parts.every((part) => files[part].length === 0)) {
       element.current?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
@@ -104,6 +105,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
           title="Professional License"
           {...card('license')}
           inputs={<LicenseInputs {...inputs('license')} />}
+          changeNote={licenseNote(newestOf(documents, 'license'))}
         >
           Your license from the state dental board.
         </DocumentCard>
@@ -142,6 +144,12 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     </form>
   );
 }
+
+/** Number and state can be added to a verified license; the general note would say otherwise. */
+const licenseNote = (license: DocumentView | undefined): string | undefined =>
+  license && !(license.number && license.issuingState)
+    ? "Adding your license number and state keeps it verified. Anything else you change goes back to review, and the license won't count until it's verified again."
+    : undefined;
 
 const pick = (values: DocumentValues, names: readonly (keyof DocumentValues)[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<DocumentValues>;

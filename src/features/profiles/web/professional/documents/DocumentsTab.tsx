@@ -25,17 +25,23 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
     );
   }
   const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
+  const isComplete = states.every((state) => state === 'verified' || state === 'pending');
   return (
     <div className={styles.stack}>
       {states.every((state) => state === 'verified') ? (
         <Notice tone="success" title="Your license and CPR certification are verified.">
           You can apply for shifts.
         </Notice>
+      ) : profile?.isRejected && isComplete ? (
+        <Notice tone="danger" title="We couldn't verify your profile yet.">
+          {profile.verificationNotes && <q>{profile.verificationNotes}</q>} Make the change on the
+          Profile tab and save it. We'll review your documents again then.
+        </Notice>
       ) : (
         <Notice
           tone="warning"
           title={
-            states.every((state) => state === 'verified' || state === 'pending')
+            isComplete
               ? 'Document uploads are required, and yours are being reviewed.'
               : 'Document uploads are required.'
           }

@@ -6,6 +6,7 @@ import {
   documentsBody,
   documentsForm,
   documentValues,
+  licenseIssues,
   refusalOf,
   returnedToReviewBy,
 } from './documents';
@@ -32,6 +33,17 @@ describe('before documents are sent', () => {
       description: 'Please select at least one document to upload.',
     });
     expect(refusalOf(none, { ...noFiles, license: [file] }, [])).toBeUndefined();
+  });
+
+  test('a license file needs number and state, which may be on file already', () => {
+    const files = { ...noFiles, license: [file] };
+    expect(licenseIssues(none, files).map(({ path }) => path)).toEqual([
+      'licenseNumber',
+      'licenseState',
+    ]);
+    const details = { ...none, licenseNumber: 'RDH-1', licenseState: 'North Dakota' };
+    expect(licenseIssues(details, files)).toEqual([]);
+    expect(licenseIssues(none, { ...noFiles, cpr: [file] })).toEqual([]);
   });
 
   test('a claimed CPR certification needs its date', () => {
@@ -123,7 +135,10 @@ describe('without a file', () => {
 
   test('a change to a verified license needs confirmation, one to a pending license does not', () => {
     expect(returnedToReviewBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
-    expect(returnedToReviewBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
+    const known = [onFile('license', { number: 'RDH-8' }), onFile('cpr')];
+    expect(returnedToReviewBy(changed, noFiles, known, '2026-03-02')).toEqual(['license']);
+    // A number entered for the first time corrects nothing that was verified.
+    expect(returnedToReviewBy(changed, noFiles, documents, '2026-03-02')).toEqual([]);
     expect(
       returnedToReviewBy(values, { ...noFiles, cpr: [file] }, documents, '2026-03-02'),
     ).toEqual(['cpr']);

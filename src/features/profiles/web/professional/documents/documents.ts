@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { tooLong } from '../../../../../kernel/input/text';
+import type { Issue } from '../../../../../kernel/refusal';
 import {
   type DocumentKind,
   sentences,
@@ -81,6 +82,16 @@ export function refusalOf(
     return { title: 'CPR Date Required', description: sentences.cprDate };
   }
   return undefined;
+}
+
+/** Number and state are asked with the file, so that a verified license is complete. */
+export function licenseIssues(values: DocumentValues, files: ChosenFiles): Issue[] {
+  if (files.license.length === 0) return [];
+  const { licenseNumber, licenseState } = values;
+  return [
+    ...(licenseNumber.trim() ? [] : [{ path: 'licenseNumber', message: sentences.licenseNumber }]),
+    ...(licenseState ? [] : [{ path: 'licenseState', message: sentences.licenseState }]),
+  ];
 }
 
 /** Verified documents that this would send back to review, by the server's own rule. */
