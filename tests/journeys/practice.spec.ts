@@ -69,6 +69,9 @@ test('a new practice logs in at the verification, needs a profile to post, creat
   await press(page, 'Sign In');
   await expect(page).toHaveURL('/practice-verification');
   await expect(page.getByRole('link', { name: 'Create your practice profile' })).toBeVisible();
+  await press(page, 'Submit Verification');
+  await expect(toast(page, 'Profile needed', 'create your practice profile')).toBeVisible();
+  await expect(page).toHaveURL('/practice-profile');
   await page.goto('/practice/jobs/create');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Profile Required');
@@ -255,6 +258,8 @@ async function uploadVerification(page: Page) {
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await expect(page.getByText(/review your documents within 1-2 business days/)).toBeVisible();
   await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
+  await expect(page.getByText('You can already post.')).toBeVisible();
+  await expect(page.getByText('Upload your documents, then submit')).toBeVisible();
   await page.route(calls, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

@@ -42,6 +42,8 @@ export interface ProfileEvents {
 export const refusals = {
   profileExists: () =>
     refused('profile_exists', 'You already have a profile. Reload the page to edit it.'),
+  practiceProfileMissing: () =>
+    refused('profile_missing', 'Please create your practice profile first.'),
   practiceRejected: () =>
     refused(
       'practice_rejected',

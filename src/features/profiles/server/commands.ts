@@ -247,7 +247,7 @@ export const submitVerification = (context: Context, userId: UserId) =>
   transaction(context, async (context): Promise<string[]> => {
     const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
-    if (!stored) throw notFound();
+    if (!stored) throw refusals.practiceProfileMissing();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
     const missing = missingFor('practice', documents, dayOf(now));

@@ -231,7 +231,11 @@ describe('a practice that submits its verification', () => {
 
   it('needs a profile', async () => {
     const { browser } = await office();
-    expect((await browser.post(submit, {})).status).toBe(404);
+    const answer = await browser.post(submit, {});
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { code: 'profile_missing', message: 'Please create your practice profile first.' },
+    ]);
   });
 
   it('gets a confirmation, and the verification team one notice', async () => {

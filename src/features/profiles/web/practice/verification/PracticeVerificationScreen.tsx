@@ -21,6 +21,7 @@ import { StatusCard } from './StatusCard';
 import { SubmitVerification } from './SubmitVerification';
 import { UploadedDocuments } from './UploadedDocuments';
 import { DocumentUpload, PhotoUpload } from './VerificationUpload';
+import { canPostUnverified } from './verification';
 
 export const meta = () => privateMetaTags('Practice Verification');
 
@@ -30,6 +31,7 @@ export default function PracticeVerificationScreen() {
   const documents = useDocuments();
   const { data: profile } = usePractice({ isWanted: files.isSuccess });
 
+  const canPost = canPostUnverified(profile);
   // A decision about the practice affects its documents too.
   const decision = profile?.verificationState;
   useEffect(() => {
@@ -49,6 +51,9 @@ export default function PracticeVerificationScreen() {
         </ButtonLink>
         <h1>Practice Verification</h1>
         <p>Complete your practice verification to start posting positions</p>
+        {canPost && (
+          <p>You can already post. Until you're verified, your jobs show “Verification pending”.</p>
+        )}
       </header>
       <StatusCard profile={profile} />
       {documents.data && <RequiredDocuments documents={documents.data} />}
@@ -72,7 +77,7 @@ export default function PracticeVerificationScreen() {
           error={files.error}
           onRetry={() => void files.refetch()}
         />
-        <Next isVerified={profile?.isVerified === true} />
+        <Next canPost={canPost} />
       </div>
       <SubmitVerification profile={profile} />
     </Screen>
@@ -103,7 +108,7 @@ const LoginRequired = () => (
   </Screen>
 );
 
-const Next = ({ isVerified }: { isVerified: boolean }) => (
+const Next = ({ canPost }: { canPost: boolean }) => (
   <Card title="What Happens Next">
     <ol className={styles.next}>
       <li>
@@ -114,7 +119,7 @@ const Next = ({ isVerified }: { isVerified: boolean }) => (
       </li>
       <li>You'll get an email when your practice is verified.</li>
       <li>After verification, you can post positions.</li>
-      {!isVerified && <li>Until then, your jobs show “Verification pending”.</li>}
+      {canPost && <li>Until then, your jobs show “Verification pending”.</li>}
     </ol>
   </Card>
 );

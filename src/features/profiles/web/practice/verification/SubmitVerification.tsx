@@ -18,10 +18,16 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
       });
       navigate('/dashboard');
     },
-    onError: () => ({
-      title: 'Submission Failed',
-      description: 'Failed to submit verification. Please try again.',
-    }),
+    onError: ({ code, serverMessage }) => {
+      if (code !== 'profile_missing') {
+        return {
+          title: 'Submission Failed',
+          description: 'Failed to submit verification. Please try again.',
+        };
+      }
+      navigate('/practice-profile');
+      return { title: 'Profile needed', description: serverMessage ?? '' };
+    },
   });
   // Nothing left to submit.
   if (profile?.isVerified) return null;

@@ -23,6 +23,12 @@ test('a new practice is pending review, with its documents next', () => {
   ]);
 });
 
+test('a practice that has submitted nothing does not read that it is under review', () => {
+  const missing = { ...profile, missingDocuments: ['business license'] };
+  expect(statusOf(missing).text).toBe('Upload your documents, then submit your verification.');
+  expect(statusOf(profile).text).not.toContain('under review');
+});
+
 test('a practice without a profile starts with it', () => {
   expect(statusOf(null).word).toBe('Pending Review');
   expect(stepsOf(null).map(({ state }) => state)).toEqual(['current', 'pending', 'pending']);

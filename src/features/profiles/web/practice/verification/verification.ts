@@ -60,13 +60,20 @@ export function statusOf(profile: Profile | null): Status {
 }
 
 function progressText({ missingDocuments, verificationState }: Profile): string {
-  if (missingDocuments.length > 0) {
-    return 'Your profile has been submitted and is under review. Upload your documents to expedite the verification.';
+  const isMissing = missingDocuments.length > 0;
+  if (verificationState === 'none') {
+    return isMissing
+      ? 'Upload your documents, then submit your verification.'
+      : 'Your documents are on file. Submit your verification to have them reviewed.';
   }
-  return verificationState === 'none'
-    ? 'Your documents are on file. Submit your verification to have them reviewed.'
+  return isMissing
+    ? 'Your profile has been submitted and is under review. Upload your documents to expedite the verification.'
     : 'Your profile and documents have been submitted and are under review.';
 }
+
+/** A rejected practice cannot post, and a verified one does not have to read that it can. */
+export const canPostUnverified = (profile: Profile | null | undefined): boolean =>
+  profile?.verificationState === 'none' || profile?.verificationState === 'submitted';
 
 export type StepState = 'done' | 'current' | 'pending';
 
