@@ -33,6 +33,8 @@ beforeAll(async () => {
   second = await world.openSecond();
   const sit = async (person: Person): Promise<Seat> => {
     const client = await clientFor(world, person);
+    // The first screen of the day is the daily login, which changes the points.
+    await client.get('/api/counts');
     return { person, client, socket: await openSocket(second.url, client) };
   };
   const practice = await world.given.practice();

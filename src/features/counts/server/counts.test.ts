@@ -89,6 +89,42 @@ describe('what needs an answer', () => {
   });
 });
 
+describe('the daily login', () => {
+  const loginsOf = ({ id }: Person) =>
+    world.rows(
+      `select earned_on::text, points from point_entries
+        where professional_id = $1 and reason = 'daily_login' order by earned_on`,
+      [id],
+    );
+
+  it("is the first screen of the professional's own day, whichever it is, and counts once", async () => {
+    const before = world.clock.now().toISOString();
+    const hanna = await world.given.professional();
+    await world.given.professionalProfile(hanna);
+    await world.rows(`update users set time_zone = 'America/Denver' where id = $1`, [hanna.id]);
+    // 11:30 PM in Denver is already the next day in Fargo.
+    world.clock.set('2026-03-10T05:30:00.000Z');
+    const browser = await clientFor(world, hanna);
+    await Promise.all([1, 2, 3, 4].map(() => browser.get('/api/counts')));
+    world.clock.set('2026-03-10T05:59:00.000Z');
+    await browser.get('/api/counts');
+    expect(await loginsOf(hanna)).toEqual([{ earned_on: '2026-03-09', points: 5 }]);
+    expect((await browser.post('/api/points/login')).body.awarded).toBe(false);
+    world.clock.set('2026-03-10T06:00:00.000Z');
+    await browser.get('/api/counts');
+    expect(await loginsOf(hanna)).toHaveLength(2);
+    expect((await browser.get('/api/points')).body).toMatchObject({ weeklyLoginStreak: 2 });
+    world.clock.set(before);
+  });
+
+  it('earns neither practices nor admins anything', async () => {
+    for (const person of [await world.given.practice(), await world.given.owner()]) {
+      await countsOf(person);
+      expect(await loginsOf(person)).toEqual([]);
+    }
+  });
+});
+
 it('never scans all jobs, applications or messages', async () => {
   const { practice, professional, job, applicationId } = await world.given.application();
   await copyRows(world, 'users', {

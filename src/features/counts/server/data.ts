@@ -2,7 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
+import { homeZone } from '../../../kernel/time/day';
 import { type Database, type Placeholders, statements } from '../../../platform/database/database';
+import { users } from '../../accounts/server/tables';
 import { bookings, reschedules } from '../../bookings/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { seriesKeyOf } from '../../jobs/server/data';
@@ -10,6 +12,7 @@ import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
 import { unreadNotices } from '../../notifications/server/data';
 import { disputes } from '../../payments/server/tables';
+import { pointAccounts } from '../../points/server/tables';
 import type { Counts } from '../schema';
 
 interface Values {
@@ -48,7 +51,20 @@ const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> =
     + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}`,
 };
 
-const countsOf = statements<Pick<Party, 'side'>, Values, Counts>(({ side }, given) => {
+/** Whether today, where the professional lives, has counted as a login; nobody else earns points. */
+const isLoginCounted: Record<Party['side'], (given: Placeholders<Values>) => SQL> = {
+  professional: ({ userId, now }) => sql`
+    exists (select from ${pointAccounts} p join ${users} u on u.id = p.professional_id
+      where p.professional_id = ${userId}::uuid
+        and p.last_login_on >= (${now}::timestamptz at time zone coalesce(u.time_zone, ${homeZone}))::date)`,
+  practice: () => sql`true`,
+};
+
+export interface FoundCounts extends Counts {
+  isLoginCounted: boolean;
+}
+
+const countsOf = statements<Pick<Party, 'side'>, Values, FoundCounts>(({ side }, given) => {
   const ownConversation = side === 'professional' ? sql`c.professional_id` : sql`c.practice_id`;
   return sql`select
     (select count(*)::int from ${conversations} c
@@ -56,14 +72,15 @@ const countsOf = statements<Pick<Party, 'side'>, Values, Counts>(({ side }, give
       where ${ownConversation} = ${given.userId}::uuid
         and m.sender_id <> ${given.userId}::uuid and m.read_at is null) as "unreadMessages",
     ${unreadNotices(sql`${given.userId}::uuid`)} as "unreadNotices",
-    (${needsAnswer[side](given)})::int as "needsAnswer"`;
+    (${needsAnswer[side](given)})::int as "needsAnswer",
+    ${isLoginCounted[side](given)} as "isLoginCounted"`;
 });
 
 export async function findCounts(
   db: Database,
   { userId, side }: Party,
   now: Date,
-): Promise<Counts | undefined> {
+): Promise<FoundCounts | undefined> {
   const [found] = await countsOf(db, { side }, { userId, now });
   return found;
 }

@@ -2,6 +2,7 @@
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { signedIn } from '../../accounts/policy';
 import { countUnread } from '../../notifications/server/data';
+import { recordLogin } from '../../points/server/commands';
 import { counts } from '../schema';
 import { findCounts } from './data';
 
@@ -12,6 +13,8 @@ export const countRoutes: AnyRoute[] = [
   route(counts, signedIn, async ({ context, actor: { userId, userType, isAdmin } }) => {
     const party = isAdmin || !userType ? undefined : { userId, side: userType };
     const found = party && (await findCounts(context.db, party, context.clock.now()));
+    // Every signed-in screen reads the counts, so the first of a day is the daily login.
+    if (found && !found.isLoginCounted) await recordLogin(context, userId);
     return found ?? { ...none, unreadNotices: await countUnread(context.db, userId) };
   }),
 ];
