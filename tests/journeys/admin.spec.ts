@@ -138,13 +138,18 @@ test('the rows of the dashboard open the documents to decide, and every decision
 }) => {
   const ben = await product.given.professional({ firstName: 'Ben', lastName: 'Haugen' });
   await product.given.professionalProfile(ben);
-  await product.given.document(ben, 'license');
+  const licenseFile = file('license.png', 'image/png', await picture());
+  const desk = await apiClientOf(product, ben);
+  await expect(await desk.post('/api/upload-documents', { multipart: { licenseFile } })).toBeOK();
   const office = await product.given.practice({ firstName: 'Marcus' });
   await product.given.practiceProfile(office, { practiceName: 'Sheyenne Smiles' });
-  await product.given.document(office, 'business_license');
-  await product.given.document(office, 'insurance');
+  const multipart = { businessLicense: licenseFile, insuranceCertificate: licenseFile };
+  const front = await apiClientOf(product, office);
+  await expect(await front.post('/api/practice/documents', { multipart })).toBeOK();
   const admin = { userType: null, isAdmin: true, lastName: 'Watcher' };
-  await signIn(page, await product.given.person(admin));
+  await signIn(page, await product.given.person(admin), '/bookings');
+  await expect(page.getByText("Admins don't have bookings")).toBeVisible();
+  await page.goto('/dashboard');
 
   const practice = await waitingRow(page, 'Sheyenne Smiles');
   const professional = await waitingRow(page, 'Ben Haugen');

@@ -1,6 +1,8 @@
 /** The user's bookings as a list and a calendar, with the link to sync their own calendar. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
 import { BackLink } from '../../../ui/page/BackLink';
 import { Screen } from '../../../ui/page/Screen';
 import { Tabs } from '../../../ui/page/Tabs';
@@ -20,8 +22,9 @@ interface BookingsProps {
 }
 
 export function Bookings({ user, actions }: BookingsProps) {
-  const side = user.userType ?? 'practice';
-  const shared = { userType: user.userType, side };
+  const { userType: side } = user;
+  if (side === null) return <WithoutSide isAdmin={user.isAdmin} />;
+  const shared = { userType: side, side };
   return (
     <Screen>
       <header className={styles.top}>
@@ -44,6 +47,28 @@ export function Bookings({ user, actions }: BookingsProps) {
     </Screen>
   );
 }
+
+/** An admin, or a user who has not chosen an account type yet, has no shifts. */
+const WithoutSide = ({ isAdmin }: { isAdmin: boolean }) => (
+  <Screen>
+    <h1>Bookings</h1>
+    {isAdmin ? (
+      <Empty
+        title="Admins don't have bookings"
+        action={<ButtonLink to="/admin/emergencies">Go to the queues</ButtonLink>}
+      >
+        Check-outs, disputes and payments that need a decision are in the queues.
+      </Empty>
+    ) : (
+      <Empty
+        title="No Bookings Yet"
+        action={<ButtonLink to="/register">Choose an account type</ButtonLink>}
+      >
+        Your bookings show up here once you've chosen whether you work shifts or post them.
+      </Empty>
+    )}
+  </Screen>
+);
 
 /** If loading fails, the list below shows the error and the counts stay empty. */
 function Counts() {
