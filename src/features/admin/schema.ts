@@ -180,7 +180,13 @@ export const profileDetail = endpoint({
       })
       .nullable(),
     practice: practiceView
-      .omit({ ...hidden, cardLast4: true, bankAccountLast4: true, paymentMethod: true })
+      .omit({
+        ...hidden,
+        cardLast4: true,
+        bankAccountLast4: true,
+        paymentMethod: true,
+        isPaymentSetUp: true,
+      })
       .nullable(),
     documents: z.array(reviewedDocument),
     /** Names of documents missing for an approval. */

@@ -180,6 +180,8 @@ export const practiceView = z.object({
   bankRoutingNumber: z.string().nullable(),
   bankAccountNumber: z.string().nullable(),
   bankAccountLast4: z.string().nullable(),
+  /** Whether there is something to charge, or it pays by check. */
+  isPaymentSetUp: z.boolean(),
   isVerified: z.boolean(),
   verifiedAt: z.iso.datetime().nullable(),
   verificationState: z.enum(verificationStates),

@@ -315,6 +315,6 @@ async function practiceStanding(context: Context, { userId }: Actor) {
     isRejected: profile.verificationState === 'rejected',
     isSubmitted: profile.verificationState === 'submitted',
     notes: profile.verificationNotes,
-    hasPayment: profile.paymentMethod !== null,
+    hasPayment: profile.isPaymentSetUp,
   };
 }

@@ -62,6 +62,7 @@ describe('a practice', () => {
       paymentMethod: null,
       cardBrand: null,
       cardLast4: null,
+      isPaymentSetUp: false,
       cardExpiryMonth: null,
       cardExpiryYear: null,
       bankName: null,

@@ -9,7 +9,7 @@ import { recorder } from '../../../../platform/tasks/events';
 import { findUser } from '../../../accounts/server/data';
 import { bookingMachine } from '../../../bookings/rules';
 import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
-import { isCardType } from '../../../profiles/payment/rules';
+import { isMethodSetUp } from '../../../profiles/payment/server/data';
 import { findPractice } from '../../../profiles/server/data';
 import { recordMovement } from '../../ledger/server/data';
 import { type DocumentKind, insertDocument } from '../../receipts/server/data';
@@ -71,7 +71,9 @@ async function becomeDue(context: Context, booking: ShownBooking): Promise<void>
   // The digital form says that the fee is charged when it is submitted.
   const isCharged =
     attendance?.method === 'digital_form' &&
-    (method === 'ach' || (isCardType(method) && profile?.gatewayMethod != null));
+    method !== 'check' &&
+    profile !== undefined &&
+    isMethodSetUp(profile);
   await record(context, 'fee.due', { bookingId, isCharged });
   if (method === 'check') await issueInvoice(context, booking, fee);
 }

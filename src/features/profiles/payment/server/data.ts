@@ -3,7 +3,7 @@ import type { ProfileId } from '../../../../kernel/id';
 import type { Vault } from '../../../../platform/crypto/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
-import { last4Of, mask, maskedLast4 } from '../rules';
+import { isCardType, last4Of, mask, maskedLast4 } from '../rules';
 
 type Table = 'professional_profiles' | 'practice_profiles';
 type Column = 'bank_account' | 'bank_routing';
@@ -71,6 +71,14 @@ export function bankToDebit(vault: Vault, row: PracticeProfile) {
   return routing && account ? { routing, account } : undefined;
 }
 
+/** A card or bank account can be saved before its number, but then nothing can be charged. */
+export function isMethodSetUp(row: PracticeProfile): boolean {
+  if (row.paymentMethod === 'ach') {
+    return row.bankRoutingSealed !== null && row.bankAccountSealed !== null;
+  }
+  return row.paymentMethod === 'check' || (isCardType(row.paymentMethod) && row.cardLast4 !== null);
+}
+
 /** How a practice pays, as the profile shows it. */
 export function maskedMethod(vault: Vault, row: PracticeProfile) {
   const place = { table: 'practice_profiles', profileId: row.id } as const;
@@ -86,5 +94,6 @@ export function maskedMethod(vault: Vault, row: PracticeProfile) {
     bankRoutingNumber: routing && mask(routing),
     bankAccountNumber: account && mask(account),
     bankAccountLast4: account && last4Of(account),
+    isPaymentSetUp: isMethodSetUp(row),
   };
 }

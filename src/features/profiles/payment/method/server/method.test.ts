@@ -109,6 +109,22 @@ describe('the payment method of a practice', () => {
     ]);
   });
 
+  it.each([
+    ['a card without a number', false, { paymentMethod: 'card' }],
+    ['a debit card without a number', false, { paymentMethod: 'debit_card' }],
+    ['an account without numbers', false, { paymentMethod: 'ach', bankName: 'Prairie Bank' }],
+    ['a card', true, card],
+    ['an account', true, ach],
+    ['checks', true, { paymentMethod: 'check' }],
+  ])('%s is accepted, and counts as set up: %s', async (_what, isSetUp, body) => {
+    const { browser } = await practice();
+    const answer = await choose(browser, body);
+    expect([answer.status, answer.body.isPaymentSetUp]).toEqual([200, isSetUp]);
+    const { steps } = (await browser.get('/api/checklist')).body;
+    const step = steps.find(({ id }: { id: string }) => id === 'payment');
+    expect(step.state === 'done').toBe(isSetUp);
+  });
+
   it('an account is stored encrypted, shown masked, and stays when its mask is sent back', async () => {
     const { person, browser } = await practice();
     const answer = await choose(browser, ach);

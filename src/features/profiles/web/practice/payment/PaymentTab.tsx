@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../../ui/content/Button';
 import { Card } from '../../../../../ui/content/Card';
 import { Facts } from '../../../../../ui/content/Facts';
+import { Notice } from '../../../../../ui/feedback/Notice';
 import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
 import { usePaymentOptions } from '../../../payment/web/api';
 import type { PracticeView } from '../../../schema';
@@ -31,9 +32,9 @@ export function PaymentTab({ profile }: { profile: PracticeView | null }) {
 }
 
 function Method({ profile }: { profile: PracticeView }) {
-  const isSetUp = profile.paymentMethod !== null;
+  const isChosen = profile.paymentMethod !== null;
   const booking = useUnpaidBooking();
-  const [isEditing, setEditing] = useState(!isSetUp || booking !== undefined);
+  const [isEditing, setEditing] = useState(!isChosen || booking !== undefined);
   const { data: options, error, refetch } = usePaymentOptions();
 
   if (!isEditing) {
@@ -41,6 +42,11 @@ function Method({ profile }: { profile: PracticeView }) {
       <Card title="Payment method">
         <div className={styles.stack}>
           <Facts facts={factsOf(profile)} />
+          {!profile.isPaymentSetUp && (
+            <Notice tone="warning" title="Not set up yet">
+              Add the number, so that the platform fee can be paid this way.
+            </Notice>
+          )}
           <div className={styles.actions}>
             {booking && (
               <ButtonLink to={booking} variant="primary">
@@ -63,7 +69,7 @@ function Method({ profile }: { profile: PracticeView }) {
           profile={profile}
           options={options}
           onSaved={() => setEditing(false)}
-          {...(isSetUp && { onCancel: () => setEditing(false) })}
+          {...(isChosen && { onCancel: () => setEditing(false) })}
         />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
