@@ -1,5 +1,5 @@
 /** List and detail: side by side if there is room, otherwise one after the other. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../content/Button';
 import { BackIcon, CloseIcon } from '../content/icons';
 import styles from './Split.module.css';
@@ -46,8 +46,9 @@ interface PaneProps {
 export function Pane({ title, mark, onClose, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Not on the initial page load: the user has not opened anything yet.
-  useEffect(() => {
+  // Not on the initial page load: the user has not opened anything yet. Before painting, because on
+  // a phone the clicked row is hidden then and loses the focus.
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
 
