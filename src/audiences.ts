@@ -150,6 +150,7 @@ export const audiences: Audiences<Events> = {
   'wages.due': ofBooking(money, accountants),
   'wages.paid': ofBooking(money, accountants),
   'wages.unpaid': ofBooking(money, accountants),
+  'wages.accountShown': ofBooking(money, { admins: ['payments', 'audit'] }),
   'wages.received': ofBooking(money, accountants),
   'wages.late': ofBooking(money, accountants),
   'wages.caseClosed': ofBooking(money, accountants),

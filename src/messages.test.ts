@@ -281,6 +281,7 @@ const notices: Record<NoticeKind, Mail[]> = {
     ...[true, false].map((isCorrection) => wages.paidMail(owed(paidFacts), isCorrection)),
     wages.paymentUnmarkedMail(owed()),
   ],
+  'wages.accountShown': [wages.accountShownMail(owed())],
   'wages.received': [wages.receivedMail(owed(paidFacts))],
   'wages.late': [wages.lateMail(owed()), wages.lateMail(owed(paidFacts))],
   'wages.caseClosed': [

@@ -108,6 +108,7 @@ import {
 } from './features/payments/fees/server/reactions';
 import type { WageEvents } from './features/payments/wages/rules';
 import {
+  notifyAccountShown,
   notifyCaseClosed,
   notifyWagesDue,
   notifyWagesLate,
@@ -226,6 +227,7 @@ export const reactions: Reactions<Events> = {
   'wages.due': [notifyWagesDue],
   'wages.paid': [notifyWagesPaid, updatePayRecord],
   'wages.unpaid': [notifyWagesUnpaid, updatePayRecord],
+  'wages.accountShown': [notifyAccountShown],
   'wages.received': [notifyWagesReceived],
   'wages.late': [notifyWagesLate],
   'wages.caseClosed': [notifyCaseClosed],

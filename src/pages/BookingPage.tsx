@@ -32,7 +32,7 @@ function CompletedBoxes({ booking, side }: BookingPartProps) {
     <>
       <DisputeBox booking={booking} side={side} />
       <WagesBox
-        bookingId={id}
+        booking={booking}
         side={side}
         name={otherSide(booking, side).name}
         isPrimary={!isFeeOpen}
@@ -51,13 +51,13 @@ function CompletedBoxes({ booking, side }: BookingPartProps) {
 }
 
 const boxes: BookingBoxes = ({ booking, side }) => {
-  const { id, status, cancellationFee } = booking;
+  const { status, cancellationFee } = booking;
   if (status === 'completed' || status === 'paid') {
     return <CompletedBoxes booking={booking} side={side} />;
   }
   const isFeeRequested = cancellationFee !== null && cancellationFee.status !== 'due';
   return isFeeRequested ? (
-    <WagesBox bookingId={id} side={side} name={otherSide(booking, side).name} />
+    <WagesBox booking={booking} side={side} name={otherSide(booking, side).name} />
   ) : null;
 };
 

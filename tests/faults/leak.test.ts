@@ -224,6 +224,30 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     ]);
   });
 
+  it('shows an account to the practice that owes wages, and only in that response', async () => {
+    const given = givenPeople(platform.context);
+    const place = { context: platform.context, given, rows: platform.rows };
+    const practice = await given.verifiedPractice();
+    const professional = await given.verifiedProfessional();
+    const worker = await browserOf(professional);
+    const shared = { ...payoutAccount(), sharesBankAccount: true };
+    expect(await send(worker, 'PATCH', patchPath, shared)).toBe(200);
+    const [bookingId] = await givenCompleted(place, { practice, professional });
+    await drainTasks(platform.context, platform.pool, taskSetup(platform.transports));
+    const office = await browserOf(practice);
+    const path = `/api/bookings/${bookingId}`;
+    const key = { 'idempotency-key': `look-${bookingId}` };
+    const { status, text } = await office.send('POST', `${path}/wages/account`, {}, key);
+    expect(status).toBe(200);
+    // Guard: the search below would find these numbers.
+    expect(findCanaries(text)).toHaveLength(2);
+    for (const browser of [office, worker, await browserOf(await given.owner())]) {
+      for (const read of [path, `${path}/wages`, '/api/payments', '/api/payments.csv']) {
+        await send(browser, 'GET', read);
+      }
+    }
+  });
+
   it('finds none of them in a response', () => {
     const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
     expect(said.length).toBeGreaterThan(150);

@@ -421,6 +421,7 @@ test('with Stripe a card is typed into its fields, and only a token is sent', as
     bankName: 'Prairie Bank',
     bankRoutingNumber: '021000021',
     preferSameDayDeposit: false,
+    sharesBankAccount: false,
     cardToken: 'pm_played',
   });
   await context.close();

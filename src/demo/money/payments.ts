@@ -30,7 +30,12 @@ const payoutOf = ({ payout }: Professional, year: number) =>
         cardCvv: card.cvv,
         preferSameDayDeposit: true,
       }
-    : { ...bank, bankAccountType: 'checking', bankAccountNumber: '40071128845' };
+    : {
+        ...bank,
+        bankAccountType: 'checking',
+        bankAccountNumber: '40071128845',
+        sharesBankAccount: true,
+      };
 
 const methodOf = (
   paymentMethod: NonNullable<Practice['method']>,

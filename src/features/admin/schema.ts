@@ -176,6 +176,7 @@ export const profileDetail = endpoint({
         ...hidden,
         bankAccountType: true,
         preferSameDayDeposit: true,
+        sharesBankAccount: true,
         isPaymentSetUp: true,
       })
       .nullable(),

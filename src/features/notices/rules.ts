@@ -66,6 +66,7 @@ export const noticeKinds = {
   'dispute.settled': mailed('payments'),
   'wages.due': mailed('payments'),
   'wages.paid': mailed('payments'),
+  'wages.accountShown': mailed('payments'),
   'wages.received': mailed('payments'),
   'wages.late': mailed('payments'),
   'wages.reminder': mailed('payments'),

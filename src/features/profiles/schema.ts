@@ -142,6 +142,7 @@ export const professionalView = z.object({
   cardExpiryMonth: z.int().nullable(),
   cardExpiryYear: z.int().nullable(),
   preferSameDayDeposit: z.boolean(),
+  sharesBankAccount: z.boolean(),
   isPaymentSetUp: z.boolean(),
   profileVerified: z.boolean(),
   /** An admin rejected it, and nothing has been uploaded or saved since. */

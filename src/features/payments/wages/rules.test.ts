@@ -54,6 +54,8 @@ describe('wages', () => {
 const now = new Date('2026-03-06T15:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 const facts: WageFacts = {
+  isForWork: true,
+  isAccountShared: false,
   outstandingCents: 38_400,
   dueSince: daysAgo(1),
   paidAt: null,
@@ -67,6 +69,18 @@ describe('allowed', () => {
   it.each<[string, WageStatus, Partial<WageFacts>, Record<WageActor, WageAction[]>]>([
     ['held', 'held', {}, { practice: [], professional: [], admin: [] }],
     ['due', 'due', {}, { practice: ['mark_paid'], professional: [], admin: [] }],
+    [
+      'due, with an account to pay to',
+      'due',
+      { isAccountShared: true },
+      { practice: ['mark_paid', 'show_account'], professional: [], admin: [] },
+    ],
+    [
+      'a late fee',
+      'due',
+      { isAccountShared: true, isForWork: false },
+      { practice: ['mark_paid'], professional: [], admin: [] },
+    ],
     [
       'due for 2 days',
       'due',

@@ -75,11 +75,16 @@ export type WageAction =
   | 'mark_paid'
   | 'correct_payment'
   | 'unmark_paid'
+  | 'show_account'
   | 'confirm_receipt'
   | 'report_late'
   | 'close_case';
 
 export interface WageFacts {
+  /** Wages above zero, not a late fee: only they open the professional's account. */
+  isForWork: boolean;
+  /** The professional chose that practices that owe wages see the bank account. */
+  isAccountShared: boolean;
   outstandingCents: number;
   dueSince: Date | null;
   /** When the practice said that it paid. */
@@ -115,6 +120,13 @@ export const refusals = {
       'too_early',
       `Please give the payment ${paymentDays} days to arrive after it was marked as paid.`,
     ),
+  notShared: () =>
+    refused(
+      'account_not_shared',
+      "This professional doesn't share a bank account here. Ask how they want to be paid.",
+    ),
+  accountClosed: () =>
+    refused('wages_received', 'These wages have been received, so the account is hidden again.'),
   disputed: () =>
     refused('hours_disputed', 'The hours are in dispute. You can report it once that is settled.'),
   alreadyReported: () => refused('already_reported', "You've reported this. We're looking at it."),
@@ -130,6 +142,8 @@ const mustBeOutstanding: Guard = ({ outstandingCents }) =>
 const mustNotBeReported: Guard = ({ isCaseOpen }) =>
   isCaseOpen ? refusals.alreadyReported() : undefined;
 const mustNotBeDisputed: Guard = ({ isDisputed }) => (isDisputed ? refusals.disputed() : undefined);
+const mustShareAccount: Guard = ({ isForWork, isAccountShared }) =>
+  isForWork && isAccountShared ? undefined : refusals.notShared();
 const mustBeOverdue: Guard = ({ dueSince, now }) =>
   dueSince && lateFrom(dueSince) <= now ? undefined : refusals.tooEarly();
 const mustHaveHadTimeToArrive: Guard = (facts) => {
@@ -143,6 +157,8 @@ export const wageMachine = createMachine<WageAction, WageActor, WageStatus, Wage
     { action: 'mark_paid', by: 'practice', from: 'due', to: 'paid', guard: mustBeOutstanding },
     { action: 'correct_payment', by: 'practice', from: 'paid', to: 'paid' },
     { action: 'unmark_paid', by: 'practice', from: 'paid', to: 'due' },
+    { action: 'show_account', by: 'practice', from: 'due', to: 'due', guard: mustShareAccount },
+    { action: 'show_account', by: 'practice', from: 'paid', to: 'paid', guard: mustShareAccount },
     { action: 'confirm_receipt', by: 'professional', from: 'paid', to: 'received' },
     {
       action: 'report_late',
@@ -164,6 +180,7 @@ export const wageMachine = createMachine<WageAction, WageActor, WageStatus, Wage
   (action, from) => {
     if (from === 'held') return refusals.held();
     if (action === 'close_case') return refusals.noCase();
+    if (action === 'show_account') return refusals.accountClosed();
     if (from === 'received') {
       return action === 'confirm_receipt' || action === 'report_late'
         ? refusals.alreadyReceived()
@@ -199,6 +216,7 @@ export const historyActions = [
   'reported_late',
   'reminded',
   'case_closed',
+  'account_shown',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -206,6 +224,7 @@ export interface WageEvents {
   'wages.due': { bookingId: BookingId };
   'wages.paid': { bookingId: BookingId; isCorrection: boolean };
   'wages.unpaid': { bookingId: BookingId };
+  'wages.accountShown': { bookingId: BookingId };
   'wages.received': { bookingId: BookingId };
   'wages.late': { bookingId: BookingId };
   'wages.caseClosed': { bookingId: BookingId; note: string };

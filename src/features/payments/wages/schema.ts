@@ -90,6 +90,22 @@ export const unmarkWagesPaid = endpoint({
   output: bookingView,
 });
 
+export const showAccount = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/wages/account',
+  summary:
+    'The bank account to pay these wages to, if the professional shares it; each look is recorded, and the professional is told',
+  params,
+  tags: [...tags],
+  output: z.object({
+    bankName: z.string(),
+    accountType: z.enum(['checking', 'savings']),
+    routingNumber: z.string(),
+    accountNumber: z.string(),
+  }),
+});
+export type ShownAccount = z.output<(typeof showAccount)['output']>;
+
 export const confirmWagesReceived = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/wages/received',

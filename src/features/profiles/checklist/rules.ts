@@ -153,7 +153,7 @@ function drafts(facts: ChecklistFacts): Draft[] {
       title: 'Payment',
       isDone: hasPayment,
       text: {
-        professional: 'Where practices send your pay.',
+        professional: 'Where practices can pay you, if you let them see it.',
         practice: 'How you pay the $10 fee for each booking.',
       }[userType],
       action: hasProfile ? { label: 'Add payment information', to: to.payment } : null,

@@ -98,7 +98,7 @@ export function professionalItems(person: Person, facts: ProfessionalFacts = {})
     ['cpr', 10, 'high', 'CPR certification', 'Confirm your CPR certification and the day it expires.', 'Add your CPR certification', 'documents', hasCpr],
     ['phone', 5, 'medium', 'Phone number', 'Practices can call you once a shift is confirmed.', 'Add your phone number', undefined, all(facts.phone ?? person.phone)],
     ['location', 10, 'high', 'Location', 'Your city and state, so we can find shifts near you.', 'Add your location', undefined, all(facts.location, facts.city, facts.state)],
-    ['banking', 5, 'medium', 'Payment information', 'Bank name, account and routing number, so you can get paid.', 'Add payment information', 'payment', all(facts.bankName, facts.bankAccountNumber, facts.bankRoutingNumber)],
+    ['banking', 5, 'medium', 'Payment information', 'Bank name, account and routing number. You choose whether practices that owe you pay may see them.', 'Add payment information', 'payment', all(facts.bankName, facts.bankAccountNumber, facts.bankRoutingNumber)],
     ['availability', 5, 'medium', 'Availability', 'The days of the week you can work.', 'Choose your days', undefined, (availability?.days.length ?? 0) > 0],
     ['rate', 5, 'medium', 'Hourly rate', 'What you charge per hour.', 'Set your rate', undefined, hourlyRate > 0],
   ]);

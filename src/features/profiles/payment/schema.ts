@@ -34,6 +34,10 @@ export const bankFields = {
   cardCvv: cvv,
   cardToken,
   preferSameDayDeposit: z.boolean().optional(),
+  sharesBankAccount: z
+    .boolean()
+    .optional()
+    .describe('Whether practices that owe you wages may see your bank account'),
 };
 
 export const paymentOptions = endpoint({

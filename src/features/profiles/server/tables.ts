@@ -48,6 +48,7 @@ export const professionalProfiles = pgTable('professional_profiles', {
   cardToken: text('card_token'),
   ...card,
   preferSameDayDeposit: boolean('prefer_same_day_deposit').notNull().default(false),
+  sharesBankAccount: boolean('shares_bank_account').notNull().default(false),
   ...decision,
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -13,8 +13,10 @@ import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, findShown, type ShownBooking } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
 import { sentences as limits, practiceRateLimit } from '../../../hiring/rules';
+import { accountToPay } from '../../../profiles/payment/server/data';
+import { findProfessional } from '../../../profiles/server/data';
 import { checkPaidOn, refusals, type WageAction, type WageActor, wageMachine } from '../rules';
-import type { markWagesPaid, WagesView } from '../schema';
+import type { markWagesPaid, ShownAccount, WagesView } from '../schema';
 import {
   findObligation,
   findPaidBefore,
@@ -155,6 +157,34 @@ export const unmarkPaid = (
     await record(context, 'wages.unpaid', { bookingId });
     return show(context, party, bookingId);
   });
+
+/** The numbers leave the server only here, and only with a trace that the professional sees. */
+export async function showAccount(
+  context: Context,
+  practiceId: UserId,
+  bookingId: BookingId,
+): Promise<ShownAccount> {
+  const party = { userId: practiceId, side: 'practice' } as const;
+  // Each sends a message to the professional.
+  await context.limits.consume(limits.tooMany, practiceRateLimit(practiceId));
+  return transaction(context, async (context) => {
+    const { db, vault } = context;
+    const { professionalId } = await find(context, party, bookingId);
+    const { wages, now } = await claim(context, bookingId, 'practice', () => 'show_account');
+    const profile = await findProfessional(db, professionalId);
+    const account = profile && accountToPay(vault, profile);
+    if (!account) throw refusals.notShared();
+    await insertHistory(db, wages, { action: 'account_shown', actorId: practiceId }, now);
+    await recordAuditEntry(context, {
+      actorId: practiceId,
+      action: 'account.shown',
+      subject: bookingId,
+      details: { userId: professionalId },
+    });
+    await record(context, 'wages.accountShown', { bookingId });
+    return account;
+  });
+}
 
 export const confirmReceived = (
   context: Context,

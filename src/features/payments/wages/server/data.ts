@@ -21,7 +21,11 @@ import { fullName, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceUsers } from '../../../bookings/server/data';
 import { bookings, obligations } from '../../../bookings/server/tables';
-import { payRecords, practiceProfiles } from '../../../profiles/server/tables';
+import {
+  payRecords,
+  practiceProfiles,
+  professionalProfiles,
+} from '../../../profiles/server/tables';
 import { disputes } from '../../server/tables';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
@@ -47,9 +51,24 @@ const isDisputed = sql<boolean>`exists (select from ${disputes} d
 const wasTakenBack = sql<boolean>`exists (select from ${obligationHistory} h
   where h.obligation_id = ${obligations}.id and h.action = 'unmarked')`;
 
-const shownColumns = { ...getTableColumns(obligations), isDisputed, wasTakenBack };
-/** With whether the hours are in dispute, and whether a payment was ever taken back. */
-export type ShownObligation = Obligation & { isDisputed: boolean; wasTakenBack: boolean };
+/** A card cannot be paid to by a practice. */
+const isAccountShared = sql<boolean>`exists (select from ${professionalProfiles} p
+  where p.user_id = ${obligations}.professional_id and p.shares_bank_account
+    and p.bank_account_type in ('checking', 'savings')
+    and p.bank_routing_sealed is not null and p.bank_account_sealed is not null)`;
+
+const shownColumns = {
+  ...getTableColumns(obligations),
+  isDisputed,
+  wasTakenBack,
+  isAccountShared,
+};
+/** With what its guards have to know from other tables. */
+export type ShownObligation = Obligation & {
+  isDisputed: boolean;
+  wasTakenBack: boolean;
+  isAccountShared: boolean;
+};
 
 /** Wages, or a late fee from its request on. A booking has at most one of them. */
 export async function findObligation(

@@ -62,6 +62,7 @@ export function dueMail(owed: Owed): Mail {
       shiftText(owed.booking, 'professionalName'),
       arithmeticOf(owed),
       ...(owed.wages.sameDay ? [`${professionalName} prefers a same-day deposit.`] : []),
+      'Where to pay them is on the booking, if they share a bank account; if not, please ask them.',
       bookingButton(owed, 'Mark as paid'),
     ],
   };
@@ -93,6 +94,19 @@ export function paidMail(owed: Owed, isCorrection: boolean): Mail {
       arithmeticOf(owed),
       ...paymentText(owed),
       bookingButton(owed, 'Confirm receipt'),
+    ],
+  };
+}
+
+export function accountShownMail(owed: Owed): Mail {
+  const { practiceName } = owed.booking;
+  return {
+    subject: `${practiceName} looked at your bank account`,
+    body: [
+      `${practiceName} opened your bank, routing and account number to pay you. You chose that practices that owe you pay may see them, until you've received the wages.`,
+      shiftText(owed.booking, 'practiceName'),
+      { button: 'See the booking', url: bookingUrl(owed.booking, owed.publicUrl) },
+      { button: 'Change this choice', url: `${owed.publicUrl}/professional-profile?tab=payment` },
     ],
   };
 }

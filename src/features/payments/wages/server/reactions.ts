@@ -11,6 +11,7 @@ import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import type { WageEvents } from '../rules';
 import { findObligation, insertHistory, recomputePayRecord, updateObligation } from './data';
 import {
+  accountShownMail,
   caseClosedMail,
   dueMail,
   lateMail,
@@ -95,6 +96,19 @@ export const notifyWagesUnpaid = (
     to: 'professional',
     key: `wages-unpaid:${eventId}`,
     write: (owed) => (owed.wages.paidAt ? undefined : paymentUnmarkedMail(owed)),
+  });
+
+/** Also if it was paid or received since: what counts is that somebody looked. */
+export const notifyAccountShown = (
+  context: Context,
+  { bookingId }: WageEvents['wages.accountShown'],
+  eventId: string,
+) =>
+  notifyAboutWages(context, bookingId, {
+    kind: 'wages.accountShown',
+    to: 'professional',
+    key: `wages-account-shown:${eventId}`,
+    write: accountShownMail,
   });
 
 export const notifyWagesReceived = (

@@ -9,6 +9,7 @@ import {
   confirmReceived,
   markPaid,
   reportLate,
+  showAccount,
   showWages,
   unmarkPaid,
 } from './commands';
@@ -24,6 +25,9 @@ export const wageRoutes: AnyRoute[] = [
   ),
   route(api.unmarkWagesPaid, practices, ({ context, actor, params }) =>
     unmarkPaid(context, actor.userId, params.id),
+  ),
+  route(api.showAccount, practices, ({ context, actor, params }) =>
+    showAccount(context, actor.userId, params.id),
   ),
   route(api.confirmWagesReceived, professionals, ({ context, actor, params }) =>
     confirmReceived(context, actor.userId, params.id),

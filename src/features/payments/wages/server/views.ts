@@ -25,6 +25,8 @@ export const isCaseOpen = ({ reportedLateAt, caseClosedAt, status }: Obligation)
   reportedLateAt !== null && caseClosedAt === null && status !== 'received';
 
 export const factsOf = (obligation: ShownObligation, now: Date): WageFacts => ({
+  isForWork: obligation.kind === 'wages' && obligation.amountCents > 0,
+  isAccountShared: obligation.isAccountShared,
   outstandingCents: obligation.amountCents - obligation.paidCents,
   dueSince: dueSinceOf(obligation),
   paidAt: obligation.paidAt,

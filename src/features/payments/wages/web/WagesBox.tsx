@@ -5,15 +5,17 @@ import { formatInstant } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { useNow } from '../../../../ui/content/now';
 import { Failed, Loading } from '../../../../ui/feedback/states';
+import type { BookingView } from '../../../bookings/schema';
 import type { WagesView } from '../schema';
 import { useWages } from './api';
-import { badgeOf, differenceText, historyText, statusText, titleOf } from './labels';
+import { badgeOf, differenceText, historyText, isToPay, statusText, titleOf } from './labels';
 import { MarkPaid, UnmarkPaid } from './MarkPaid';
+import { PayTo } from './PayTo';
 import { ConfirmReceipt, ReportLate } from './Receipt';
 import styles from './wages.module.css';
 
 interface WagesBoxProps {
-  bookingId: string;
+  booking: Pick<BookingView, 'id' | 'applicationId'>;
   side: UserType;
   /** The other side. */
   name: string;
@@ -22,8 +24,8 @@ interface WagesBoxProps {
 }
 
 /** Renders nothing if nothing is owed: a permanent position, or a fee nobody requested. */
-export function WagesBox({ bookingId, side, name, isPrimary = true }: WagesBoxProps) {
-  const { data: wages, error, refetch } = useWages(bookingId);
+export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProps) {
+  const { data: wages, error, refetch } = useWages(booking.id);
   const now = useNow();
   if (wages === null) return null;
   return (
@@ -36,6 +38,9 @@ export function WagesBox({ bookingId, side, name, isPrimary = true }: WagesBoxPr
         <>
           <Arithmetic wages={wages} />
           <Status wages={wages} side={side} name={name} isPrimary={isPrimary} now={now} />
+          {side === 'practice' && isToPay(wages) && (
+            <PayTo wages={wages} name={name} applicationId={booking.applicationId} />
+          )}
           <History wages={wages} />
         </>
       ) : error ? (
@@ -75,7 +80,7 @@ export function WagesBadge({ wages, now }: { wages: WagesView; now: Date }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-interface StatusProps extends Omit<Required<WagesBoxProps>, 'bookingId'> {
+interface StatusProps extends Omit<Required<WagesBoxProps>, 'booking'> {
   wages: WagesView;
   now: Date;
 }

@@ -81,6 +81,16 @@ export function differenceText({ outstanding, paidAmount, status }: WagesView): 
     : null;
 }
 
+/** Whether the practice still has to know where to pay; once paid, only an account is of use. */
+export const isToPay = ({ status, outstanding, allowedActions }: WagesView): boolean =>
+  (status === 'due' && outstanding > 0) || allowedActions.includes('show_account');
+
+/** Ask Hanna how they want to be paid. */
+export const askText = (name: string): string =>
+  `Ask ${name.split(' ')[0]} how they want to be paid.`;
+
+export const accountTypeNames = { checking: 'Checking', savings: 'Savings' } as const;
+
 const actionTexts: Record<History['action'], string> = {
   owed: 'Owed',
   released: 'Released after the review',
@@ -92,6 +102,7 @@ const actionTexts: Record<History['action'], string> = {
   reported_late: 'Reported late',
   reminded: 'Practice reminded',
   case_closed: 'Report closed',
+  account_shown: 'Bank account looked at',
 };
 
 const withFigures: readonly History['action'][] = ['owed', 'released', 'revised', 'marked_paid'];

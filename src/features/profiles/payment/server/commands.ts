@@ -35,11 +35,12 @@ import { maskedPayout, payoutCardColumns, seal } from './data';
 
 export interface PayoutFields extends BankFields {
   preferSameDayDeposit?: boolean | undefined;
+  sharesBankAccount?: boolean | undefined;
 }
 
 /** The values to store. Omitted numbers stay as they were when loaded. */
 export interface Payout {
-  preferSameDayDeposit: boolean | undefined;
+  choices: Partial<Pick<ProfessionalProfile, 'preferSameDayDeposit' | 'sharesBankAccount'>>;
   bank?: {
     name: string;
     type: AccountType;
@@ -74,12 +75,16 @@ export async function preparePayout(
   userId: UserId,
   { fields, isOptional = false, requestKey }: Preparing,
 ): Promise<Payout> {
-  const { preferSameDayDeposit } = fields;
+  const { preferSameDayDeposit, sharesBankAccount } = fields;
+  const choices = {
+    ...(preferSameDayDeposit !== undefined && { preferSameDayDeposit }),
+    ...(sharesBankAccount !== undefined && { sharesBankAccount }),
+  };
   const isProvided = bankFields.some((name) => {
     const value = fields[name];
     return value !== undefined && !(isOptional && String(value).trim() === '');
   });
-  if (!isProvided) return { preferSameDayDeposit };
+  if (!isProvided) return { choices };
   const seen = await findProfessional(context.db, userId);
   if (!seen && !isOptional) throw notFound();
   const stored: StoredBank = seen ? maskedPayout(context.vault, seen) : {};
@@ -105,7 +110,7 @@ export async function preparePayout(
         })
       : undefined;
   return {
-    preferSameDayDeposit,
+    choices,
     bank: {
       name: bankName.trim(),
       type,
@@ -137,15 +142,15 @@ function complete(fields: PayoutFields, stored: StoredBank): BankFields {
 export async function storePayout(
   context: Context,
   userId: UserId,
-  { preferSameDayDeposit, bank }: Payout,
+  { choices, bank }: Payout,
 ): Promise<ProfessionalProfile> {
   const { db, clock, gateway } = context;
   const row = await findProfessional(db, userId, { isLocked: true });
   if (!row) throw notFound();
-  if (!bank && preferSameDayDeposit === undefined) return row;
+  if (!bank && Object.keys(choices).length === 0) return row;
   if (bank) refuseStale(row, bank);
   const changes = {
-    ...(preferSameDayDeposit !== undefined && { preferSameDayDeposit }),
+    ...choices,
     ...(bank && { bankName: bank.name, bankAccountType: bank.type }),
     ...(bank?.routing && { bankRoutingSealed: sealed(context, bank.routing, 'bank_routing', row) }),
     ...(bank?.account && {

@@ -59,8 +59,22 @@ export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
     cardExpiryMonth: row.cardExpiryMonth,
     cardExpiryYear: row.cardExpiryYear,
     preferSameDayDeposit: row.preferSameDayDeposit,
+    sharesBankAccount: row.sharesBankAccount,
     isPaymentSetUp: row.bankName !== null && routing !== null && number !== null,
   };
+}
+
+/** In full, for a practice that owes wages; `undefined` unless it is shared, and for cards. */
+export function accountToPay(vault: Vault, row: ProfessionalProfile) {
+  const { bankName, bankAccountType: accountType, sharesBankAccount } = row;
+  const place = { table: 'professional_profiles', profileId: row.id } as const;
+  const isAccount = accountType === 'checking' || accountType === 'savings';
+  if (!sharesBankAccount || !isAccount || bankName === null) return undefined;
+  const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });
+  const account = unseal(vault, row.bankAccountSealed, { ...place, column: 'bank_account' });
+  return routing && account
+    ? { bankName, accountType, routingNumber: routing, accountNumber: account }
+    : undefined;
 }
 
 /** The bank account a practice pays from, in full: only for registering it at the gateway. */

@@ -205,12 +205,12 @@ const safety: Category = {
     {
       question: 'Who sees my address and phone number?',
       answer:
-        'No one who’s just browsing. Your public profile shows your name, your city and your professional details. Once a booking is confirmed, both sides see each other’s phone and email, and the professional sees the practice’s street address. A professional’s street address is never shown to practices. Only you and our verification team see your documents, and only you see your bank details.',
+        'No one who’s just browsing. Your public profile shows your name, your city and your professional details. Once a booking is confirmed, both sides see each other’s phone and email, and the professional sees the practice’s street address. A professional’s street address is never shown to practices. Only you and our verification team see your documents. A professional’s bank account is shown only to a practice that owes them wages, and only if they chose that.',
     },
     {
       question: 'How do you protect payment details?',
       answer:
-        'Card numbers and security codes are never stored by us; the payment provider turns a card into a token, and we keep the brand and the last four digits. Bank account and routing numbers and managers’ signatures are encrypted, and numbers are only ever shown with most digits hidden.',
+        'Card numbers and security codes are never stored by us; the payment provider turns a card into a token, and we keep the brand and the last four digits. Bank account and routing numbers and managers’ signatures are encrypted, and numbers are shown with most digits hidden. The one exception is a professional’s own choice: if you turn it on, a practice that owes you wages can open your bank, routing and account number on the booking, from your check-out until you’ve received the wages. We record each look and tell you. Without it, the practice asks you how you want to be paid. A practice can’t pay to a card.',
     },
     {
       question: 'Can I block someone?',

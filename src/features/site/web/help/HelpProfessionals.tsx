@@ -268,6 +268,11 @@ const tasks: readonly Task[] = [
         rate, plus mileage if the job offers it.
       </>,
       <>
+        In your profile under <b>Payment</b>, you can choose{' '}
+        <b>Show my bank account to practices that owe me pay.</b> Otherwise the practice asks you
+        how you want to be paid. A practice can’t pay to a card.
+      </>,
+      <>
         When the practice marks it as paid and the money has arrived, press <b>Confirm receipt</b>.
       </>,
       <>

@@ -108,7 +108,10 @@ const sections: readonly DocumentSection[] = [
           <li>
             <strong>The other side of a booking</strong> sees contact details once the booking is
             confirmed. A professional also sees the practice’s street address and its first-day
-            card; a practice never sees a professional’s address.
+            card; a practice never sees a professional’s address. If a professional chooses to show
+            it, a practice that owes them wages sees their bank, routing and account number, from
+            check-out until the wages are received; each look is recorded, and the professional is
+            told.
           </li>
           <li>
             <strong>Our team</strong> sees documents to verify them, and what’s needed to help you.
@@ -159,7 +162,8 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             Bank account and routing numbers and signatures are encrypted where they are stored, and
-            numbers are only shown with most digits hidden.
+            numbers are shown with most digits hidden, except a professional’s account to a practice
+            that owes them wages, if they chose that.
           </li>
           <li>
             Documents can be opened only by the person who uploaded them and by administrators. We

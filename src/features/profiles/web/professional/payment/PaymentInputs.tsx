@@ -18,7 +18,7 @@ import {
 import { type CardTokenizer, StripeCard } from '../../../payment/web/StripeCard';
 import { accountTypes } from '../../../rules';
 import type { ProfessionalView } from '../../../schema';
-import { accountNames, type paymentForm, storedNumber } from './payment';
+import { accountNames, cardNote, type paymentForm, storedNumber } from './payment';
 
 interface PaymentInputsProps {
   form: ReturnType<typeof useForm<ReturnType<typeof paymentForm>>>;
@@ -73,6 +73,15 @@ export function PaymentInputs(props: PaymentInputsProps) {
             form.set('cardToken', isComplete ? 'typed' : '');
             props.onCardChange();
           }}
+        />
+      )}
+      {isCard ? (
+        <p>{cardNote}</p>
+      ) : (
+        <Checkbox
+          label="Show my bank account to practices that owe me pay."
+          hint="From your check-out until you've received the wages. We tell you each time one looks."
+          {...form.field('sharesBankAccount')}
         />
       )}
       <Checkbox

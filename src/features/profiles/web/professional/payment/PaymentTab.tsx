@@ -12,7 +12,7 @@ import { usePaymentOptions } from '../../../payment/web/api';
 import type { ProfessionalView } from '../../../schema';
 import styles from '../professional.module.css';
 import { PaymentForm } from './PaymentForm';
-import { accountNames } from './payment';
+import { accountNames, cardNote } from './payment';
 
 interface PaymentTabProps {
   user: UserView;
@@ -31,7 +31,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
           title="Complete your profile first"
           action={<ButtonLink to="?tab=profile">Go to profile</ButtonLink>}
         >
-          Then add where your pay should go.
+          Then add where practices can pay you.
         </Empty>
       </Card>
     );
@@ -39,7 +39,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
   return (
     <div className={styles.columns}>
       <div ref={room}>
-        <Card title="Payment Information" subtitle="Where practices send your pay.">
+        <Card title="Payment Information" subtitle="Where practices can pay you.">
           {isEditing ? (
             <Editing user={user} profile={profile} onDone={close} />
           ) : (
@@ -74,6 +74,10 @@ function factsOf(profile: ProfessionalView): Fact[] {
       number && isCard && cardBrand ? `${cardBrand} ${number}` : number,
     ],
     ['Expires', isCard ? expiry(profile) : null],
+    [
+      'Shown to practices that owe you pay',
+      isCard ? null : profile.sharesBankAccount ? 'Yes' : 'No, they ask you',
+    ],
     ['Same-day deposit', profile.preferSameDayDeposit ? 'Preferred' : 'Not preferred'],
   ];
 }
@@ -83,7 +87,7 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
   if (!profile.isPaymentSetUp) {
     return (
       <Empty title="No payment information yet" action={edit}>
-        Add a bank account or card so practices know where to send your pay.
+        Add a bank account, and choose whether practices that owe you pay may see it.
       </Empty>
     );
   }
@@ -93,6 +97,7 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
         <Badge tone="green">Payment setup complete</Badge>
       </div>
       <Facts facts={factsOf(profile)} />
+      {isCardType(profile.bankAccountType) && <p>{cardNote}</p>}
       <div>{edit}</div>
     </div>
   );
@@ -106,7 +111,13 @@ const HowPayWorks = () => (
         cover the platform fee.
       </li>
       <li>
-        <strong>Your numbers stay hidden.</strong> Account numbers are encrypted. Card numbers and
+        <strong>You choose who sees your account.</strong> If you say so, a practice that owes you
+        pay sees your bank, routing and account number on the booking, from your check-out until
+        you've received the wages, and we tell you each time it looks. Otherwise it asks you how you
+        want to be paid.
+      </li>
+      <li>
+        <strong>Everyone else sees nothing.</strong> Account numbers are encrypted. Card numbers and
         CVVs are never stored. You'll only see the last four digits.
       </li>
       <li>

@@ -12,6 +12,7 @@ const empty: PaymentValues = {
   cardCvv: '',
   cardToken: '',
   preferSameDayDeposit: false,
+  sharesBankAccount: false,
 };
 const account: PaymentValues = {
   ...empty,
@@ -78,6 +79,7 @@ describe('the payment request', () => {
       'bankName',
       'bankRoutingNumber',
       'preferSameDayDeposit',
+      'sharesBankAccount',
     ]);
   });
 

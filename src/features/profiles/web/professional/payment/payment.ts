@@ -24,6 +24,10 @@ export const storedNumber = (stored: StoredBank, type: string): string | null =>
     ? (stored.bankAccountNumber ?? null)
     : null;
 
+/** A practice has no means to send money to a card. */
+export const cardNote =
+  "A practice can't pay to a card. With a card on file, practices ask you how you want to be paid.";
+
 const text = z.string();
 
 /** `now` is used to check expiry dates. */
@@ -43,6 +47,7 @@ export const paymentForm = (stored: StoredBank, now: () => Date) =>
        */
       cardToken: text,
       preferSameDayDeposit: z.boolean(),
+      sharesBankAccount: z.boolean(),
     })
     .superRefine((values, context) => {
       for (const { path, message } of bankIssues(values, now(), stored)) {
@@ -65,12 +70,15 @@ export const paymentValues = (profile: ProfessionalView): PaymentValues => ({
   cardCvv: '',
   cardToken: '',
   preferSameDayDeposit: profile.preferSameDayDeposit,
+  sharesBankAccount: profile.sharesBankAccount,
 });
 
 /** Sends only the fields of the chosen kind. */
 export function paymentBody(values: z.output<Schema>, token: string | undefined) {
-  const { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit } = values;
-  const common = { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit };
+  const { bankAccountType, bankName, bankRoutingNumber } = values;
+  const { preferSameDayDeposit, sharesBankAccount } = values;
+  const choices = { preferSameDayDeposit, sharesBankAccount };
+  const common = { bankAccountType, bankName, bankRoutingNumber, ...choices };
   if (token) return { ...common, cardToken: token };
   const { bankAccountNumber, cardExpiryMonth, cardExpiryYear, cardCvv } = values;
   if (!isCardType(bankAccountType) || isMasked(bankAccountNumber)) {
