@@ -183,13 +183,26 @@ test('a landing page preselects the account type, and the buttons depend on the 
   await expect(main(page)).toContainText('Dental practice');
   await expect(page.getByRole('radio')).toHaveCount(0);
 
-  const create = '/verification?userType=professional';
+  // Someone who has registered already needs no code, but their own profile.
+  const create = '/professional-profile';
   await signIn(page, await product.given.professional(), '/');
   await expectToLead(page, {
     "I'm a Dental Professional": create,
+    "I'm a Practice": create,
     'Create Professional Profile': create,
+    'Create Practice Profile': create,
   });
   await expect(button(page, 'Sign Up as a Professional')).toHaveCount(0);
+  await page.goto('/professional');
+  await expectToLead(page, { 'Get Started as Professional': create, 'Start Your Profile': create });
+  await page.goto('/for-professionals');
+  await expectToLead(page, { 'Create Your Profile': create });
+  for (const path of ['/register', '/verify', '/verification?userType=practice']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(create);
+  }
+  await signIn(page, await product.given.practice(), '/practice');
+  await expectToLead(page, { 'Get Started as Practice': '/practice-profile' });
 
   const dashboard = '/dashboard';
   await signIn(page, await product.given.practice({ hasCompletedProfile: true }), '/');

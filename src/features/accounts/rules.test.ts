@@ -13,6 +13,7 @@ import {
   type PendingCode,
   refusals,
   safeReturnPath,
+  startPathOf,
 } from './rules';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -161,6 +162,22 @@ describe('the dashboard', () => {
     [{ isAdmin: true, userType: 'practice', hasCompletedProfile: true }, 'admin'],
   ] as const)('of %j shows %s', (user, state) => {
     expect(dashboardState(user)).toBe(state);
+  });
+});
+
+describe('a sign-up button', () => {
+  it.each([
+    [null, undefined],
+    [{ isAdmin: false, userType: null, hasCompletedProfile: false }, undefined],
+    [
+      { isAdmin: false, userType: 'professional', hasCompletedProfile: false },
+      '/professional-profile',
+    ],
+    [{ isAdmin: false, userType: 'practice', hasCompletedProfile: false }, '/practice-profile'],
+    [{ isAdmin: false, userType: 'practice', hasCompletedProfile: true }, '/dashboard'],
+    [{ isAdmin: true, userType: null, hasCompletedProfile: false }, '/dashboard'],
+  ] as const)('leads %j to %s', (user, path) => {
+    expect(startPathOf(user)).toBe(path);
   });
 });
 

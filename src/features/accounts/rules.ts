@@ -164,6 +164,16 @@ export function dashboardState(
 }
 
 /**
+ * Where whatever invites to sign up leads a logged-in user: to their own profile until there is one.
+ * `undefined` for those who have to register.
+ */
+export function startPathOf(user: Parameters<typeof dashboardState>[0]): string | undefined {
+  const state = dashboardState(user);
+  if (state === 'admin' || state === 'home') return '/dashboard';
+  return state === 'completeProfile' ? `/${user?.userType}-profile` : undefined;
+}
+
+/**
  * A path to a screen of this site, or `undefined` for another origin or an API path in any
  * spelling.
  */

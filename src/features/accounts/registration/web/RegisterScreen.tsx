@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { ArrowIcon } from '../../../../ui/content/icons';
 import { privateMetaTags } from '../../../../ui/page/head';
+import { startPathOf } from '../../rules';
 import { useCurrentUser } from '../../web/api';
 import { pendingUserType, tabStorage } from '../../web/pending';
 import { sides, userTypes } from '../../web/sides';
@@ -16,7 +17,8 @@ export const meta = () => [
 
 export default function RegisterScreen() {
   const { user } = useCurrentUser();
-  if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
+  const startPath = startPathOf(user);
+  if (startPath) return <Navigate to={startPath} replace />;
 
   return (
     <div className={styles.screen}>

@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/content/Card';
 import { BackIcon } from '../../../../ui/content/icons';
 import { Loading } from '../../../../ui/feedback/states';
 import { privateMetaTags } from '../../../../ui/page/head';
+import { startPathOf } from '../../rules';
 import { useCurrentUser } from '../../web/api';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
@@ -25,10 +26,12 @@ export const meta = () => privateMetaTags('Create account');
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();
-  // Keep the form once it is shown: a sign-in in another tab must not erase what was typed here.
+  // Keep the form once it is shown: a sign-in in another tab must not erase what was typed here, and
+  // whoever has just registered goes on from here.
   const [isReady, setReady] = useState(false);
+  const startPath = isReady && !user?.hasCompletedProfile ? undefined : startPathOf(user);
+  if (startPath) return <Navigate to={startPath} replace />;
   if (!isLoading && !isReady) setReady(true);
-  if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
   return (
     <div className={styles.screen}>
       {isReady ? (

@@ -1,14 +1,16 @@
-/** Where a sign-up button leads: to registration, or to the dashboard for registered users. */
+/** Where a sign-up button leads: to registration, or on to what a registered user does next. */
 import type { UserType } from '../../../../kernel/actor';
+import { startPathOf } from '../../../accounts/rules';
 import { useCurrentUser } from '../../../accounts/web/api';
 
 /** Two routes lead to the same screen. */
 export function useSignUp(screen: '/verify' | '/verification' = '/verify') {
   const { user } = useCurrentUser();
-  const isComplete = user?.hasCompletedProfile === true;
+  const startPath = startPathOf(user);
   return {
     isSignedIn: user !== null,
-    isComplete,
-    pathFor: (userType: UserType) => (isComplete ? '/dashboard' : `${screen}?userType=${userType}`),
+    isComplete: user?.hasCompletedProfile === true,
+    startPath,
+    pathFor: (userType: UserType) => startPath ?? `${screen}?userType=${userType}`,
   };
 }

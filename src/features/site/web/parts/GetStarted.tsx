@@ -6,9 +6,9 @@ import { pendingUserType, tabStorage } from '../../../accounts/web/pending';
 import { useSignUp } from '../frame/signUp';
 
 export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {
-  const { isComplete } = useSignUp();
-  return isComplete ? (
-    <ButtonLink to="/dashboard" variant="primary" size="large">
+  const { startPath } = useSignUp();
+  return startPath ? (
+    <ButtonLink to={startPath} variant="primary" size="large">
       {children}
     </ButtonLink>
   ) : (

@@ -1,5 +1,6 @@
 /** The "For professionals" page, below its hero. */
 import { ButtonLink } from '../../../../ui/content/Button';
+import { useSignUp } from '../frame/signUp';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
 import { type Highlight, Highlights } from '../parts/Highlights';
@@ -60,6 +61,7 @@ const steps = [
 ];
 
 export default function ForProfessionalsBelowFold() {
+  const { pathFor } = useSignUp();
   return (
     <>
       <Section title="Six reasons to keep a day free for us">
@@ -74,7 +76,7 @@ export default function ForProfessionalsBelowFold() {
         title="Someone near you needs coverage"
         text="It takes about ten minutes with your license handy. Joining and working cost you nothing."
       >
-        <ButtonLink to="/verify?userType=professional" variant="primary" size="large">
+        <ButtonLink to={pathFor('professional')} variant="primary" size="large">
           Create Your Profile
         </ButtonLink>
       </ClosingCall>
