@@ -223,6 +223,7 @@ const matrix: Record<string, Row> = {
   'POST /api/bookings/{id}/dispute/agree': professionalsOnly(404),
   'POST /api/bookings/{id}/dispute/answer': professionalsOnly(400),
   'GET /api/admin/disputes': adminsOnly(200),
+  'GET /api/admin/disputes/{id}': adminsOnly(404),
   'POST /api/admin/disputes': adminsOnly(400),
   'GET /api/admin/checks': adminsOnly(200),
   'POST /api/admin/checks': adminsOnly(400),

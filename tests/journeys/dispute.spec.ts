@@ -65,6 +65,9 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await dialog(team).getByRole('button', { name: 'Decide 7 hours' }).click();
   await expect(toast(team, 'Hours decided', '7 hours count')).toBeVisible();
   await expect(row).toHaveCount(0);
+  // The link in an email still opens it, though it is no longer in the list.
+  await team.reload();
+  await expect(history(team)).toContainText('The chart ends at three.');
   await team.context().close();
 
   // Both sides see what counts, on the screens that are still open.

@@ -169,6 +169,15 @@ export const listDisputes = endpoint({
   output: z.array(adminDispute),
 });
 
+export const oneDispute = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes/{id}',
+  summary: 'One dispute of hours, whether it is settled or not',
+  params: byId(ids.dispute),
+  tags: ['disputes'],
+  output: adminDispute,
+});
+
 export const decideDispute = endpoint({
   method: 'POST',
   path: '/api/admin/disputes',

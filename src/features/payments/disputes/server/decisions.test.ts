@@ -122,6 +122,20 @@ describe('an admin', () => {
     ]);
   });
 
+  it('reads one by its id, also once it is settled', async () => {
+    const scene = await givenDisputed(world);
+    const team = await openAdmin();
+    const path = `/api/admin/disputes/${await disputeIdOf(world, scene)}`;
+    expect((await team.get(path)).body).toMatchObject({
+      bookingId: scene.bookingId,
+      status: 'open',
+    });
+    await scene.office.post(`${scene.dispute}/withdraw`);
+    expect((await team.get(path)).body).toMatchObject({ status: 'withdrawn', allowedActions: [] });
+    expect((await scene.office.get(path)).status).toBe(403);
+    expect((await team.get(`/api/admin/disputes/${scene.bookingId}`)).status).toBe(404);
+  });
+
   it('reads pages of the queue, oldest first', async () => {
     await givenDisputed(world);
     await givenDisputed(world);

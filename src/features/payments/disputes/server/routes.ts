@@ -1,5 +1,6 @@
 /** Routes of disputes of hours, for both sides and for admins. */
 import { partyOf } from '../../../../kernel/party';
+import { notFound } from '../../../../kernel/refusal';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { admins, practices, professionals, signedIn } from '../../../accounts/policy';
@@ -13,7 +14,7 @@ import {
   showDispute,
   withdrawDispute,
 } from './commands';
-import { disputeOrders, findDisputes } from './data';
+import { disputeOrders, findDisputes, findListed } from './data';
 import { viewForAdmin } from './views';
 
 export const disputeRoutes: AnyRoute[] = [
@@ -41,6 +42,11 @@ export const disputeRoutes: AnyRoute[] = [
       findDisputes(context.db, page),
     );
     return rows.map((row) => viewForAdmin(context, row, actor.userId));
+  }),
+  route(api.oneDispute, admins, async ({ context, actor, params }) => {
+    const found = await findListed(context.db, params.id);
+    if (!found) throw notFound();
+    return viewForAdmin(context, found, actor.userId);
   }),
   route(api.decideDispute, admins, ({ context, actor, body }) =>
     decideDispute(context, actor.userId, body),

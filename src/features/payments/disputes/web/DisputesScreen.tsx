@@ -1,8 +1,10 @@
 /** Disputes of hours for admins: the queue, and the one that is open. */
 import { useSearchParams } from 'react-router';
+import type { DisputeId } from '../../../../kernel/id';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
+import { useRead } from '../../../../ui/data/read';
 import { Empty } from '../../../../ui/feedback/states';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
 import { useChoice } from '../../../../ui/list/filters';
@@ -11,7 +13,7 @@ import { useOpenItem, usePages, withParameters } from '../../../../ui/list/pages
 import { Row, Rows } from '../../../../ui/list/Rows';
 import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
 import { hoursText } from '../../../bookings/attendance/web/labels';
-import { type AdminDispute, disputeLists, listDisputes } from '../schema';
+import { type AdminDispute, disputeLists, listDisputes, oneDispute } from '../schema';
 import { DisputePane } from './DisputePane';
 import styles from './disputes.module.css';
 import { queueBadge } from './labels';
@@ -36,7 +38,8 @@ export function DisputesScreen() {
   const { value: list, choice } = useChoice(lists, 'waiting');
   const open = useOpenItem('dispute');
   const pages = usePages(listDisputes, { list });
-  const opened = pages.items?.find(({ id }) => id === open.id);
+  const listed = pages.items?.find(({ id }) => id === open.id);
+  const opened = useUnlisted(open.id, pages.items !== undefined && !listed) ?? listed;
   const { title, hint } = emptyTexts[list];
   return (
     <>
@@ -72,6 +75,13 @@ export function DisputesScreen() {
       />
     </>
   );
+}
+
+/** A link from an email may lead to one that is on a later page, or in the other list. */
+function useUnlisted(id: string | undefined, isUnlisted: boolean): AdminDispute | undefined {
+  const params = { id: (id ?? '') as DisputeId };
+  const { data } = useRead(oneDispute, { params }, { isEnabled: id !== undefined && isUnlisted });
+  return id !== undefined && isUnlisted ? data : undefined;
 }
 
 function Item({ item, isOpen }: { item: AdminDispute; isOpen: boolean }) {
