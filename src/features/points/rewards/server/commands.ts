@@ -8,9 +8,17 @@ import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import { type PointEvents, refusals } from '../../rules';
+import { lockAccount } from '../../server/data';
 import { addEntry, dayFor } from '../../server/steps';
 import type { RewardBody } from '../schema';
-import { insertReward, lockRedemption, lockReward, updateRedemption, updateReward } from './data';
+import {
+  findRedemption,
+  insertReward,
+  lockRedemption,
+  lockReward,
+  updateRedemption,
+  updateReward,
+} from './data';
 
 const record = recorder<PointEvents>();
 
@@ -81,6 +89,10 @@ export const decideRedemption = (
   transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
+    const known = await findRedemption(db, id);
+    if (!known) throw notFound();
+    // The account first, as when points are spent; its balance may change.
+    await lockAccount(db, known.professionalId, now);
     const redemption = await lockRedemption(db, id);
     if (!redemption) throw notFound();
     const { professionalId: userId, status, pointsSpent, rewardName } = redemption;

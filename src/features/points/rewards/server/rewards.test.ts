@@ -1,6 +1,7 @@
 /** Rewards are edited, redeemed once per point, and fulfilled or rejected. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
+import type { Client, Reply } from '../../../../../tests/support/client';
+import { outcomeOf } from '../../../../../tests/support/locks';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId, type RedemptionId } from '../../../../kernel/id';
@@ -174,6 +175,23 @@ describe('an admin', () => {
     const isFulfilled = shown.status === 'fulfilled';
     expect(await balanceOf(worker)).toBe(isFulfilled ? 0 : 100);
     expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  it('waits with the decision while the points of the account change', async () => {
+    const { id: rewardId } = await add();
+    const { person, worker } = await givenPoints(100);
+    const { body: redemption } = await redeem(worker, rewardId);
+    let reply: Promise<Reply> | undefined;
+    const account = 'select from point_accounts where professional_id = $1 for update';
+    await world.holding(account, [person.id], async () => {
+      reply = decide(redemption.id, { action: 'reject', note: 'Sold out.' });
+      expect(await outcomeOf(world, reply)).toBe('waits');
+      // Whoever has the account can still get the redemption: no two wait for each other.
+      const own = 'select from point_redemptions where id = $1 for update skip locked';
+      expect(await world.rows(own, [redemption.id])).toHaveLength(1);
+    });
+    expect((await reply)?.status).toBe(204);
+    expect(await balanceOf(worker)).toBe(100);
   });
 
   it('rejects one with a reason, which returns the points and the use of its limit', async () => {
