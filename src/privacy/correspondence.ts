@@ -1,5 +1,6 @@
 /** Catalog of personal data: what people wrote to each other and to us, and what we sent them. */
 
+import { maxCharacters } from '../features/reviews/rules';
 import {
   because,
   become,
@@ -143,10 +144,10 @@ export const correspondence: Tables = {
     title: 'Reviews',
     claims: [
       // Part of the other side's record, and without a name.
-      { rows: own('rater_id'), changed: { comment: redactTo(500) } },
+      { rows: own('rater_id'), changed: { comment: redactTo(maxCharacters) } },
       {
         rows: own('rated_id'),
-        changed: { comment: redactTo(500), reply: clear, replied_at: clear },
+        changed: { comment: redactTo(maxCharacters), reply: clear, replied_at: clear },
         readable: 'visible_at is not null and removed_at is null',
       },
       { rows: own('reported_by'), changed: { report_reason: become(deletedText) } },
@@ -155,7 +156,7 @@ export const correspondence: Tables = {
       {
         rows: ':id in (rater_id, rated_id)',
         columns: {
-          reply: redactTo(500),
+          reply: redactTo(maxCharacters),
           report_reason: redactTo(2000),
           removal_reason: redactTo(2000),
         },

@@ -2,7 +2,7 @@
 
 import type { UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
-import { addDays } from '../../kernel/time/day';
+import { addDays, homeZone } from '../../kernel/time/day';
 import { hourMs } from '../../kernel/time/durations';
 import { instantOf, localOf } from '../../kernel/time/zones';
 
@@ -147,8 +147,6 @@ const quietFrom = '21:00';
 const quietUntil = '08:00';
 /** A shift this near is worth waking someone for. */
 const urgentHours = 12;
-/** The time zone of most of North Dakota; used until a profile says otherwise. */
-const usualZone = 'America/Chicago';
 
 /** The end of the quiet hours, if it is night for the recipient and no shift is near. */
 export function quietUntilOf(
@@ -159,7 +157,7 @@ export function quietUntilOf(
   if (shiftStartsAt && shiftStartsAt.getTime() - now.getTime() <= urgentHours * hourMs) {
     return undefined;
   }
-  const zone = timeZone ?? usualZone;
+  const zone = timeZone ?? homeZone;
   const { date, time } = localOf(now, zone);
   if (time >= quietUntil && time < quietFrom) return undefined;
   const morning = time < quietUntil ? date : addDays(date, 1);

@@ -10,6 +10,9 @@ import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { describeError } from '../logging/logging';
 
+/** Rows that one run of a scheduled task looks at; the next run finds the others. */
+export const maxBatch = 500;
+
 /** Enough to add a task; only the worker needs its implementation. */
 export interface TaskHead<P> {
   name: string;

@@ -107,7 +107,7 @@ export const refusals = {
   pinLocked: () =>
     refused(
       'pin_locked',
-      'This PIN is locked after 5 wrong tries. Ask the practice for a new one, or check out another way.',
+      `This PIN is locked after ${maxPinFailures} wrong tries. Ask the practice for a new one, or check out another way.`,
     ),
   tooShort: (hours: number) =>
     refused('too_short', `This method is open ${hours} hours after check-in.`),

@@ -2,14 +2,11 @@
 
 import * as z from 'zod';
 import { transaction } from '../../../platform/database/database';
-import { task } from '../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../platform/tasks/tasks';
 import { notifySearchers } from '../saved/server/tasks';
 import { record } from './commands';
 import { expireJobs, findPracticesToCheck } from './data';
 import { refreshPriority } from './reactions';
-
-/** Jobs that expire in one transaction. */
-const batch = 500;
 
 const expire = task({
   name: 'job:expire',
@@ -19,11 +16,11 @@ const expire = task({
     do {
       expired = await transaction(context, async (context) => {
         const { db } = context;
-        const ids = await expireJobs(db, context.clock.now(), batch);
+        const ids = await expireJobs(db, context.clock.now(), maxBatch);
         for (const jobId of ids) await record(context, 'job.expired', { jobId });
         return ids;
       });
-    } while (expired.length === batch);
+    } while (expired.length === maxBatch);
   },
 });
 

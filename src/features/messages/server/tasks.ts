@@ -2,15 +2,12 @@
 import * as z from 'zod';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { task } from '../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../platform/tasks/tasks';
 import { findUser } from '../../accounts/server/data';
 import { notify } from '../../notices/server/commands';
 import { isMailDue, unreadCutoff } from '../rules';
 import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
 import { unreadMail } from './messages';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 export const mailUnread = task({
   name: 'message:mailUnread',

@@ -7,7 +7,7 @@ import { otherSide } from '../../../../kernel/party';
 import { hourMs, minuteMs } from '../../../../kernel/time/durations';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import type { NoticeKind } from '../../../notices/rules';
 import { notify } from '../../../notices/server/commands';
 import { findFirstDay } from '../../../profiles/firstDay/server/data';
@@ -37,9 +37,6 @@ import {
 } from './data';
 import { endsSoon, notCheckedIn, startsSoonToPractice, startsSoonToProfessional } from './messages';
 import { complete, makePin } from './steps';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 const noticeKindOf: Record<ReminderKind, NoticeKind> = {
   dayBefore: 'booking.startsSoon',

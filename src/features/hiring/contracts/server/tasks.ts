@@ -3,16 +3,13 @@
 import * as z from 'zod';
 import type { ContractId } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { lockJobs } from '../../../jobs/server/data';
 import { applicationMachine } from '../../applications/rules';
 import { findPendingOffer, transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';
 import { contractMachine } from '../rules';
 import { findContractsToExpire } from './data';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 /** An expired contract ends its application, and the job can be filled again. */
 const expireContracts = task({

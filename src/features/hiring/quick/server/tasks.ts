@@ -2,15 +2,12 @@
 
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { endBookings } from '../../../bookings/server/commands';
 import { findLapsed } from '../../../bookings/server/data';
 import { reasons } from '../../applications/rules';
 import { rejectOthers } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 /** An expired quick apply releases the time it held. */
 const lapseQuickApplies = task({

@@ -1,13 +1,10 @@
 /** Ends proposals of another time that nobody answered. */
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { lockPlacement } from '../../placement/server/data';
 import { endProposal } from './commands';
 import { findPending, findProposalsToExpire } from './data';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 const expireProposals = task({
   name: 'reschedule:expire',

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import {
   blockingIfDueBy,
   lookupCutoffs,
@@ -16,9 +16,6 @@ import { automaticCharge, chargeFee, lookUpFee } from './commands';
 import { findFee, findToRemind, findUnanswered, savePostingBlocks, updateFee } from './data';
 import { declinedMail, reminderMail } from './messages';
 import { notifyAboutFee } from './reactions';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 /** Tried once: what the gateway declines waits for the practice. */
 const chargeTask = task({

@@ -1,11 +1,8 @@
 /** Finishes refunds whose outcome is unknown. */
 import * as z from 'zod';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { finishRefund } from './commands';
 import { findUnfinishedRefunds } from './data';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 const finishTask = task({
   name: 'refund:finish',

@@ -1,7 +1,7 @@
 /** Reminds practices of wages that have been due for two days. */
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { findShown } from '../../../bookings/server/data';
 import { lateIfDueBy } from '../rules';
 import {
@@ -14,9 +14,6 @@ import {
 import { reminderMail } from './messages';
 import { notifyAboutWages } from './reactions';
 import { dueSinceOf } from './views';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 const remindTask = task({
   name: 'wages:remind',
