@@ -69,6 +69,15 @@ const records = {
   ],
 };
 
+/** The fields whose text contains the name, without the numbers of a list's items. */
+function fieldsNaming(value: unknown, name: string, field = ''): string[] {
+  if (typeof value === 'string') return value.includes(name) ? [field] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsNaming(each, name, field));
+  return Object.entries(value ?? {}).flatMap(([key, each]) =>
+    fieldsNaming(each, name, field ? `${field}.${key}` : key),
+  );
+}
+
 const longest = (query: Endpoint['query']) =>
   query?.safeParse({ limit: '100' }).success ? '?limit=100' : '';
 
@@ -94,6 +103,7 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       requested: await given.quickRequest({ ...setting, ...at(4) }),
       invited: await given.invitation({ ...setting, ...at(5) }),
       worked: await given.confirmedBooking({ ...setting, ...at(6) }),
+      released: await given.quickRequest({ ...setting, ...at(7) }),
     };
     for (const scene of Object.values(scenes)) ids.addScene(scene);
     ids.add('jobId', open.id);
@@ -119,6 +129,12 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
     for (const id of [made.applied, made.booked]) {
       await browsers.professional.post(`/api/conversations/${id}/messages`, { content: 'Hello' });
     }
+    const changed = `/api/jobs/${scenes.released.job.id}`;
+    await browsers.practice.send('PATCH', changed, { hourlyRate: 51 });
+    await world.drain();
+    expect(fieldsNaming(await dashboardOf('professional'), planted.practice)).toContain(
+      'work.answers.name',
+    );
     const other = blocker === 'professional' ? practice : professional;
     await browsers[blocker].send('PUT', `/api/blocks/${other.id}`);
     await world.drain();
@@ -128,6 +144,9 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
     }
   });
   afterAll(() => world.close());
+
+  const dashboardOf = async (side: keyof typeof planted) =>
+    (await browsers[side].get('/api/dashboard')).body;
 
   /** With the longest page where there are pages. */
   const pathsOf = ({ path, query }: Endpoint, side: keyof typeof planted): string[] => {
@@ -165,6 +184,16 @@ describe.each(['professional', 'practice'] as const)('a %s blocks the other side
       expect([...showing].sort()).toEqual(records[side]);
     },
     120_000,
+  );
+
+  it.each(['professional', 'practice'] as const)(
+    "a %s's dashboard shows the other side only as the next shift",
+    async (side) => {
+      const name = planted[side === 'professional' ? 'practice' : 'professional'];
+      const fields = fieldsNaming(await dashboardOf(side), name);
+      expect(fields.filter((field) => !field.startsWith('work.nextShift.'))).toEqual([]);
+      expect(fields).not.toEqual([]);
+    },
   );
 
   it('nothing new can begin between them, and what was pending has ended', async () => {

@@ -256,6 +256,11 @@ describe('the content policy of a page', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
+  it.each(['/', '/about', '/nowhere'])('lets no other site frame %s', async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
+  });
+
   it.each([
     ['', "script-src 'self'"],
     ['<script>a()</script><script>a()</script>', `script-src 'self' ${hash('a()')}`],

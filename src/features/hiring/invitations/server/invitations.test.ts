@@ -110,14 +110,14 @@ describe('a practice invites', () => {
 
 describe('candidates for an invitation', () => {
   it('sort by favorite, availability and distance, and exclude other roles', async () => {
-    const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
+    const { job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
       world.given.verifiedProfessional({ firstName }, profile);
     // Other tests in this file create users too; these have distinct names.
-    const far = await worker('Far', { zipCode: '58801' });
+    await worker('Far', { zipCode: '58801' });
     const near = await worker('Near', { zipCode: '58103' });
-    const dentist = await worker('Dentist', { title: 'Dentist' });
-    const away = await worker('Away', { availability: { friday: ['08:00'] } });
+    await worker('Dentist', { title: 'Dentist' });
+    await worker('Away', { availability: { friday: ['08:00'] } });
     const busy = await worker('Busy');
     await world.given.quickBooking({ professional: busy });
     const favoriteIds = await worker('Liked', { zipCode: '58801' });
@@ -145,7 +145,6 @@ describe('candidates for an invitation', () => {
     });
     expect(shown[3]).toMatchObject({ isAvailable: false, isInvited: false });
     expect(shown[4]).toMatchObject({ isAvailable: false });
-    expect([dentist, away, far, practice]).toHaveLength(4);
     expect((await office.get(`/api/jobs/${job.id}/invitable?limit=2`)).body).toHaveLength(2);
   });
 });
