@@ -19,6 +19,7 @@ import { cloneDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { givenPeople } from '../support/given';
 import { buildProduct, type Installation, installProduct } from '../support/product';
+import { killMoments } from '../support/seed';
 import { clientFor } from '../support/session';
 import { dataKeys, openWorld, type Person, type World } from '../support/world';
 
@@ -33,6 +34,7 @@ const wanted = Number(process.env.RACE_ROUNDS || 0);
 const people = wanted ? 100 : 50;
 const rounds = wanted || 1;
 const killedWaves = wanted ? [2, 3] : [2];
+const random = killMoments('callout.test.ts', wanted > 0);
 
 type Rows = (query: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -231,7 +233,7 @@ describe('killed while it sends', () => {
       await runTask();
       if (killedWaves.includes(wave)) {
         // Before the wave, in the middle of it, or after it.
-        await sleep(Math.random() * 80);
+        await sleep(random() * 80);
         await restart();
         // Next to the one that was interrupted.
         await runTask();
@@ -245,7 +247,7 @@ describe('killed while it sends', () => {
       const browser = await browserOf(professional_id);
       return insist(() => browser.post(`/api/invitations/${id}/accept`, {}));
     });
-    await sleep(Math.random() * 80);
+    await sleep(random() * 80);
     await restart();
     await Promise.all(race);
     const filled = await stateOf(rows, jobId);

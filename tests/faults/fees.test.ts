@@ -2,6 +2,7 @@
  * Fees against a gateway that loses responses after charging and repeats and shuffles its events,
  * with the process killed between any two steps: charges = bookings. `FEES=1000` makes it long.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { chargeFee } from '../../src/features/payments/fees/server/commands';
@@ -14,6 +15,7 @@ import { sandboxGateway } from '../../src/platform/gateway/sandbox';
 import { addTask, drainTasks } from '../../src/platform/tasks/tasks';
 import { taskSetup } from '../../src/worker';
 import { givenCompleted } from '../support/completed';
+import { randomFrom } from '../support/seed';
 import { clientFor } from '../support/session';
 import { openStripe } from '../support/stripe';
 import { openWorld, type World } from '../support/world';
@@ -24,15 +26,6 @@ const killShare = 0.15;
 const workers = 8;
 
 class Killed extends Error {}
-
-/** Reproducible: the same seed, the same run. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 /** The process may die before the gateway hears of a call, or before we hear its answer. */
 function killable(gateway: Gateway, random: () => number, isOn: () => boolean): Gateway {

@@ -13,7 +13,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -316,8 +315,10 @@ describe('creating another database', () => {
 
   test('survives a process killed halfway', async () => {
     const other = startElsewhere().catch(() => undefined);
-    await expect.poll(() => readdir(dataDir), { interval: 10, timeout: 20_000 }).not.toEqual([]);
-    await sleep(100);
+    const halfway = expect.stringMatching(/^postgres\.new-.*\/data\/PG_VERSION$/);
+    await expect
+      .poll(() => readdir(dataDir, { recursive: true }), { interval: 10, timeout: 20_000 })
+      .toContainEqual(halfway);
     for (const child of children) child.kill('SIGKILL');
     await other;
     const { url } = await start();

@@ -2,7 +2,6 @@
  * The task queue: tasks start on commit, are taken over from dead workers, and never from live
  * ones.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -84,10 +83,11 @@ describe('a task', () => {
     await start(work);
     await transaction(platform.context, async ({ db }) => {
       await addTask(db, work, { number: 1 });
-      await sleep(200);
-      expect(done).toEqual([]);
+      // A later one that is committed already.
+      await addTask(platform.context.db, work, { number: 2 });
+      await eventually(() => expect(done).toEqual([2]));
     });
-    await eventually(() => expect(done).toEqual([1]));
+    await eventually(() => expect(done).toEqual([2, 1]));
     await eventually(async () => expect(await jobs()).toEqual([]));
   });
 
@@ -175,19 +175,21 @@ describe('a live worker', () => {
   it('finishes running tasks before it stops, and leaves nothing locked', async () => {
     const worker = await start(slow);
     await addTask(platform.context.db, slow, { number: 1 });
-    await addTask(platform.context.db, work, { number: 2 });
     await eventually(() => expect(finish).toBeDefined());
     let isStopped = false;
     const stopping = worker.stop().then(() => {
       isStopped = true;
     });
     workers = [];
-    await sleep(300);
+    // Another one starts and works meanwhile.
+    await start(work);
+    await addTask(platform.context.db, work, { number: 2 });
+    await eventually(() => expect(done).toEqual([2]));
     expect(isStopped).toBe(false);
     finish?.();
     await stopping;
-    expect(done).toEqual([1]);
-    expect(await jobs()).toMatchObject([{ payload: { number: 2 }, locked_by: null }]);
+    expect(done).toEqual([2, 1]);
+    await eventually(async () => expect(await jobs()).toEqual([]));
   });
 });
 
