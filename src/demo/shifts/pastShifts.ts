@@ -26,6 +26,8 @@ const worked: Worked[] = [
   { practice: 'westfargo', place: 'westfargo', by: 'wren', rate: 49, daysAgo: [5, 11, 19] },
   { practice: 'casselton', place: 'casselton', by: 'wren', rate: 55, daysAgo: [8, 17] },
   { practice: 'mayville', place: 'mayville', by: 'caleb', rate: 52, daysAgo: [10, 15] },
+  { practice: 'hillsboro', place: 'hillsboro', by: 'caleb', rate: 48, daysAgo: [8, 22] },
+  { practice: 'wahpeton', place: 'wahpeton', by: 'wren', rate: 50, daysAgo: [14, 23] },
   {
     practice: 'office',
     place: 'fargo',

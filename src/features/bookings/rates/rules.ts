@@ -9,12 +9,10 @@ export const guidanceMiles = 60;
 export const maxShifts = 2_000;
 
 /**
- * At least this many shifts, from this many practices, none with more than half: no one's rate can
- * be inferred.
+ * At least this many verified practices, each counted once: otherwise, someone who invents a few
+ * practices could infer the rate of a real one.
  */
-const minShifts = 5;
-const minPractices = 3;
-const maxShare = 0.5;
+const minPractices = 5;
 
 export interface PaidShift {
   practiceId: UserId;
@@ -25,28 +23,31 @@ export interface Guidance {
   /** How many shifts it is based on. */
   shifts: number;
   median: number;
-  /** The middle half: a quarter of the shifts paid less than `low`, a quarter more than `high`. */
+  /** The middle half: a quarter of the practices paid less than `low`, a quarter more than `high`. */
   low: number;
   high: number;
 }
 
 /**
- * Whole dollars; `null` for too few shifts or practices. Leaves out the shifts of the practice that
- * asks: it knows its own rates, and could subtract them.
+ * Whole dollars; `null` for too few practices. Leaves out the practice that asks: it knows its own
+ * rates, and could subtract them.
  */
 export function guidanceFrom(paid: readonly PaidShift[], askedBy: UserId): Guidance | null {
-  const others = paid.filter(({ practiceId }) => practiceId !== askedBy);
-  const counts = new Map<UserId, number>();
-  for (const { practiceId } of others) counts.set(practiceId, (counts.get(practiceId) ?? 0) + 1);
-  if (others.length < minShifts || counts.size < minPractices) return null;
-  if (Math.max(...counts.values()) > others.length * maxShare) return null;
-  const cents = others.map(({ rateCents }) => rateCents).sort((one, other) => one - other);
-  const at = (share: number) => Math.round(quantile(cents, share) / 100);
-  return { shifts: others.length, median: at(0.5), low: at(0.25), high: at(0.75) };
+  const ratesOf = new Map<UserId, number[]>();
+  for (const { practiceId, rateCents } of paid) {
+    if (practiceId !== askedBy)
+      ratesOf.set(practiceId, [...(ratesOf.get(practiceId) ?? []), rateCents]);
+  }
+  if (ratesOf.size < minPractices) return null;
+  const typical = [...ratesOf.values()].map((rates) => quantile(rates, 0.5));
+  const at = (share: number) => Math.round(quantile(typical, share) / 100);
+  const shifts = [...ratesOf.values()].reduce((sum, { length }) => sum + length, 0);
+  return { shifts, median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
 /** Interpolates between two values, as SQL's percentile_cont does. */
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? 0;
   const above = sorted[Math.ceil(position)] ?? below;

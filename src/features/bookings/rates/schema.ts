@@ -9,7 +9,7 @@ import { guidanceDays, guidanceMiles } from './rules';
 export const rateGuidance = endpoint({
   method: 'GET',
   path: '/api/practice/rate-guidance',
-  summary: `What other practices paid for a role within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half. Null from fewer than five shifts, fewer than three practices, or if more than half are of one practice`,
+  summary: `What other verified practices paid for a role within ${guidanceMiles} miles in the last ${guidanceDays} days, in whole dollars an hour: the median and the middle half of their usual rates. Null from fewer than five practices`,
   query: z.object({
     type: z.enum(professionalTypes),
     zipCode: fiveDigitZip,

@@ -1,4 +1,4 @@
-/** The agreed rates of shifts that were worked near a place. */
+/** The agreed rates of shifts that were worked near a place, for practices that are verified now. */
 import { sql } from 'drizzle-orm';
 import type { MapPoint } from '../../../../kernel/place';
 import { type Database, statement } from '../../../../platform/database/database';
@@ -11,7 +11,7 @@ const paidShifts = statement<{ type: string; x: number; y: number; now: Date }, 
   ({ type, x, y, now }) => sql`
     select b.practice_id as "practiceId", b.rate_cents as "rateCents"
     from (select j.id from ${jobs} j
-      where j.status = 'filled' and j.professional_type = ${type}
+      where j.status = 'filled' and j.is_priority and j.professional_type = ${type}
         and j.starts_at between ${now}::timestamptz - ${sql.raw(`interval '${guidanceDays} days'`)}
           and ${now}::timestamptz
         and j.place <@ circle(point(${x}::float8, ${y}::float8), ${sql.raw(String(guidanceMiles))})

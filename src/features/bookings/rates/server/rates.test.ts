@@ -16,15 +16,15 @@ beforeAll(async () => {
   // Monday, 9 in the morning in Fargo.
   world = await openWorld();
   const practices: Person[] = [];
-  for (let count = 0; count < 3; count += 1) practices.push(await world.given.verifiedPractice());
+  for (let count = 0; count < 5; count += 1) practices.push(await world.given.verifiedPractice());
   const work = async (index: number, rate: number, details: object = {}) => {
     const practice = practices[index % practices.length];
-    if (!practice) throw new Error('There are three practices.');
+    if (!practice) throw new Error('There are five practices.');
     const { bookingId } = await world.given.confirmedBooking({
       practice,
       proposedRate: rate,
       // Agreed on in the application, whatever was posted.
-      jobDetails: { hourlyRateCents: 2_000, zipCode: kindred, ...details },
+      jobDetails: { hourlyRateCents: 2_000, zipCode: kindred, isPriority: true, ...details },
     });
     return bookingId;
   };
@@ -39,7 +39,15 @@ beforeAll(async () => {
   // What it paid itself does not count.
   reader = await world.given.verifiedPractice();
   practices.push(reader);
-  await world.rows("update bookings set status = 'completed' where id = $1", [await work(3, 900)]);
+  await world.rows("update bookings set status = 'completed' where id = $1", [await work(5, 900)]);
+  // Anyone can invent practices that nobody has verified.
+  for (const rate of [1, 2, 3]) {
+    const invented = await world.given.practice();
+    await world.given.practiceProfile(invented);
+    practices.push(invented);
+    const bookingId = await work(practices.length - 1, rate, { isPriority: false });
+    await world.rows("update bookings set status = 'completed' where id = $1", [bookingId]);
+  }
   world.clock.advance({ days: 7 });
 }, 60_000);
 afterAll(() => world.close());
