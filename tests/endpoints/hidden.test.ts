@@ -164,6 +164,8 @@ describe('a professional who turned off their visibility', () => {
     const strangers = await stranger.post(`/api/jobs/${made.open}/invitations`, invited);
     expect([strangers.status, strangers.body.code]).toEqual([404, 'not_found']);
     expect((await stranger.send('PUT', `/api/favorites/${made.userId}`)).status).toBe(404);
+    expect((await stranger.send('PUT', `/api/blocks/${made.userId}`)).status).toBe(404);
+    expect((await stranger.get('/api/blocks')).body).toEqual([]);
     const refused = await known.post(`/api/jobs/${made.again}/invitations`, invited);
     expect([refused.status, refused.body.message]).toEqual([
       409,

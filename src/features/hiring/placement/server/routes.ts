@@ -1,7 +1,8 @@
 /**
- * A practice's own jobs, each with whoever is booked or has its contract, and public cards of
- * people.
+ * A practice's own jobs, each with whoever is booked or has its contract, and what depends on who
+ * is hidden: public cards of people, and blocking one.
  */
+import { notFound } from '../../../../kernel/refusal';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { mapPointOf } from '../../../../platform/places';
@@ -9,10 +10,12 @@ import { practices, signedIn } from '../../../accounts/policy';
 import { ownOrder } from '../../../jobs/own/server/data';
 import { practiceJobs } from '../../../jobs/schema';
 import { viewOwnJob } from '../../../jobs/server/views';
+import { blockUser as blockUserEndpoint } from '../../../profiles/blocks/schema';
+import { blockUser } from '../../../profiles/blocks/server/commands';
 import { professionalCard } from '../../../profiles/cards/schema';
 import { findPractice } from '../../../profiles/server/data';
 import { viewProfessionalCard } from '../../../profiles/server/views';
-import { findOwnCards, findOwnJobs } from './data';
+import { findOwnCards, findOwnJobs, isHidden } from './data';
 import { requireVisible } from './steps';
 
 export const placementRoutes: AnyRoute[] = [
@@ -32,5 +35,10 @@ export const placementRoutes: AnyRoute[] = [
   route(professionalCard, signedIn, async ({ params, context, actor }) => {
     await requireVisible(context.db, actor.userId, params.id);
     return viewProfessionalCard(context, params.id);
+  }),
+  // Here for the same reason: the list of blocked users would name a hidden one to a stranger.
+  route(blockUserEndpoint, signedIn, async ({ params, body, context, actor }) => {
+    if (await isHidden(context.db, actor.userId, params.userId)) throw notFound();
+    return blockUser(context, actor, { ...params, ...body });
   }),
 ];

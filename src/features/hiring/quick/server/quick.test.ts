@@ -263,16 +263,22 @@ describe('a job that is changed after a quick apply', () => {
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
   });
 
-  it('in its description only keeps the quick apply', async () => {
-    const { practice, bookingId, job } = await world.given.quickRequest();
+  it('in its description only is not binding either', async () => {
+    const { practice, professional, bookingId, job } = await world.given.quickRequest();
+    const browser = await clientFor(world, professional);
+    const { termsVersion } = (await browser.get(`/api/jobs/${job.id}`)).body;
     await editJob(world.context, {
       practiceId: practice.id,
       jobId: job.id,
       changes: { description: 'Now with a view.' },
     });
     await world.drain();
-    const office = await clientFor(world, practice);
-    expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
+    expect((await row('bookings', bookingId)).cancellation_kind).toBe('job_changed');
+    const sent = { jobId: job.id, proposedRate: 50, termsVersion };
+    for (const path of ['/api/bookings', '/api/job-applications']) {
+      const reply = await browser.post(path, sent);
+      expect([reply.status, reply.body.code]).toEqual([409, 'terms_changed']);
+    }
   });
 });
 

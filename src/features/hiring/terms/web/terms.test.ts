@@ -41,7 +41,7 @@ const preview = {
 } as ContractPreview;
 const invitation = { ...shared, jobTitle: 'Hygiene day', rate: 50 };
 
-const seen = termsOfPreview(preview);
+const seen = { ...termsOfPreview(preview), description: 'A calm day.' };
 const changed = (changes: Partial<ShownTerms>) =>
   changesBetween(seen, { ...seen, termsVersion: '2.1', ...changes });
 
@@ -66,6 +66,7 @@ describe('the differences between the shown and the current terms', () => {
     [{ role: 'Dental Assistant' }, 'Role: Dental Assistant instead of Hygienist'],
     [{ title: 'Recall day' }, 'Title: Recall day instead of Hygiene day'],
     [{ requirements: '' }, 'Requirements: changed. Please read them again.'],
+    [{ description: 'No lunch.' }, 'Description: changed. Please read it again.'],
   ])('%o', (changes, line) => {
     expect(changed(changes)).toEqual([line]);
   });

@@ -20,6 +20,7 @@ export interface ShownTerms {
   /** `null` if no mileage is paid. */
   mileageRate?: number | null;
   requirements?: string;
+  description?: string;
 }
 
 type ShownJob = JobView & { breakMinutes?: number };
@@ -35,6 +36,7 @@ export const termsOfJob = (job: ShownJob): ShownTerms => ({
   breakMinutes: job.breakMinutes,
   mileageRate: job.paysMileage ? job.mileageRate : null,
   requirements: job.requirements,
+  description: job.description,
 });
 
 interface ShownInvitation extends Shift {
@@ -102,5 +104,12 @@ export function changesBetween(before: ShownTerms, after: ShownTerms): string[] 
   const isRewritten =
     before.requirements !== undefined && before.requirements !== after.requirements;
   if (isRewritten) changes.push('Requirements: changed. Please read them again.');
+  if (
+    after.description !== undefined &&
+    before.description !== undefined &&
+    before.description !== after.description
+  ) {
+    changes.push('Description: changed. Please read it again.');
+  }
   return changes.length > 0 ? changes : ['Some contract details changed. Please read it again.'];
 }

@@ -1,9 +1,9 @@
-/** Routes to list, add and remove blocks. */
+/** Routes to list and remove blocks; adding one is in `hiring/placement`, which knows who is hidden. */
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
 import * as api from '../schema';
-import { blockUser, viewBlock } from './commands';
+import { viewBlock } from './commands';
 import { deleteBlock, findBlocks, newestBlocks } from './data';
 
 export const blockRoutes: AnyRoute[] = [
@@ -14,9 +14,6 @@ export const blockRoutes: AnyRoute[] = [
     );
     return rows.map(viewBlock);
   }),
-  route(api.blockUser, signedIn, ({ context, actor, params, body }) =>
-    blockUser(context, actor, { ...params, ...body }),
-  ),
   route(api.unblockUser, signedIn, ({ context, actor, params }) =>
     deleteBlock(context.db, actor.userId, params.userId),
   ),
