@@ -121,13 +121,11 @@ const impossible: Record<string, string> = {
   'more than six open invitations to a job': `
     select job_id from invitations where job_id = any($1) and status = 'pending'
     group by job_id having count(*) > 6`,
-  'a pending quick apply or invitation under outdated terms': `
-    select w.id from (
-      select id, job_id, text_id from job_applications where is_quick and status = 'pending' union all
-      select id, job_id, text_id from invitations where status = 'pending') w
-    join contract_texts t on t.id = w.text_id join jobs j on j.id = w.job_id
+  'a pending quick apply under outdated terms': `
+    select a.id from job_applications a
+    join contract_texts t on t.id = a.text_id join jobs j on j.id = a.job_id
     join practice_profiles p on p.user_id = j.practice_id
-    where w.job_id = any($1) and t.terms_version <> j.terms_revision || '.' || p.terms_revision`,
+    where a.job_id = any($1) and a.is_quick and a.status = 'pending' and t.terms_version <> j.terms_revision || '.' || p.terms_revision`,
 };
 
 it('a quick apply under changed terms ends, even if the job was closed in between', async () => {

@@ -32,7 +32,6 @@ import {
   requireProfile,
   requireTerms,
   resolveDraft,
-  saveContractText,
 } from '../../terms/server/steps';
 import {
   type InvitationAction,
@@ -47,7 +46,6 @@ import {
   findOpenInvitations,
   markSeen,
   type ShownInvitation,
-  saveInvitationText,
   transitionInvitation,
 } from './data';
 import {
@@ -99,22 +97,15 @@ export async function invite(
 }
 
 /**
- * For a locked job that changed: every open offer is rewritten with the new terms, or closed if its
- * professional is booked at the new time.
+ * For a locked job that changed: closes the invitations of professionals who are booked at the new
+ * time. The others keep the text they were offered, and accept the new terms only by naming them.
  */
-export async function updateInvitationTerms(context: Context, job: ListedJob): Promise<void> {
+export async function closeConflictingInvitations(context: Context, job: ListedJob): Promise<void> {
   const open = await findOpenInvitations(context.db, job.id);
   const invited = open.map(({ professionalId }) => professionalId);
   const booked = await findBooked(context, job, invited);
   const conflicting = open.filter(({ professionalId }) => booked.has(professionalId));
   await endInvitations(context, { ids: conflicting.map(({ id }) => id) }, 'conflict');
-  for (const invitation of open) {
-    if (conflicting.includes(invitation) || (await offerOf(context, invitation)).made) continue;
-    const professional = await requireProfile(context, invitation.professionalId);
-    const draft = await draftOffer(context, job, professional);
-    const { id: textId } = await saveContractText(context, draft, context.clock.now());
-    await saveInvitationText(context.db, invitation.id, textId);
-  }
 }
 
 /**
@@ -170,7 +161,7 @@ export async function acceptInvitation(
       if (seen.status === 'filled') await throwJobFilled(context, jobId, professionalId);
       const professionalIds = [professionalId];
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withPendingElsewhere: true });
-      // Read after locking, because the offer may have been rewritten while this waited.
+      // Read after locking, because the invitation may have ended while this waited.
       const now = context.clock.now();
       const invitation = await requireOwnInvitation(context, professionalId, invitationId);
       const job = await claimJob(context, jobId, professionalId);

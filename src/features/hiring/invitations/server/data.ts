@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
+import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import { type Database, isOneOf } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
@@ -120,15 +120,6 @@ export const findOpenInvitations = (db: Database, jobId: JobId): Promise<ShownIn
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-/** Replaces the stored offer with the current one. */
-export async function saveInvitationText(
-  db: Database,
-  invitationId: InvitationId,
-  textId: ContractTextId,
-): Promise<void> {
-  await db.update(invitations).set({ textId }).where(eq(invitations.id, invitationId));
-}
-
 export async function insertInvitation(
   db: Database,
   invitation: typeof invitations.$inferInsert,
@@ -226,7 +217,7 @@ export const findEligible = (
     .orderBy(sql`${favorites.userId} is null`, professionalProfiles.userId)
     .limit(limit);
 
-/** A practice's jobs that are open or just closed and have pending items under outdated terms. */
+/** A practice's jobs that are open or just closed and have quick applies under outdated terms. */
 export async function findOutdatedJobs(db: Database, practiceId: UserId): Promise<JobId[]> {
   const rows = await db
     .select({ id: jobs.id })
@@ -238,9 +229,7 @@ export async function findOutdatedJobs(db: Database, practiceId: UserId): Promis
         isOneOf(jobs.status, ['open', 'closed']),
         sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
           select text_id from ${jobApplications} a
-          where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
-          union all
-          select text_id from ${invitations} i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
+          where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'))`,
       ),
     )
     .orderBy(asc(jobs.id));

@@ -231,6 +231,22 @@ describe('a professional accepts', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
   });
 
+  it('only what was offered, if the call does not say which terms were seen', async () => {
+    const { practice, professional, job, invitationId } = await world.given.invitation();
+    const office = await clientFor(world, practice);
+    const browser = await clientFor(world, professional);
+    const path = `/api/invitations/${invitationId}`;
+    await office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 30 });
+    await world.drain();
+    const refused = await browser.post(`${path}/accept`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'terms_changed']);
+    const { termsVersion } = (await browser.get(`${path}/contract`)).body;
+    expect((await browser.post(`${path}/accept`, { termsVersion })).body).toMatchObject({
+      status: 'confirmed',
+      rate: 30,
+    });
+  });
+
   it('too late: the others learn that someone else was first', async () => {
     const { job, office, invite } = await givenOffice();
     const [first, second] = [

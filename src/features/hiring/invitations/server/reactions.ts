@@ -16,7 +16,7 @@ import { findActiveApplication } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
 import { findOutdatedQuickApplies } from '../../quick/server/data';
 import type { InvitationEvents } from '../rules';
-import { updateInvitationTerms } from './commands';
+import { closeConflictingInvitations } from './commands';
 import { findInvitationForNotice, findOpenInvitations, findOutdatedJobs } from './data';
 import {
   changedMail,
@@ -27,7 +27,7 @@ import {
   passedOnMail,
 } from './messages';
 
-/** A quick apply or invitation is valid only for the terms it was made under. */
+/** A quick apply is valid only for the terms it was made under. */
 export async function endOutdatedOnJobChange(context: Context, event: JobEvents['job.changed']) {
   await endOutdatedRequests(
     context,
@@ -43,7 +43,7 @@ export async function endOutdatedOnPracticeChange(
   await endOutdatedRequests(context, await findOutdatedJobs(context.db, userId));
 }
 
-/** A quick apply ends and can be repeated; an open invitation is rewritten with the new terms. */
+/** A quick apply ends and can be repeated; an invitation stays open, unless its time is taken. */
 async function endOutdatedRequests(context: Context, jobIds: JobId[]): Promise<void> {
   const { db } = context;
   await lockJobs(db, jobIds);
@@ -60,7 +60,7 @@ async function endOutdatedRequests(context: Context, jobIds: JobId[]): Promise<v
     });
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
     await rejectOthers(context, applicationIds, { reason: reasons.changed });
-    await updateInvitationTerms(context, job);
+    await closeConflictingInvitations(context, job);
   }
 }
 
