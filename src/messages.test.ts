@@ -184,6 +184,7 @@ const dispute = {
   createdAt: now,
 } as Dispute;
 
+const shift = 'Thu, Mar 5, 8:00 AM in Fargo';
 const redeemed = { rewardName: 'Coffee card', code: 'BW-ABCD-2345', pointsSpent: 150, publicUrl };
 
 const notices: Record<NoticeKind, Mail[]> = {
@@ -224,6 +225,9 @@ const notices: Record<NoticeKind, Mail[]> = {
   'job.changed': [true, false].map((hasApplied) =>
     invitations.changedMail(about, { changes: [`Title: ${evil}`], hasApplied }),
   ),
+  'booking.pinNotTexted': [true, false].map((hasStopped) =>
+    attendance.pinNotTextedMail(booking, { phone: contact.phone, hasStopped, publicUrl }),
+  ),
   'booking.requested': [bookings.requestedMail(booking, now, publicUrl)],
   'booking.confirmed': [
     bookings.confirmedToProfessional(booking, contact, publicUrl).email,
@@ -254,6 +258,9 @@ const notices: Record<NoticeKind, Mail[]> = {
         (['professional', 'practice'] as const).flatMap((side) => [
           cancellations.cancelledByOther(ended, side).email,
           cancellations.ownCancellationMail(ended, side),
+          ...[true, false].map((wasMailed) =>
+            cancellations.ownCancellationMail(ended, side, { wasMailed, phone: contact.phone }),
+          ),
         ]),
       ),
   ],
@@ -323,19 +330,21 @@ const notices: Record<NoticeKind, Mail[]> = {
   'review.published': [
     reviews.publishedMail({
       otherName: name,
+      shift,
       jobTitle: job.title,
       bookingId: booking.id,
       publicUrl,
     }),
   ],
-  'review.replied': [reviews.repliedMail({ otherName: name, reply: evil, publicUrl })],
-  'review.removed': [reviews.removedMail({ otherName: name, reason: evil, publicUrl })],
+  'review.replied': [reviews.repliedMail({ otherName: name, shift, reply: evil, publicUrl })],
+  'review.removed': [reviews.removedMail({ otherName: name, shift, reason: evil, publicUrl })],
   'message.sent': [1, 3, 12].map((count) =>
     messages.unreadMail({
       from: name,
       jobTitle: job.title,
       during,
       timeZone: job.timeZone,
+      location: 'Fargo',
       contents: Array.from({ length: count }, () => `${evil} https://evil.example`),
       url: `${publicUrl}/messages/1`,
     }),
@@ -424,6 +433,25 @@ describe.each(all)('%s', (_kind, mail) => {
   });
 });
 
+/** Not about a shift, or, like a concern, in confidence. */
+const aboutNoShift = /^(account|document|practice|profile|redemption|concern)\./;
+const aboutShifts = (Object.entries(notices) as [NoticeKind, Mail[]][]).filter(
+  ([kind]) => !aboutNoShift.test(kind),
+);
+
+/** The subject is all that the list in the app and a push notification show. */
+it.each(aboutShifts)('%s names person, day and place in its subject', (kind, mails) => {
+  for (const { subject } of mails) {
+    if (!(kind === 'job.matched' && subject.includes('permanent'))) {
+      expect(subject).toMatch(/Thu, Mar 5, 8:00 AM/);
+    }
+    expect(subject).toContain('Fargo');
+    // A call-out that found no one has no one to name.
+    const people = [name, practiceName].filter((each) => subject.includes(each));
+    if (kind !== 'callOut.unfilled') expect(people, subject).not.toEqual([]);
+  }
+});
+
 it('text messages exist for exactly the kinds that send them by default', () => {
   const withSms = {
     'booking.confirmed': bookings.confirmedToProfessional(booking, contact, publicUrl).sms,
@@ -447,7 +475,20 @@ it('text messages exist for exactly the kinds that send them by default', () => 
   };
   const byDefault = Object.entries(noticeKinds).filter(([, kind]) => kind.channels.includes('sms'));
   expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());
-  for (const sms of Object.values(withSms)) expect(sms).toMatch(/^\S[^\n]+\S$/);
+  const more = [
+    bookings.confirmedToPractice(booking, contact, publicUrl).sms,
+    attendance.startsSoonToPractice(booking, publicUrl).sms,
+    attendance.pinText(booking, '1234'),
+    ...endedBookings.map((ended) => cancellations.cancelledByOther(ended, 'professional').sms),
+  ];
+  for (const sms of [...Object.values(withSms), ...more]) {
+    expect(sms).toMatch(/^\S[^\n]+\S$/);
+    expect(sms).toMatch(/(Thu, Mar 5|Fri, Mar 6)[,\s]/);
+    expect(sms).toMatch(/Fargo|300 Main Avenue/);
+    if (sms !== withSms['callOut.unfilled']) {
+      expect([name, practiceName].some((each) => sms.includes(each)), sms).toBe(true);
+    }
+  }
 });
 
 it('says whether a call-out asked everyone or as many as it may', () => {

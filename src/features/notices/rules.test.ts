@@ -4,6 +4,7 @@ import {
   channelsFor,
   isSentBy,
   kindsOf,
+  type NoticeKind,
   noticeKinds,
   type Preference,
   quietUntilOf,
@@ -103,9 +104,22 @@ describe('quiet hours', () => {
     const night = new Date('2026-03-03T05:00:00Z');
     const inMinutes = (minutes: number) => new Date(night.getTime() + minutes * 60_000);
     const morning = new Date('2026-03-03T14:00:00Z');
-    expect(quietUntilOf(night, chicago, inMinutes(720))).toBeUndefined();
-    expect(quietUntilOf(night, chicago, inMinutes(-30))).toBeUndefined();
-    expect(quietUntilOf(night, chicago, inMinutes(721))).toEqual(morning);
-    expect(quietUntilOf(night, chicago, null)).toEqual(morning);
+    const held = (shiftStartsAt: Date | null) => quietUntilOf(night, chicago, { shiftStartsAt });
+    expect(held(inMinutes(720))).toBeUndefined();
+    expect(held(inMinutes(-30))).toBeUndefined();
+    expect(held(inMinutes(721))).toEqual(morning);
+    expect(held(null)).toEqual(morning);
+  });
+
+  it('do not hold a cancellation until it is too late to react', () => {
+    const evening = new Date('2026-03-03T03:05:00Z');
+    const morning = new Date('2026-03-03T14:00:00Z');
+    const held = (kind: NoticeKind, shift: string) =>
+      quietUntilOf(evening, chicago, { kind, shiftStartsAt: new Date(shift) });
+    // At noon; from 9:05 PM that is more than 12 hours.
+    expect(held('booking.cancelled', '2026-03-03T18:00:00Z')).toBeUndefined();
+    expect(held('booking.rescheduleProposed', '2026-03-03T18:00:00Z')).toBeUndefined();
+    expect(held('booking.cancelled', '2026-03-03T18:01:00Z')).toEqual(morning);
+    expect(held('invitation.sent', '2026-03-03T18:00:00Z')).toEqual(morning);
   });
 });

@@ -26,6 +26,11 @@ export type Topic = (typeof topics)[number];
 interface Kind {
   topic: Topic | 'security';
   channels: readonly Channel[];
+  /**
+   * About a shift that was agreed on, or an answer to what its recipient asked for: the limit of
+   * text messages that others cause neither counts it nor holds it back.
+   */
+  isUncounted?: boolean;
 }
 
 const mailed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email'] });
@@ -33,6 +38,7 @@ const mailed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email'] });
 const pushed = (topic: Kind['topic']): Kind => ({ topic, channels: ['email', 'push'] });
 /** Where time is short. */
 const urgent = (topic: Kind['topic']): Kind => ({ topic, channels });
+const uncounted = (topic: Kind['topic']): Kind => ({ topic, channels, isUncounted: true });
 
 /** Every kind of notice, named after its event where there is one, with its default channels. */
 export const noticeKinds = {
@@ -52,9 +58,10 @@ export const noticeKinds = {
   'job.matched': pushed('jobs'),
   'job.changed': mailed('jobs'),
   'booking.requested': pushed('bookings'),
-  'booking.confirmed': urgent('bookings'),
+  'booking.pinNotTexted': pushed('bookings'),
+  'booking.confirmed': uncounted('bookings'),
   'booking.completed': mailed('bookings'),
-  'booking.cancelled': urgent('bookings'),
+  'booking.cancelled': uncounted('bookings'),
   'fee.due': mailed('payments'),
   'fee.declined': mailed('payments'),
   'fee.paid': mailed('payments'),
@@ -72,7 +79,7 @@ export const noticeKinds = {
   'wages.reminder': mailed('payments'),
   'wages.caseClosed': mailed('payments'),
   'application.submitted': pushed('applications'),
-  'application.selected': urgent('applications'),
+  'application.selected': uncounted('applications'),
   'application.unselected': mailed('applications'),
   'application.rejected': mailed('applications'),
   'application.withdrawn': mailed('applications'),
@@ -82,7 +89,7 @@ export const noticeKinds = {
   'invitation.sent': urgent('invitations'),
   'invitation.declined': mailed('invitations'),
   'invitation.closed': mailed('invitations'),
-  'callOut.unfilled': urgent('invitations'),
+  'callOut.unfilled': uncounted('invitations'),
   'review.published': mailed('reviews'),
   'review.replied': mailed('reviews'),
   'review.removed': mailed('reviews'),
@@ -90,18 +97,18 @@ export const noticeKinds = {
   'redemption.fulfilled': mailed('payments'),
   'redemption.rejected': mailed('payments'),
   'concern.received': mailed('bookings'),
-  'booking.startsSoon': urgent('reminders'),
-  'booking.endsSoon': urgent('reminders'),
-  'booking.notCheckedIn': urgent('reminders'),
   'booking.pinMade': pushed('bookings'),
   'booking.hoursRaised': pushed('payments'),
+  'booking.startsSoon': uncounted('reminders'),
+  'booking.endsSoon': uncounted('reminders'),
+  'booking.notCheckedIn': uncounted('reminders'),
   'booking.emergencyDecided': mailed('bookings'),
   'job.reopened': urgent('jobs'),
   'booking.feeRequested': mailed('payments'),
   'booking.feePaid': mailed('payments'),
   'booking.excuseDecided': mailed('bookings'),
-  'booking.rescheduleProposed': urgent('bookings'),
-  'booking.rescheduleAnswered': urgent('bookings'),
+  'booking.rescheduleProposed': uncounted('bookings'),
+  'booking.rescheduleAnswered': uncounted('bookings'),
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;
@@ -143,25 +150,32 @@ export function channelsFor(kind: NoticeKind, preferences: readonly Preference[]
   );
 }
 
+/** Whether the limit of text messages that others cause leaves it alone. */
+export const isUncounted = (kind: NoticeKind): boolean =>
+  (noticeKinds[kind] as Kind).isUncounted === true;
+
 const quietFrom = '21:00';
 const quietUntil = '08:00';
 /** A shift this near is worth waking someone for. */
 const urgentHours = 12;
+/** News of a shift that was agreed on may wait for the morning only if this much time is left then. */
+const hoursToReact = 4;
 
 /** The end of the quiet hours, if it is night for the recipient and no shift is near. */
 export function quietUntilOf(
   now: Date,
   timeZone: string | null,
-  shiftStartsAt?: Date | null,
+  { kind, shiftStartsAt }: { kind?: NoticeKind; shiftStartsAt?: Date | null | undefined } = {},
 ): Date | undefined {
-  if (shiftStartsAt && shiftStartsAt.getTime() - now.getTime() <= urgentHours * hourMs) {
-    return undefined;
-  }
+  const startsWithin = (hours: number, from: Date): boolean =>
+    !!shiftStartsAt && shiftStartsAt.getTime() - from.getTime() <= hours * hourMs;
+  if (startsWithin(urgentHours, now)) return undefined;
   const zone = timeZone ?? homeZone;
   const { date, time } = localOf(now, zone);
   if (time >= quietUntil && time < quietFrom) return undefined;
-  const morning = time < quietUntil ? date : addDays(date, 1);
-  return instantOf({ date: morning, time: quietUntil }, zone);
+  const day = time < quietUntil ? date : addDays(date, 1);
+  const morning = instantOf({ date: day, time: quietUntil }, zone);
+  return kind && isUncounted(kind) && startsWithin(hoursToReact, morning) ? undefined : morning;
 }
 
 export const refusals = {

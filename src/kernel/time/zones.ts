@@ -160,6 +160,13 @@ export function formatInstant(instant: Instant, timeZone: string): string {
   return `${formatDay(date)}, ${formatTime(time)} ${zoneAbbreviation(instant, timeZone)}`;
 }
 
+/** Thu, Nov 19, 8:00 AM: names a shift where its end and zone would be too long. */
+export function formatStart(instant: Instant, timeZone: string): string {
+  const { date, time } = localOf(instant, timeZone);
+  const day = Date.parse(date);
+  return `${weekdays.format(day)}, ${monthDays.format(day)}, ${formatTime(time)}`;
+}
+
 interface LocalShift {
   startsAt: Instant;
   endsAt: Instant;

@@ -37,6 +37,11 @@ export type Message =
       text: string;
       /** Caused by another user's action. Messages of this kind are limited per number. */
       isCausedByOthers?: boolean;
+      /**
+       * Who or what caused it, for one that must arrive: it counts only toward the limit of that
+       * cause, which keeps one account from flooding a number.
+       */
+      causeId?: string | undefined;
     })
   | (Delivery & {
       channel: 'push';
@@ -77,25 +82,36 @@ const textLimits = [
   { max: 3, milliseconds: hourMs },
   { max: 20, milliseconds: dayMs },
 ];
+/** The same for one cause of messages that must arrive: more than two people ever need. */
+const causeLimits = [
+  { max: 10, milliseconds: hourMs },
+  { max: 30, milliseconds: dayMs },
+];
 /**
  * About three days, since the queue doubles its pauses up to six hours. Below the queue's own limit
  * of 25, so that a message is marked as failed before its task is given up.
  */
 export const maxAttempts = 20;
 
+/** What becomes of a message: a text message may be over a limit, or to a number that said STOP. */
+export type Fate = 'queued' | 'limited' | 'stopped';
+
 /**
  * A text message over the limit, or to a number that replied STOP, is dropped: the recipient still
  * has the mail and the app. Codes and answers, which the recipient asked for, never are.
  */
-export const queueMessage = (context: Context, message: Message): Promise<void> =>
-  message.channel === 'sms' && (message.isCausedByOthers || message.notice)
-    ? transaction(context, async (context) => {
-        const isDropped =
-          (await hasOptedOut(context.db, message.to)) ||
-          (message.isCausedByOthers === true && !(await canText(context, message)));
-        await write(context, message, isDropped ? 'dropped' : 'queued');
-      })
-    : write(context, message, 'queued');
+export const queueMessage = (context: Context, message: Message): Promise<Fate> =>
+  transaction(context, async (context) => {
+    const fate = await fateOf(context, message);
+    await write(context, message, fate === 'queued' ? 'queued' : 'dropped');
+    return fate;
+  });
+
+async function fateOf(context: Context, message: Message): Promise<Fate> {
+  if (message.channel !== 'sms' || !(message.isCausedByOthers || message.notice)) return 'queued';
+  if (await hasOptedOut(context.db, message.to)) return 'stopped';
+  return message.isCausedByOthers && !(await canText(context, message)) ? 'limited' : 'queued';
+}
 
 /**
  * Locked per number, so that two concurrent workers do not both send the last one. What counts is
@@ -103,14 +119,19 @@ export const queueMessage = (context: Context, message: Message): Promise<void> 
  */
 async function canText(
   { db, clock }: Context,
-  { to, notBefore = clock.now() }: Pick<Delivery, 'to' | 'notBefore'>,
+  {
+    to,
+    causeId = null,
+    notBefore = clock.now(),
+  }: Pick<Delivery, 'to' | 'notBefore'> & { causeId?: string | null | undefined },
 ): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${to}`}, 0))`);
   const at = (milliseconds: number) => new Date(notBefore.getTime() + milliseconds);
-  for (const { max, milliseconds } of textLimits) {
+  for (const { max, milliseconds } of causeId ? causeLimits : textLimits) {
     const { rows } = await db.execute<{ sent: number }>(sql`
       select count(*)::int as sent from messages_out
       where recipient = ${to} and is_caused_by_others and state <> 'dropped'
+        and cause_id is not distinct from ${causeId}::uuid
         and created_at > ${at(-milliseconds - longestHold)}
         and coalesce(not_before, created_at) > ${at(-milliseconds)}
         and coalesce(not_before, created_at) < ${at(milliseconds)}`);
@@ -128,20 +149,23 @@ async function write(
   const now = context.clock.now();
   const id = newId(now);
   const isMail = message.channel === 'email';
+  const isLimited = message.channel === 'sms' && message.isCausedByOthers === true;
   const subject = isMail ? subjectLine(message.mail.subject) : '';
   const body = isMail ? JSON.stringify({ ...message.mail, subject }) : message.text;
   const { rows } = await context.db.execute(sql`
     insert into messages_out (id, channel, recipient, subject, body, body_format, business_key,
-      created_at, is_caused_by_others, notice_id, user_id, state, not_before, is_forgotten)
+      created_at, is_caused_by_others, cause_id, notice_id, user_id, state, not_before, is_forgotten)
     values (${id}, ${message.channel}, ${message.to}, ${subject},
       ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
       ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
-      ${message.channel === 'sms' && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
+      ${isLimited}, ${(isLimited && message.causeId) || null}, ${message.notice?.id ?? null},
       ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null},
       ${message.isForgotten === true})
     on conflict (business_key) do nothing returning id`);
   if (rows.length > 0 && state === 'queued') {
-    await addTask(context.db, send, { id }, { runAt: message.notBefore });
+    // What must arrive is sent before what may wait: codes, answers, PINs and cancellations.
+    const isUrgent = message.channel === 'sms' && (!isLimited || message.causeId !== undefined);
+    await addTask(context.db, send, { id }, { runAt: message.notBefore, isUrgent });
   }
 }
 

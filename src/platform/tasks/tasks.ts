@@ -33,11 +33,12 @@ export async function addTask<P>(
   db: Database,
   { name }: TaskHead<P>,
   payload: P,
-  { runAt }: { runAt?: Date | undefined } = {},
+  { runAt, isUrgent = false }: { runAt?: Date | undefined; isUrgent?: boolean } = {},
 ): Promise<void> {
+  // Of the tasks that are due, those with the lowest number run first.
   await db.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz)`);
+      run_at => ${runAt ?? null}::timestamptz, priority => ${isUrgent ? -1 : 0})`);
 }
 
 /** The queue keeps tasks it has given up on, with their payload. */

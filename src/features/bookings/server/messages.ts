@@ -4,6 +4,7 @@ import { formatPhone } from '../../../kernel/input/phone';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '../../../platform/mail/mail';
+import { shiftName } from '../../notices/server/messages';
 import type { CancellationKind } from '../rules';
 import type { ShownBooking } from './data';
 
@@ -68,7 +69,7 @@ export const confirmedToProfessional = (
   const url = bookingUrl(booking, publicUrl);
   return {
     email: {
-      subject: `You're booked: ${booking.jobTitle} at ${practiceName}`,
+      subject: `You're booked at ${practiceName}: ${shiftName(booking)}`,
       body: [
         `You're booked at ${practiceName}:`,
         factsOf(booking, address ?? booking.location),
@@ -89,7 +90,7 @@ export const confirmedToPractice = (
   const { professionalName } = booking;
   return {
     email: {
-      subject: `Booked: ${professionalName} for ${booking.jobTitle}`,
+      subject: `${professionalName} is booked: ${shiftName(booking)}`,
       body: [
         `${professionalName} is booked with you:`,
         factsOf(booking, booking.location),
@@ -97,12 +98,12 @@ export const confirmedToPractice = (
         { button: 'See the booking and the contract', url: bookingUrl(booking, publicUrl) },
       ],
     },
-    sms: `${professionalName} is booked for ${booking.jobTitle}. ${shortDaysText(daysOf(booking), booking.timeZone)}. ${formatPhone(professional.phone)}`,
+    sms: `${professionalName} is booked for ${booking.jobTitle}. ${shortDaysText(daysOf(booking), booking.timeZone)}, ${booking.location}. ${formatPhone(professional.phone)}`,
   };
 };
 
 export const requestedMail = (booking: ShownBooking, expiresAt: Date, publicUrl: string): Mail => ({
-  subject: `${booking.professionalName} wants to take ${booking.jobTitle}`,
+  subject: `${booking.professionalName} wants your shift: ${shiftName(booking)}`,
   body: [
     `${booking.professionalName} wants to take your job at the posted rate and is holding the time for you:`,
     factsOf(booking, booking.location),
@@ -112,13 +113,14 @@ export const requestedMail = (booking: ShownBooking, expiresAt: Date, publicUrl:
 });
 
 export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `${booking.practiceName} confirmed your start`,
+  subject: `${booking.practiceName} confirmed your start: ${shiftName(booking)}`,
   body: [
     `${booking.practiceName} confirmed that you have started as ${booking.jobTitle}. All the best in your new position!`,
     { button: 'See the booking', url: bookingUrl(booking, publicUrl) },
   ],
 });
 
+/** The subject goes on with the shift. */
 type Ending = [subject: string, sentence: string];
 
 /**
@@ -134,29 +136,29 @@ const toProfessional = ({
     `${practiceName} declined your quick apply for ${jobTitle}. You're free to take other shifts at that time.`,
   ],
   lapsed: [
-    `Your quick apply for ${jobTitle} expired`,
+    `Your quick apply to ${practiceName} expired`,
     `${practiceName} didn't answer your quick apply in time. You're free to take other shifts at that time.`,
   ],
   taken: [
-    `Someone else was booked for ${jobTitle}`,
+    `${practiceName} booked someone else`,
     `${practiceName} booked another professional for ${jobTitle}. You're free to take other shifts at that time.`,
   ],
   conflict: [
-    `Your quick apply for ${jobTitle} was withdrawn`,
+    `Your quick apply to ${practiceName} was withdrawn`,
     'You were booked elsewhere at this time, so we withdrew your quick apply:',
   ],
   job_changed: [
-    `${practiceName} changed ${jobTitle}`,
+    `${practiceName} changed this shift`,
     `${practiceName} changed this job after your quick apply, so your request was withdrawn. You're free to take other shifts at that time, or you can apply again under the new terms. You had applied for:`,
   ],
   job_closed: [
-    `${practiceName} closed ${jobTitle}`,
+    `${practiceName} is no longer filling this shift`,
     `${practiceName} is no longer filling this job. You're free to take other shifts at that time.`,
   ],
 });
 
 const toPractice = (
-  { professionalName, jobTitle, during }: ShownBooking,
+  { professionalName, during }: ShownBooking,
   now: Date,
 ): Partial<Record<CancellationKind, Ending>> => ({
   lapsed: [
@@ -166,11 +168,11 @@ const toPractice = (
     }`,
   ],
   conflict: [
-    `${professionalName} is no longer available for ${jobTitle}`,
+    `${professionalName} is no longer available`,
     `${professionalName} was booked elsewhere at this time, so the quick apply was withdrawn. Your job is still open:`,
   ],
   withdrawn: [
-    `${professionalName} withdrew the quick apply for ${jobTitle}`,
+    `${professionalName} withdrew the quick apply`,
     `${professionalName} withdrew the quick apply. Your job is still open:`,
   ],
 });
@@ -186,7 +188,10 @@ export function cancelledMail(
   if (!ending) return undefined;
   const [subject, sentence] = ending;
   const next = nextStep(booking, side, kind, publicUrl);
-  return { subject, body: [sentence, factsOf(booking, booking.location), next] };
+  return {
+    subject: `${subject}: ${shiftName(booking)}`,
+    body: [sentence, factsOf(booking, booking.location), next],
+  };
 }
 
 function nextStep(

@@ -149,7 +149,7 @@ interface WaveTime {
  */
 export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
   new Date(
-    (quietUntilOf(now, job.timeZone, job.startsAt) ?? now).getTime() + waveMinutes * minuteMs,
+    (quietUntilOf(now, job.timeZone, { shiftStartsAt: job.startsAt }) ?? now).getTime() + waveMinutes * minuteMs,
   );
 
 /** A wave that could not go out now is tried again soon, or once a limit allows it. */

@@ -72,6 +72,7 @@ const threadColumns = {
   startsAt: jobs.startsAt,
   endsAt: jobs.endsAt,
   timeZone: jobs.timeZone,
+  city: jobs.city,
   bookingId: bookingOf(jobApplications.id),
   professionalId: jobApplications.professionalId,
   professionalName: fullName(professional),

@@ -2,6 +2,7 @@
 import type { Shift } from '../../../kernel/time/zones';
 import type { Mail } from '../../../platform/mail/mail';
 import { whenText } from '../../bookings/server/messages';
+import { shiftName } from '../../notices/server/messages';
 import { unreadMinutes } from '../rules';
 
 interface UnreadNotice {
@@ -9,6 +10,7 @@ interface UnreadNotice {
   jobTitle: string;
   during: Shift | null;
   timeZone: string;
+  location: string;
   /** Oldest first, at least one. */
   contents: string[];
   url: string;
@@ -24,8 +26,8 @@ export function unreadMail({ contents, ...notice }: UnreadNotice): Mail {
   return {
     subject:
       count === 1
-        ? `${from} wrote to you about ${jobTitle}`
-        : `${count} new messages from ${from} about ${jobTitle}`,
+        ? `${from} wrote to you: ${shiftName(notice)}`
+        : `${count} new messages from ${from}: ${shiftName(notice)}`,
     body: [
       more > 0
         ? `${from} sent you ${count} messages. These are the last ${maxQuoted}:`

@@ -40,7 +40,7 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
     const to = await findUser(db, recipient.userId);
     // A user who blocked the other gets no more messages from them.
     if (!thread || thread.isClosed || !to || to.deletedAt) return;
-    const { startsAt, endsAt, timeZone, jobTitle } = thread;
+    const { startsAt, endsAt, timeZone, jobTitle, city } = thread;
     await notify(context, {
       kind: 'message.sent',
       to,
@@ -50,6 +50,7 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
       email: unreadMail({
         jobTitle,
         timeZone,
+        location: city,
         contents: waiting.map(({ content }) => content),
         from: isFromPractice ? thread.practiceName : thread.professionalName,
         during: startsAt && endsAt ? { startsAt, endsAt } : null,

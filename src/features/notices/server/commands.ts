@@ -8,10 +8,12 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Message, queueMessage } from '../../../platform/mail/outbox';
+import { type Fate, type Message, queueMessage } from '../../../platform/mail/outbox';
 import { findSubscriptions } from '../../../platform/mail/push';
 import {
+  type Channel,
   channelsFor,
+  isUncounted,
   isUnreachable,
   type NoticeKind,
   noticeKinds,
@@ -37,25 +39,20 @@ interface Notice {
   sms?: string | undefined;
   /** When the shift starts, if it is about one: close to it, quiet hours do not apply. */
   shiftStartsAt?: Date | null | undefined;
-  /**
-   * About a shift they agreed to: not caused by another user, so it does not count toward the SMS
-   * limit.
-   */
-  isReminder?: boolean;
 }
 
 /**
- * Stores the notice and queues its messages. A repeat with the same key does nothing, and neither
- * does a notice to a deleted account.
+ * Stores the notice and queues its messages; returns the channels that carry it. A repeat with the
+ * same key does nothing, and neither does a notice to a deleted account.
  */
-export const notify = async (context: Context, notice: Notice): Promise<void> => {
-  if (!isUnreachable(notice.to)) await storeAndQueue(context, notice);
-};
+export const notify = async (context: Context, notice: Notice): Promise<Channel[]> =>
+  isUnreachable(notice.to) ? [] : storeAndQueue(context, notice);
 
-const storeAndQueue = (context: Context, notice: Notice) =>
+const storeAndQueue = (context: Context, notice: Notice): Promise<Channel[]> =>
   transaction(context, async (context) => {
     const { db, clock } = context;
     const { kind, to, subjectId, otherId, key, email, sms } = notice;
+    const { topic } = noticeKinds[kind];
     const now = clock.now();
     const reference = { id: newId(now), userId: to.id };
     const businessKey = `${key}:${to.id}`;
@@ -71,37 +68,40 @@ const storeAndQueue = (context: Context, notice: Notice) =>
       businessKey,
       createdAt: now,
     });
-    if (!isNew) return;
+    if (!isNew) return [];
     await announce(context, { userIds: [to.id], tags: ['notices'] });
-    const channels = channelsFor(kind, await findPreferences(db, to.id));
-    if (channels.includes('email')) {
-      const { topic } = noticeKinds[kind];
+    const wanted = channelsFor(kind, await findPreferences(db, to.id));
+    const notBefore = quietUntilOf(now, to.timeZone, notice);
+    const carriers: Channel[] = [];
+    const sendMail = async () => {
       const mail: Mail = {
         greeting: `Hi ${to.firstName},`,
         ...email,
         ...(topic !== 'security' && { unsubscribe: unsubscribeLinks(context, to.id, topic) }),
       };
-      await queueMessage(context, {
-        channel: 'email',
-        to: to.email,
-        mail,
-        notice: reference,
-        key: businessKey,
-      });
-    }
+      const message = { to: to.email, mail, notice: reference, key: businessKey };
+      await queueMessage(context, { channel: 'email', ...message });
+      carriers.push('email');
+    };
+    if (wanted.includes('email')) await sendMail();
     const phone = smsNumberOf(to);
-    if (sms && phone && channels.includes('sms')) {
-      await queueMessage(context, {
+    let isLimited = false;
+    if (sms && phone && wanted.includes('sms')) {
+      const fate = await queueMessage(context, {
         channel: 'sms',
         to: phone,
         text: toOneLine(`${brand.name}: ${sms}`),
         notice: reference,
         key: `${businessKey}:sms`,
-        isCausedByOthers: !notice.isReminder,
-        notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
+        // Nobody causes a reminder, and each is sent once.
+        isCausedByOthers: topic !== 'reminders',
+        causeId: isUncounted(kind) ? (otherId ?? subjectId) : undefined,
+        notBefore,
       });
+      if (fate === 'queued') carriers.push('sms');
+      isLimited = fate === 'limited';
     }
-    if (context.config.push && channels.includes('push')) {
+    if (context.config.push && wanted.includes('push')) {
       for (const id of await findSubscriptions(context, to.id)) {
         await queueMessage(context, {
           channel: 'push',
@@ -110,10 +110,14 @@ const storeAndQueue = (context: Context, notice: Notice) =>
           text: JSON.stringify({ title, path: path ?? '/notifications', id: reference.id }),
           notice: reference,
           key: `${businessKey}:push:${id}`,
-          notBefore: quietUntilOf(now, to.timeZone, notice.shiftStartsAt),
+          notBefore,
         });
+        carriers.push('push');
       }
     }
+    // A text message that a limit holds back still has to reach them somehow.
+    if (isLimited && carriers.length === 0) await sendMail();
+    return carriers;
   });
 
 /** Where the mail's first button leads. Links in security mail are secrets, so they stay there. */
@@ -132,5 +136,12 @@ export const postWithoutAccount = (
   context: Context,
   message:
     | { channel: 'email'; to: string; mail: Mail; key: string; isForgotten?: boolean }
-    | { channel: 'sms'; to: string; text: string; key?: string; isCausedByOthers?: boolean },
-): Promise<void> => queueMessage(context, message satisfies Message);
+    | {
+        channel: 'sms';
+        to: string;
+        text: string;
+        key?: string;
+        isCausedByOthers?: boolean;
+        causeId?: string;
+      },
+): Promise<Fate> => queueMessage(context, message satisfies Message);

@@ -90,7 +90,8 @@ describe('a notice', () => {
   });
 
   it('keeps its email if its text message is over the limit', async () => {
-    for (const key of ['1', '2', '3', '4']) await notify(world.context, booked({ key }));
+    const kind = 'invitation.sent';
+    for (const key of ['1', '2', '3', '4']) await notify(world.context, booked({ kind, key }));
     const states = (await messages()).map(({ channel, state }) => `${channel} ${state}`);
     expect(states.sort()).toEqual([
       'email queued',

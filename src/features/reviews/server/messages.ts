@@ -3,13 +3,21 @@ import type { Mail } from '../../../platform/mail/mail';
 
 interface Published {
   otherName: string;
+  /** “Thu, Nov 19, 8:00 AM in Fargo” */
+  shift: string;
   jobTitle: string;
   bookingId: string;
   publicUrl: string;
 }
 
-export const publishedMail = ({ otherName, jobTitle, bookingId, publicUrl }: Published): Mail => ({
-  subject: `You and ${otherName} reviewed each other`,
+export const publishedMail = ({
+  otherName,
+  shift,
+  jobTitle,
+  bookingId,
+  publicUrl,
+}: Published): Mail => ({
+  subject: `You and ${otherName} reviewed each other: ${shift}`,
   body: [
     `You and ${otherName} have both written a review about ${jobTitle}, so both are now visible.`,
     { button: 'Read the review', url: `${publicUrl}/bookings/${bookingId}` },
@@ -19,12 +27,13 @@ export const publishedMail = ({ otherName, jobTitle, bookingId, publicUrl }: Pub
 
 interface Replied {
   otherName: string;
+  shift: string;
   reply: string;
   publicUrl: string;
 }
 
-export const repliedMail = ({ otherName, reply, publicUrl }: Replied): Mail => ({
-  subject: `${otherName} replied to your review`,
+export const repliedMail = ({ otherName, shift, reply, publicUrl }: Replied): Mail => ({
+  subject: `${otherName} replied to your review: ${shift}`,
   body: [
     `${otherName} replied to your review:`,
     { quote: reply },
@@ -34,12 +43,13 @@ export const repliedMail = ({ otherName, reply, publicUrl }: Replied): Mail => (
 
 interface Removed {
   otherName: string;
+  shift: string;
   reason: string;
   publicUrl: string;
 }
 
-export const removedMail = ({ otherName, reason, publicUrl }: Removed): Mail => ({
-  subject: `We removed your review of ${otherName}`,
+export const removedMail = ({ otherName, shift, reason, publicUrl }: Removed): Mail => ({
+  subject: `We removed your review of ${otherName}: ${shift}`,
   body: [
     `We removed your review of ${otherName}, and it no longer counts in their rating. Our reason:`,
     { quote: reason },

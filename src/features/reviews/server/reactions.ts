@@ -2,7 +2,9 @@
 import type { ReviewId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
+import { findShown as findBooking } from '../../bookings/server/data';
 import { notify } from '../../notices/server/commands';
+import { shiftName } from '../../notices/server/messages';
 import type { ReviewEvents } from '../rules';
 import { findShown, findShownOfBooking } from './data';
 import { publishedMail, removedMail, repliedMail } from './messages';
@@ -14,6 +16,8 @@ export async function notifyPublished(
   eventId: string,
 ) {
   const { db, config } = context;
+  const booking = await findBooking(db, bookingId);
+  if (!booking) return;
   for (const review of await findShownOfBooking(db, bookingId)) {
     const { id, ratedId, raterId, raterName, jobTitle } = review;
     const to = await findUser(db, ratedId);
@@ -25,16 +29,23 @@ export async function notifyPublished(
       otherId: raterId,
       subjectId: id,
       key: `review:${eventId}`,
-      email: publishedMail({ otherName: raterName, jobTitle, bookingId, publicUrl }),
+      email: publishedMail({
+        otherName: raterName,
+        shift: shiftName(booking),
+        jobTitle,
+        bookingId,
+        publicUrl,
+      }),
     });
   }
 }
 
-/** The review and its writer's account. */
+/** The review, its writer's account and the shift it is about. */
 async function writtenBy({ db }: Context, reviewId: ReviewId) {
   const review = await findShown(db, reviewId);
   const writer = review && (await findUser(db, review.raterId));
-  return review && writer ? { review, writer } : undefined;
+  const booking = review && (await findBooking(db, review.bookingId));
+  return writer && booking ? { review, writer, shift: shiftName(booking) } : undefined;
 }
 
 export async function notifyReplied(
@@ -51,7 +62,12 @@ export async function notifyReplied(
     otherId: found.review.ratedId,
     subjectId: reviewId,
     key: `reviewReply:${eventId}`,
-    email: repliedMail({ otherName, reply, publicUrl: context.config.publicUrl }),
+    email: repliedMail({
+      otherName,
+      shift: found.shift,
+      reply,
+      publicUrl: context.config.publicUrl,
+    }),
   });
 }
 
@@ -69,6 +85,11 @@ export async function notifyRemoved(
     otherId: found.review.ratedId,
     subjectId: reviewId,
     key: `reviewRemoved:${eventId}`,
-    email: removedMail({ otherName, reason, publicUrl: context.config.publicUrl }),
+    email: removedMail({
+      otherName,
+      shift: found.shift,
+      reason,
+      publicUrl: context.config.publicUrl,
+    }),
   });
 }

@@ -12,6 +12,7 @@ import {
   zoneAbbreviation,
 } from '../../../../kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
+import { shiftName } from '../../../notices/server/messages';
 import type { ShownBooking } from '../../server/data';
 import type { Contact, Messages } from '../../server/messages';
 import { earnedOf } from '../../server/views';
@@ -26,7 +27,23 @@ const shiftText = ({ during, timeZone }: ShownBooking): string =>
   during ? formatShift({ ...during, timeZone }) : '';
 
 export const pinText = (booking: ShownBooking, pin: string): string =>
-  `PIN ${pin} for ${booking.professionalName}, ${shiftText(booking)}. Tell it to them when they check out.`;
+  `PIN ${pin} for ${booking.professionalName}, ${shiftText(booking)}, ${booking.location}. Tell it to them when they check out.`;
+
+/** To the practice, whose contact person did not get the text above. */
+export const pinNotTextedMail = (
+  booking: ShownBooking,
+  { phone, hasStopped, publicUrl }: { phone: string; hasStopped: boolean; publicUrl: string },
+): Mail => ({
+  subject: `We couldn't text the PIN for ${booking.professionalName}: ${shiftName(booking)}`,
+  body: [
+    hasStopped
+      ? `The PIN for this shift wasn't sent to ${formatPhone(phone)}, because that number replied STOP to us. Reply START from that phone to get texts again.`
+      : `The PIN for this shift wasn't sent to ${formatPhone(phone)}, because it was changed too often in the last hour.`,
+    [booking.jobTitle, shiftText(booking), booking.location].join('\n'),
+    'The PIN is on the booking:',
+    { button: 'See the PIN', url: urlOf(booking, publicUrl) },
+  ],
+});
 
 /** A day or two hours before the start; the sentence says when it is, not how long from now. */
 export function startsSoonToProfessional(
@@ -34,13 +51,12 @@ export function startsSoonToProfessional(
   { address, person, phone, parkingInstructions }: Contact,
   { publicUrl, hasFirstDay }: { publicUrl: string; hasFirstDay: boolean },
 ): Messages {
-  const { practiceName, jobTitle, during } = booking;
+  const { practiceName, jobTitle } = booking;
   const url = urlOf(booking, publicUrl);
   const place = address ?? booking.location;
-  const starts = timeText(during?.startsAt, booking);
   return {
     email: {
-      subject: `Your shift at ${practiceName} starts at ${starts}`,
+      subject: `Your shift at ${practiceName}: ${shiftName(booking)}`,
       body: [
         `Your shift is coming up:`,
         [jobTitle, shiftText(booking), place].join('\n'),
@@ -62,7 +78,7 @@ export function startsSoonToPractice(booking: ShownBooking, publicUrl: string): 
   const url = urlOf(booking, publicUrl);
   return {
     email: {
-      subject: `${professionalName} works with you: ${shiftText(booking)}`,
+      subject: `${professionalName} works with you: ${shiftName(booking)}`,
       body: [
         `${professionalName} is coming for ${jobTitle}:`,
         shiftText(booking),
@@ -72,13 +88,13 @@ export function startsSoonToPractice(booking: ShownBooking, publicUrl: string): 
         { button: 'See the booking', url },
       ],
     },
-    sms: `${professionalName} is coming for ${jobTitle}, ${shiftText(booking)}. ${url}`,
+    sms: `${professionalName} is coming for ${jobTitle}, ${shiftText(booking)}, ${booking.location}. ${url}`,
   };
 }
 
 /** After check-in made the PIN, because the practice had not. */
 export const pinMadeMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `${booking.professionalName} checked in; your PIN is ready`,
+  subject: `${booking.professionalName} checked in; your PIN is ready: ${shiftName(booking)}`,
   body: [
     `${booking.professionalName} checked in for ${booking.jobTitle}:`,
     [shiftText(booking), booking.location].filter(Boolean).join('\n'),
@@ -93,13 +109,13 @@ export function endsSoon(booking: ShownBooking, publicUrl: string): Messages {
   const url = urlOf(booking, publicUrl);
   return {
     email: {
-      subject: `Your shift ends at ${ends}: remember to check out`,
+      subject: `Check out at ${ends}: ${practiceName}, ${shiftName(booking)}`,
       body: [
         `Your shift at ${practiceName} ends at ${ends}. Please check out before you leave, so that your hours are right.`,
         { button: 'Check out', url },
       ],
     },
-    sms: `Your shift at ${practiceName} ends at ${ends}. Please check out before you leave: ${url}`,
+    sms: `Your shift at ${practiceName}, ${shiftName(booking)}, ends at ${ends}. Please check out before you leave: ${url}`,
   };
 }
 
@@ -112,14 +128,14 @@ export function notCheckedIn(
   const started = timeText(during?.startsAt, booking);
   return {
     email: {
-      subject: `${professionalName} hasn't checked in yet`,
+      subject: `${professionalName} hasn't checked in yet: ${shiftName(booking)}`,
       body: [
         `${professionalName} was expected at ${started} for ${jobTitle} and hasn't checked in yet. If they are with you, ask them to check in on their phone.`,
         `Phone: ${formatPhone(phone)}`,
         { button: 'See the booking', url: urlOf(booking, publicUrl) },
       ],
     },
-    sms: `${professionalName} was expected at ${started} and hasn't checked in yet. ${formatPhone(phone)}`,
+    sms: `${professionalName} hasn't checked in yet: ${shiftName(booking)}. ${formatPhone(phone)}`,
   };
 }
 
@@ -153,7 +169,7 @@ const outcome = ({ attendance }: ShownBooking): Block[] => {
 };
 
 export const checkedOutToProfessional = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `Checked out at ${booking.practiceName}: ${workedText(booking)}`,
+  subject: `Checked out at ${booking.practiceName}: ${workedText(booking)}, ${shiftName(booking)}`,
   body: [
     `Your shift at ${booking.practiceName} is over:`,
     factsOf(booking),
@@ -173,7 +189,7 @@ function disputeNote({ attendance, timeZone }: ShownBooking): Block[] {
 }
 
 export const checkedOutToPractice = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `${booking.professionalName} checked out: ${workedText(booking)}`,
+  subject: `${booking.professionalName} checked out: ${workedText(booking)}, ${shiftName(booking)}`,
   body: [
     `The shift of ${booking.professionalName} is over:`,
     factsOf(booking),
@@ -195,11 +211,11 @@ export const emergencyArrivedMail = (booking: ShownBooking, publicUrl: string): 
 });
 
 export function emergencyDecidedMail(booking: ShownBooking, publicUrl: string): Mail {
-  const { attendance, jobTitle } = booking;
+  const { attendance, professionalName, practiceName } = booking;
   const note = attendance?.emergencyNote;
   const isApproved = attendance?.emergencyDecision === 'approved';
   return {
-    subject: `Emergency check-out ${isApproved ? 'approved' : 'decided'}: ${jobTitle}, ${workedText(booking)}`,
+    subject: `Emergency check-out ${isApproved ? 'approved' : 'decided'}: ${workedText(booking)}, ${professionalName} at ${practiceName}, ${shiftName(booking)}`,
     body: [
       isApproved
         ? 'We reviewed the emergency check-out and approved it as it was stated:'

@@ -7,7 +7,6 @@ import { isPracticeVerified } from '../../../jobs/server/commands';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import { findPractice } from '../../../profiles/server/data';
 import type { BookingEvents } from '../../rules';
-import { findShown } from '../../server/data';
 import { partiesOf } from '../../server/reactions';
 import { pinBinding } from '../../server/views';
 import {
@@ -16,11 +15,13 @@ import {
   emergencyArrivedMail,
   emergencyDecidedMail,
   pinMadeMail,
+  pinNotTextedMail,
   pinText,
 } from './messages';
 
 /**
- * To the contact person, who has no account. An unverified practice sees the PIN on screen only.
+ * To the contact person, who has no account. An unverified practice sees the PIN on screen only. If
+ * the text cannot be sent, the practice is told, because nobody else would notice.
  */
 export async function sendPin(
   context: Context,
@@ -28,18 +29,33 @@ export async function sendPin(
   eventId: string,
 ) {
   const { db, vault } = context;
-  const booking = await findShown(db, bookingId);
+  const parties = await partiesOf(context, bookingId);
+  const booking = parties?.booking;
   const practice = booking && (await findPractice(db, booking.practiceId));
   const sealed = booking?.status === 'confirmed' ? booking.attendance?.pinSealed : undefined;
   if (!practice || !sealed || !(await isPracticeVerified(context, booking.practiceId))) return;
   const pin = vault.decrypt(sealed, pinBinding(bookingId));
-  await postWithoutAccount(context, {
+  const fate = await postWithoutAccount(context, {
     channel: 'sms',
     to: practice.contactPersonPhone,
     text: toOneLine(`${brand.name}: ${pinText(booking, pin)}`),
     key: `pin:${eventId}`,
-    // The practice typed this number, so it is limited like any other.
+    // The practice typed this number, so it is limited, but by the booking alone.
     isCausedByOthers: true,
+    causeId: bookingId,
+  });
+  if (fate === 'queued') return;
+  await notify(context, {
+    kind: 'booking.pinNotTexted',
+    to: parties.practice,
+    otherId: booking.professionalId,
+    subjectId: bookingId,
+    key: `pin-not-texted:${eventId}`,
+    email: pinNotTextedMail(booking, {
+      phone: practice.contactPersonPhone,
+      hasStopped: fate === 'stopped',
+      publicUrl: context.config.publicUrl,
+    }),
   });
 }
 

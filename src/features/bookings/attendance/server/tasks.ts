@@ -93,7 +93,6 @@ const remindOf = (context: Context, bookingId: BookingId) =>
           key: reminderKey(kind, bookingId, shift.startsAt),
           ...message,
           shiftStartsAt: shift.startsAt,
-          isReminder: true,
         });
       }
     }

@@ -2,7 +2,7 @@
 
 import { rateText, toDollars } from '../../../../kernel/money/money';
 import { inlineUserText, type Mail } from '../../../../platform/mail/mail';
-import { factsOf, type JobNotice, when } from '../../placement/server/messages';
+import { factsOf, type JobNotice, jobName, when } from '../../placement/server/messages';
 
 export const submittedMail = (
   { job, publicUrl }: JobNotice,
@@ -10,7 +10,7 @@ export const submittedMail = (
 ): Mail => {
   const { professionalName, proposedRateCents, coverLetter } = application;
   return {
-    subject: `${professionalName} applied for ${job.title}`,
+    subject: `${professionalName} applied for ${jobName(job)}`,
     body: [
       `${professionalName} applied for your job at ${rateText(toDollars(proposedRateCents))}:`,
       `${job.title}\n${when(job)}\nPosted at ${rateText(toDollars(job.hourlyRateCents))}`,
@@ -21,7 +21,7 @@ export const submittedMail = (
 };
 
 export const rejectedMail = ({ job, publicUrl }: JobNotice, reason: string | null): Mail => ({
-  subject: `Not selected: ${job.title} at ${job.practiceName}`,
+  subject: `Not selected at ${job.practiceName}: ${jobName(job)}`,
   body: [
     `Thank you for applying. It didn't work out this time:`,
     factsOf(job, job.hourlyRateCents),
@@ -31,7 +31,7 @@ export const rejectedMail = ({ job, publicUrl }: JobNotice, reason: string | nul
 });
 
 export const withdrawnMail = ({ job, publicUrl }: JobNotice, professionalName: string): Mail => ({
-  subject: `${professionalName} withdrew an application`,
+  subject: `${professionalName} withdrew the application: ${jobName(job)}`,
   body: [
     `${professionalName} withdrew their application for this job:`,
     `${job.title}\n${when(job)}`,

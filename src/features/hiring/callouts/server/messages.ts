@@ -1,7 +1,7 @@
 /** Text of the message about a call-out that found no one. */
 
 import type { Messages } from '../../../bookings/server/messages';
-import { type JobNotice, when } from '../../placement/server/messages';
+import { type JobNotice, jobName, when } from '../../placement/server/messages';
 import { maxInvited } from '../rules';
 
 export const unfilledMessages = (
@@ -20,7 +20,7 @@ export const unfilledMessages = (
       : `${asked}, and ${open === 1 ? '1 invitation is' : `${open} invitations are`} still open.`;
   return {
     email: {
-      subject: `No one has accepted yet: ${job.title}`,
+      subject: `No one has accepted yet: ${jobName(job)}`,
       body: [
         `We invited ${people} to this shift, and no one has accepted yet:`,
         `${job.title}\n${when(job)}`,
@@ -28,6 +28,6 @@ export const unfilledMessages = (
         { button: 'See the job', url },
       ],
     },
-    sms: `No one has accepted your shift yet. ${when(job)}. We asked ${people}, and the job stays open: ${url}`,
+    sms: `No one has accepted your shift yet: ${when(job)}, ${job.city}. We asked ${people}, and the job stays open: ${url}`,
   };
 };

@@ -1,6 +1,7 @@
 /** Texts of messages about cancelled bookings, by mail and by SMS where time is short. */
 
 import type { UserType } from '../../../../kernel/actor';
+import { formatPhone } from '../../../../kernel/input/phone';
 import { exactDollarsText, rateText, toDollars } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import type { Block, Mail } from '../../../../platform/mail/mail';
@@ -15,7 +16,8 @@ import {
   whenText,
 } from '../../../bookings/server/messages';
 import type { JobStatus } from '../../../jobs/rules';
-import { type JobNotice, factsOf as jobFacts, shortWhen } from '../../placement/server/messages';
+import { shiftName } from '../../../notices/server/messages';
+import { type JobNotice, factsOf as jobFacts, jobName, shortWhen } from '../../placement/server/messages';
 import { sentencesOfDays, withDay } from '../rules';
 
 /** What an ended booking's messages need besides the booking. */
@@ -47,9 +49,12 @@ const factsOfDays = (ended: Ended) => {
 };
 
 const whenInSms = (ended: Ended): string => {
-  const { during, timeZone } = ended.booking;
-  return during ? shortDaysText(shiftsOf(ended), timeZone) : whenText(null, timeZone);
+  const { during, timeZone, location } = ended.booking;
+  return `${during ? shortDaysText(shiftsOf(ended), timeZone) : whenText(null, timeZone)}, ${location}`;
 };
+
+/** In a subject. */
+const nameOf = (ended: Ended): string => shiftName({ ...ended.booking, days: shiftsOf(ended) });
 
 const whatEnded = ({ others = [] }: Ended): string =>
   others.length > 0 ? `these ${others.length + 1} days` : 'this booking';
@@ -97,7 +102,7 @@ function toPractice(ended: Ended): Messages {
   const url = jobUrl(ended);
   return {
     email: {
-      subject: `${name} cancelled: ${jobTitle}`,
+      subject: `${name} cancelled ${nameOf(ended)}`,
       body: [
         `${name} cancelled ${whatEnded(ended)}:`,
         factsOfDays(ended),
@@ -121,12 +126,12 @@ const daysWithFee = (ended: Ended) =>
 
 function toProfessional(ended: Ended): Messages {
   const { booking, publicUrl, others = [] } = ended;
-  const { practiceName, jobTitle, during, timeZone } = booking;
+  const { practiceName, jobTitle, timeZone } = booking;
   const url = bookingUrl(booking, publicUrl);
   if (booking.cancellationKind === 'no_show') {
     return {
       email: {
-        subject: `${practiceName} marked you as a no-show`,
+        subject: `${practiceName} marked you as a no-show: ${shiftName(booking)}`,
         body: [
           `${practiceName} says that you didn't come to this shift:`,
           facts(booking),
@@ -135,14 +140,14 @@ function toProfessional(ended: Ended): Messages {
           { button: 'Send a document', url },
         ],
       },
-      sms: `${practiceName} marked you as a no-show for ${jobTitle}, ${whenText(during, timeZone)}. What you can do: ${url}`,
+      sms: `${practiceName} marked you as a no-show for ${jobTitle}, ${whenInSms(ended)}. What you can do: ${url}`,
     };
   }
   const owed = daysWithFee(ended);
   const [firstOwed] = owed;
   return {
     email: {
-      subject: `${practiceName} cancelled: ${jobTitle}`,
+      subject: `${practiceName} cancelled ${nameOf(ended)}`,
       body: [
         `${practiceName} cancelled ${whatEnded(ended)}:`,
         factsOfDays(ended),
@@ -164,13 +169,26 @@ function toProfessional(ended: Ended): Messages {
   };
 }
 
+/** That nothing reached the other side's phone, so that whoever cancelled at short notice calls. */
+interface Unreached {
+  wasMailed: boolean;
+  phone: string;
+}
+
+const unreachedText = (name: string, { wasMailed, phone }: Unreached): string =>
+  `${wasMailed ? `We emailed ${name}, but couldn't send a text.` : `We couldn't text or email ${name}.`} Please call to make sure they know: ${formatPhone(phone)}.`;
+
 /** To the side that cancelled, for their records. */
-export function ownCancellationMail(ended: Ended, side: UserType): Mail {
+export function ownCancellationMail(
+  ended: Ended,
+  side: UserType,
+  unreached?: Unreached | undefined,
+): Mail {
   const { booking, publicUrl, others = [] } = ended;
-  const { jobTitle, professionalName, practiceName } = booking;
+  const { professionalName, practiceName } = booking;
   if (booking.cancellationKind === 'no_show') {
     return {
-      subject: `No-show recorded: ${professionalName}`,
+      subject: `No-show recorded: ${professionalName}, ${shiftName(booking)}`,
       body: [
         `You told us that ${professionalName} didn't come to this shift, so the booking is cancelled:`,
         facts(booking),
@@ -180,11 +198,14 @@ export function ownCancellationMail(ended: Ended, side: UserType): Mail {
   }
   const other = side === 'practice' ? professionalName : practiceName;
   const body = [
-    `You cancelled ${whatEnded(ended)}, and we've told ${other}:`,
+    `You cancelled ${whatEnded(ended)}${unreached ? '' : `, and we've told ${other}`}:`,
     factsOfDays(ended),
+    ...(unreached ? [unreachedText(other, unreached)] : []),
     ...quote(booking, 'You'),
   ];
-  const subject = `You cancelled: ${jobTitle}`;
+  const subject = unreached
+    ? `Please call ${other}: you cancelled ${nameOf(ended)}`
+    : `You cancelled ${nameOf(ended)} with ${other}`;
   if (side === 'professional') {
     const counting = daysOf(ended).filter(({ booking: { cancellationKind, cancelledLate } }) =>
       countsAgainst({ kind: cancellationKind, isLate: cancelledLate }, null),
@@ -220,7 +241,7 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
   const rate = rateText(toDollars(job.hourlyRateCents));
   return {
     email: {
-      subject: `Open again: ${job.title} at ${job.practiceName}`,
+      subject: `Open again at ${job.practiceName}: ${jobName(job)}`,
       body: [
         hasApplied
           ? 'A job you applied for is open again:'
@@ -230,14 +251,14 @@ export function reopenedMessages({ job, publicUrl }: JobNotice, hasApplied: bool
         { button: 'See the job', url },
       ],
     },
-    sms: `Open again at ${job.practiceName}: ${shortWhen(job)}, ${rate}. ${url}`,
+    sms: `Open again at ${job.practiceName}: ${shortWhen(job)}, ${job.city}, ${rate}. ${url}`,
   };
 }
 
 export function feeRequestedMail(booking: ShownBooking, publicUrl: string): Mail {
   const { professionalName, fee } = booking;
   return {
-    subject: `${professionalName} requested the cancellation fee`,
+    subject: `${professionalName} requested the cancellation fee: ${shiftName(booking)}`,
     body: [
       `You cancelled this booking less than ${freeCancellationHours} hours before the start:`,
       facts(booking),
@@ -250,7 +271,7 @@ export function feeRequestedMail(booking: ShownBooking, publicUrl: string): Mail
 export function feePaidMail(booking: ShownBooking, publicUrl: string): Mail {
   const { practiceName, fee } = booking;
   return {
-    subject: `${practiceName} paid your cancellation fee`,
+    subject: `${practiceName} paid your cancellation fee: ${shiftName(booking)}`,
     body: [
       `${practiceName} marked the ${exactDollarsText(toDollars(fee?.amountCents ?? 0))} for this cancelled booking as paid:`,
       facts(booking),
@@ -265,8 +286,8 @@ export function excuseDecidedMail(booking: ShownBooking, publicUrl: string): Mai
   const note = booking.excuse?.decisionNote;
   return {
     subject: isAccepted
-      ? `Your explanation was accepted: ${booking.jobTitle}`
-      : `Your explanation wasn't accepted: ${booking.jobTitle}`,
+      ? `Your explanation was accepted: ${booking.practiceName}, ${shiftName(booking)}`
+      : `Your explanation wasn't accepted: ${booking.practiceName}, ${shiftName(booking)}`,
     body: [
       isAccepted
         ? "We read your explanation and accepted it. This booking doesn't count against your reliability:"

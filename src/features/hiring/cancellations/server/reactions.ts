@@ -11,6 +11,7 @@ import { zoneOf } from '../../../../platform/places';
 import type { BookingEvents, CancellationKind } from '../../../bookings/rules';
 import { findShown } from '../../../bookings/server/data';
 import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions';
+import { contactOf } from '../../../bookings/server/views';
 import { checkEligibility } from '../../../jobs/policy';
 import { isFillable, shiftOf } from '../../../jobs/rules';
 import { findJob, type Job, type ListedJob } from '../../../jobs/server/data';
@@ -68,17 +69,24 @@ export async function notifyBookingEnded(
   // A deleted practice is no longer verified, but this message comes from us.
   const urgent =
     kind === 'account_deleted' ? messages : await withSmsIfVerified(context, practice.id, messages);
-  await notify(context, {
+  const isShort = isShortNotice(booking.during, clock.now());
+  const carriers = await notify(context, {
     ...notice,
     to: parties[other],
     otherId: parties[actor].id,
-    ...(isShortNotice(booking.during, clock.now()) ? urgent : { email: messages.email }),
+    ...(isShort ? urgent : { email: messages.email }),
   });
+  const isReached = !isShort || carriers.includes('sms') || carriers.includes('push');
+  const contact = isReached ? null : await contactOf(context, booking, other);
   await notify(context, {
     ...notice,
     to: parties[actor],
     otherId: parties[other].id,
-    email: ownCancellationMail(ended, actor),
+    email: ownCancellationMail(
+      ended,
+      actor,
+      contact ? { wasMailed: carriers.includes('email'), phone: contact.phone } : undefined,
+    ),
   });
 }
 

@@ -4,7 +4,7 @@ import { rateText, toDollars } from '../../../../kernel/money/money';
 import { formatInstant } from '../../../../kernel/time/zones';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
-import { factsOf, type JobNotice, shortWhen, when } from '../../placement/server/messages';
+import { factsOf, type JobNotice, jobName, shortWhen, when } from '../../placement/server/messages';
 
 export const selectedMessages = (
   { job, publicUrl }: JobNotice,
@@ -14,7 +14,7 @@ export const selectedMessages = (
   const url = `${publicUrl}/applications`;
   return {
     email: {
-      subject: `${job.practiceName} selected you for ${job.title}`,
+      subject: `${job.practiceName} selected you: ${jobName(job)}`,
       body: [
         `Good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
         factsOf(job, agreedRateCents),
@@ -22,12 +22,12 @@ export const selectedMessages = (
         { button: 'Read the contract', url },
       ],
     },
-    sms: `${job.practiceName} selected you. ${shortWhen(job)}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${url}`,
+    sms: `${job.practiceName} selected you. ${shortWhen(job)}, ${job.city}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${url}`,
   };
 };
 
 export const unselectedMail = ({ job, publicUrl }: JobNotice): Mail => ({
-  subject: `${job.practiceName} withdrew its offer`,
+  subject: `${job.practiceName} withdrew its offer: ${jobName(job)}`,
   body: [
     `${job.practiceName} withdrew its offer before you answered. Your application is still being considered:`,
     factsOf(job, job.hourlyRateCents),
@@ -37,7 +37,7 @@ export const unselectedMail = ({ job, publicUrl }: JobNotice): Mail => ({
 
 /** To the practice: a contract that ended without a booking. */
 const endedMail = ({ job, publicUrl }: JobNotice, subject: string, sentence: string): Mail => ({
-  subject,
+  subject: `${subject}: ${jobName(job)}`,
   body: [
     sentence,
     `${job.title}\n${when(job)}`,
@@ -55,7 +55,7 @@ export const contractDeclinedMail = (about: JobNotice, professionalName: string)
 export const contractConflictMail = (about: JobNotice, professionalName: string): Mail =>
   endedMail(
     about,
-    `${professionalName} is no longer available for ${about.job.title}`,
+    `${professionalName} is no longer available`,
     `${professionalName} was booked elsewhere at this time, so the contract has ended. Your job is open again, and your other applicants are still waiting:`,
   );
 
@@ -72,7 +72,7 @@ export const contractExpiredToPractice = (
   );
 
 export const contractExpiredToProfessional = ({ job, publicUrl }: JobNotice): Mail => ({
-  subject: `Your contract with ${job.practiceName} has expired`,
+  subject: `Your contract with ${job.practiceName} has expired: ${jobName(job)}`,
   body: [
     "You didn't answer this contract in time, so it expired:",
     factsOf(job, job.hourlyRateCents),

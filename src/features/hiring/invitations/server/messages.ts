@@ -3,14 +3,14 @@
 import { rateText, toDollars } from '../../../../kernel/money/money';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
-import { factsOf, type JobNotice, when } from '../../placement/server/messages';
+import { factsOf, type JobNotice, jobName, when } from '../../placement/server/messages';
 import { waveMinutes } from '../rules';
 
 export const invitationConflictMail = (
   { job, publicUrl }: JobNotice,
   professionalName: string,
 ): Mail => ({
-  subject: `${professionalName} is no longer available for ${job.title}`,
+  subject: `${professionalName} is no longer available: ${jobName(job)}`,
   body: [
     `${professionalName} was booked elsewhere at this time, so your invitation is closed:`,
     `${job.title}\n${when(job)}`,
@@ -22,7 +22,7 @@ export const changedMail = (
   { job, publicUrl }: JobNotice,
   { changes, hasApplied }: { changes: string[]; hasApplied: boolean },
 ): Mail => ({
-  subject: `${job.practiceName} changed ${job.title}`,
+  subject: `${job.practiceName} changed this job: ${jobName(job)}`,
   body: [
     {
       intro: `${job.practiceName} changed this job. Here's what's different:`,
@@ -42,7 +42,7 @@ export const invitedMessages = (
   const rate = rateText(toDollars(job.hourlyRateCents));
   return {
     email: {
-      subject: `${job.practiceName} invited you: ${job.title}`,
+      subject: `${job.practiceName} invited you: ${jobName(job)}`,
       body: [
         `${job.practiceName} would like to work with you:`,
         factsOf(job, job.hourlyRateCents),
@@ -55,7 +55,7 @@ export const invitedMessages = (
         { button: 'See the job', url },
       ],
     },
-    sms: `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
+    sms: `${job.practiceName} invited you. ${when(job)}, ${job.city}, ${rate}. The first to accept is booked: ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
   };
 };
 
@@ -63,7 +63,7 @@ export const invitationDeclinedMail = (
   { job, publicUrl }: JobNotice,
   professionalName: string,
 ): Mail => ({
-  subject: `${professionalName} declined your invitation`,
+  subject: `${professionalName} declined your invitation: ${jobName(job)}`,
   body: [
     `${professionalName} can't take this job:`,
     `${job.title}\n${when(job)}`,
@@ -72,7 +72,7 @@ export const invitationDeclinedMail = (
 });
 
 export const invitationClosedMail = ({ job, publicUrl }: JobNotice): Mail => ({
-  subject: `The invitation from ${job.practiceName} is closed`,
+  subject: `The invitation from ${job.practiceName} is closed: ${jobName(job)}`,
   body: [
     job.status === 'filled'
       ? 'Someone else was booked for this job, so the invitation is closed:'
@@ -84,7 +84,7 @@ export const invitationClosedMail = ({ job, publicUrl }: JobNotice): Mail => ({
 
 /** To someone who did not answer a call-out in time; nothing is held against them. */
 export const passedOnMail = ({ job, publicUrl }: JobNotice): Mail => ({
-  subject: `${job.practiceName} asked others about ${job.title}`,
+  subject: `${job.practiceName} asked others: ${jobName(job)}`,
   body: [
     `${job.practiceName} needed an answer quickly, so your invitation went to others. That doesn't count against you:`,
     factsOf(job, job.hourlyRateCents),

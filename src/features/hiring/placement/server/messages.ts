@@ -2,7 +2,9 @@
 import { rateText, toDollars } from '../../../../kernel/money/money';
 import type { Shift } from '../../../../kernel/time/zones';
 import { daysText, shortDaysText, whenText } from '../../../bookings/server/messages';
+import { shiftOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
+import { shiftName } from '../../../notices/server/messages';
 import { locationOf } from '../../../profiles/rules';
 
 /** Describes a job to users who are not booked for it, so without the street. */
@@ -16,6 +18,10 @@ export const when = ({ startsAt, endsAt, timeZone, days }: JobSummary): string =
   days
     ? daysText(days, timeZone)
     : whenText(startsAt && endsAt ? { startsAt, endsAt } : null, timeZone);
+
+/** In a subject. */
+export const jobName = (job: JobSummary): string =>
+  shiftName({ ...job, during: shiftOf(job), location: job.city });
 
 /** For a text message. */
 export const shortWhen = (job: JobSummary): string =>

@@ -4,6 +4,7 @@ import { otherSide } from '../../../../kernel/party';
 import { formatInstant } from '../../../../kernel/time/zones';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { type Messages, whenText } from '../../../bookings/server/messages';
+import { shiftName } from '../../../notices/server/messages';
 import type { Reschedule } from './data';
 
 interface About {
@@ -26,7 +27,7 @@ export const proposedMessages = (about: About): Messages => {
   const until = formatInstant(proposal.expiresAt, booking.timeZone);
   return {
     email: {
-      subject: `${name} proposes another time for ${booking.jobTitle}`,
+      subject: `${name} suggested a new time for ${shiftName(booking)}`,
       body: [
         `${name} would like to move this shift. Nothing changes unless you accept:`,
         `${booking.jobTitle}\nNow: ${currentText(about)}\nProposed: ${proposedText(about)}`,
@@ -35,7 +36,7 @@ export const proposedMessages = (about: About): Messages => {
         { button: 'See the proposed time', url: urlOf(about) },
       ],
     },
-    sms: `${name} proposes ${proposedText(about)} instead of ${currentText(about)}. Answer by ${until}: ${urlOf(about)}`,
+    sms: `${name} suggested ${proposedText(about)} instead of ${currentText(about)}, ${booking.location}. Answer by ${until}: ${urlOf(about)}`,
   };
 };
 
@@ -43,19 +44,19 @@ type Words = [subject: string, sentence: string];
 
 /** What the answer means for one side; `undefined` for a side that gave it. */
 function answerWords({ booking, proposal }: About, side: UserType): Words | undefined {
-  const { jobTitle } = booking;
+  const shift = shiftName(booking);
   const isProposer = proposal.proposedBy === side;
   const other = nameOn(booking, otherSide(side));
   const stays = 'The shift stays as it is:';
   switch (proposal.status) {
     case 'accepted':
       return isProposer
-        ? [`${other} accepted the new time for ${jobTitle}`, 'Your shift has a new time:']
-        : [`${jobTitle} has a new time`, 'You accepted another time. Your shift is now:'];
+        ? [`${other} accepted the new time: ${shift}`, 'Your shift has a new time:']
+        : [`Your shift with ${other} has a new time: ${shift}`, 'You accepted another time. Your shift is now:'];
     case 'declined':
       return isProposer
         ? [
-            `${other} declined the new time for ${jobTitle}`,
+            `${other} declined the new time: ${shift}`,
             `${other} declined the time you proposed. ${stays}`,
           ]
         : undefined;
@@ -63,17 +64,17 @@ function answerWords({ booking, proposal }: About, side: UserType): Words | unde
       return isProposer
         ? undefined
         : [
-            `${other} withdrew the new time for ${jobTitle}`,
+            `${other} withdrew the new time: ${shift}`,
             `${other} no longer wants to move this shift. ${stays}`,
           ];
     case 'expired':
       return isProposer
         ? [
-            `The new time you proposed for ${jobTitle} expired`,
+            `The new time you suggested to ${other} expired: ${shift}`,
             `${other} didn't answer in time. ${stays}`,
           ]
         : [
-            `The new time proposed for ${jobTitle} expired`,
+            `The new time ${other} suggested expired: ${shift}`,
             `You didn't answer ${other} in time. ${stays}`,
           ];
     default:

@@ -2,7 +2,9 @@
 import { rateText, toDollars } from '../../../../kernel/money/money';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { Mail } from '../../../../platform/mail/mail';
+import { shiftName } from '../../../notices/server/messages';
 import { locationOf } from '../../../profiles/rules';
+import { shiftOf } from '../../rules';
 import type { ListedJob } from '../../server/data';
 
 const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
@@ -13,7 +15,7 @@ const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string
 };
 
 export const newJobMail = (search: { name: string }, job: ListedJob, publicUrl: string): Mail => ({
-  subject: `New job: ${job.title} in ${job.city}`,
+  subject: `New job at ${job.practiceName}: ${shiftName({ ...job, during: shiftOf(job), location: job.city })}`,
   body: [
     `A new job matches your saved search “${search.name}”:`,
     [

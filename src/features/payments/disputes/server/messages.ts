@@ -5,6 +5,7 @@ import { formatDuration, formatInstant, formatShift } from '../../../../kernel/t
 import type { Block, Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { earnedOf } from '../../../bookings/server/views';
+import { shiftName } from '../../../notices/server/messages';
 import { answerUntil } from '../rules';
 import type { Dispute } from './data';
 
@@ -31,7 +32,7 @@ const see = (booking: ShownBooking, publicUrl: string): Block => ({
 
 /** To the professional. */
 export const openedMail = (booking: ShownBooking, dispute: Dispute, publicUrl: string): Mail => ({
-  subject: `${booking.practiceName} disputes your hours: ${booking.jobTitle}`,
+  subject: `${booking.practiceName} disputes your hours: ${shiftName(booking)}`,
   body: [
     `${booking.practiceName} says that the hours of your shift are wrong:`,
     factsOf(booking, dispute),
@@ -43,7 +44,7 @@ export const openedMail = (booking: ShownBooking, dispute: Dispute, publicUrl: s
 
 /** To the practice. */
 export const answeredMail = (booking: ShownBooking, dispute: Dispute, publicUrl: string): Mail => ({
-  subject: `${booking.professionalName} answered: ${booking.jobTitle}`,
+  subject: `${booking.professionalName} answered: ${shiftName(booking)}`,
   body: [
     `${booking.professionalName} doesn't agree to the hours you claimed. An admin looks at both sides and decides.`,
     factsOf(booking, dispute),
@@ -74,7 +75,7 @@ export const withdrawnMail = (
   { statedHalfHours }: Dispute,
   publicUrl: string,
 ): Mail => ({
-  subject: `${booking.practiceName} withdrew its dispute: ${booking.jobTitle}`,
+  subject: `${booking.practiceName} withdrew its dispute: ${shiftName(booking)}`,
   body: [
     `${booking.practiceName} no longer disputes your hours. ${hoursText(statedHalfHours)} count, as stated at check-out.`,
     see(booking, publicUrl),
@@ -83,7 +84,7 @@ export const withdrawnMail = (
 
 /** To the professional. */
 export const raisedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `${booking.practiceName} raised your hours: ${hoursText(booking.attendance?.halfHours)} for ${booking.jobTitle}`,
+  subject: `${booking.practiceName} raised your hours: ${hoursText(booking.attendance?.halfHours)}, ${shiftName(booking)}`,
   body: [
     `${booking.practiceName} pays you more hours than you stated at check-out:`,
     [
@@ -112,7 +113,7 @@ export function settledMail(
         ? `You agreed to the hours ${practiceName} claimed:`
         : `${professionalName} agreed to the hours you claimed:`;
   return {
-    subject: `Hours settled: ${settled} for ${booking.jobTitle}`,
+    subject: `Hours settled: ${settled}, ${side === 'professional' ? practiceName : professionalName}, ${shiftName(booking)}`,
     body: [
       intro,
       [

@@ -3,7 +3,11 @@ import { brand } from '../../../../kernel/brand';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { whenText } from '../../../bookings/server/messages';
+import { shiftName } from '../../../notices/server/messages';
 import { feeText } from '../rules';
+
+const subjectOf = (booking: ShownBooking): string =>
+  `${booking.professionalName}, ${shiftName(booking)}`;
 
 const factsOf = ({ jobTitle, professionalName, during, timeZone }: ShownBooking): string =>
   [`${jobTitle}, ${professionalName}`, whenText(during, timeZone)].join('\n');
@@ -16,7 +20,7 @@ const payButton = (booking: ShownBooking, publicUrl: string) => ({
 });
 
 export const dueMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `The platform fee for ${booking.jobTitle} is due`,
+  subject: `Platform fee due: ${subjectOf(booking)}`,
   body: [
     `The platform fee of ${feeText} is due for this booking:`,
     factsOf(booking),
@@ -25,7 +29,7 @@ export const dueMail = (booking: ShownBooking, publicUrl: string): Mail => ({
 });
 
 export const invoiceMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `Your invoice for ${booking.jobTitle}`,
+  subject: `Your invoice: ${subjectOf(booking)}`,
   body: [
     `You pay by check, so here is your invoice of ${feeText} for this booking:`,
     factsOf(booking),
@@ -35,7 +39,7 @@ export const invoiceMail = (booking: ShownBooking, publicUrl: string): Mail => (
 });
 
 export const declinedMail = (booking: ShownBooking, reason: string, publicUrl: string): Mail => ({
-  subject: `We couldn't charge the platform fee for ${booking.jobTitle}`,
+  subject: `We couldn't charge the platform fee: ${subjectOf(booking)}`,
   body: [
     `We tried to charge the platform fee of ${feeText} for this booking, and it didn't go through:`,
     factsOf(booking),
@@ -45,7 +49,7 @@ export const declinedMail = (booking: ShownBooking, reason: string, publicUrl: s
 });
 
 export const paidMail = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `Receipt: platform fee for ${booking.jobTitle}`,
+  subject: `Receipt for the platform fee: ${subjectOf(booking)}`,
   body: [
     `You paid the platform fee of ${feeText} for this booking. Thank you!`,
     factsOf(booking),
@@ -54,7 +58,7 @@ export const paidMail = (booking: ShownBooking, publicUrl: string): Mail => ({
 });
 
 export const refundedMail = (booking: ShownBooking, reason: string, publicUrl: string): Mail => ({
-  subject: `We refunded the platform fee for ${booking.jobTitle}`,
+  subject: `We refunded the platform fee: ${subjectOf(booking)}`,
   body: [
     `We refunded the platform fee of ${feeText} for this booking:`,
     factsOf(booking),
@@ -68,7 +72,7 @@ export const reminderMail = (
   { isLast, blockedFrom }: { isLast: boolean; blockedFrom: string },
   publicUrl: string,
 ): Mail => ({
-  subject: `Reminder: the platform fee for ${booking.jobTitle} is unpaid`,
+  subject: `Reminder, platform fee unpaid: ${subjectOf(booking)}`,
   body: [
     `The platform fee of ${feeText} for this booking is still unpaid:`,
     factsOf(booking),

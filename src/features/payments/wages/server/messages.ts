@@ -4,6 +4,7 @@ import { formatWorkDay } from '../../../../kernel/time/zones';
 import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { bookingUrl, whenText } from '../../../bookings/server/messages';
+import { shiftName } from '../../../notices/server/messages';
 import { methodNames, paymentDays } from '../rules';
 import type { Obligation } from './data';
 import { linesOf } from './views';
@@ -56,7 +57,7 @@ function paymentText({ wages: { paidBy, paidOn, reference } }: Owed): string[] {
 export function dueMail(owed: Owed): Mail {
   const { professionalName } = owed.booking;
   return {
-    subject: `Wages of ${amountText(owed.wages.amountCents)} for ${professionalName} are due`,
+    subject: `Wages of ${amountText(owed.wages.amountCents)} for ${professionalName} are due: ${shiftName(owed.booking)}`,
     body: [
       `${professionalName} has checked out. Please pay them directly within ${paymentDays} days, then mark the wages as paid.`,
       shiftText(owed.booking, 'professionalName'),
@@ -71,7 +72,7 @@ export function dueMail(owed: Owed): Mail {
 export function reminderMail(owed: Owed): Mail {
   const { professionalName } = owed.booking;
   return {
-    subject: `Reminder: ${outstandingText(owed)} for ${professionalName} is still due`,
+    subject: `Reminder: ${outstandingText(owed)} for ${professionalName} is still due: ${shiftName(owed.booking)}`,
     body: [
       `This payment has been due for ${paymentDays} days:`,
       shiftText(owed.booking, 'professionalName'),
@@ -86,8 +87,8 @@ export function paidMail(owed: Owed, isCorrection: boolean): Mail {
   const { practiceName } = owed.booking;
   return {
     subject: isCorrection
-      ? `${practiceName} changed the details of your payment`
-      : `${practiceName} says you've been paid ${amountText(owed.wages.paidCents)}`,
+      ? `${practiceName} changed the details of your payment: ${shiftName(owed.booking)}`
+      : `${practiceName} says you've been paid ${amountText(owed.wages.paidCents)}: ${shiftName(owed.booking)}`,
     body: [
       `${practiceName} marked this as paid. Please confirm once the money has arrived.`,
       shiftText(owed.booking, 'practiceName'),
@@ -101,7 +102,7 @@ export function paidMail(owed: Owed, isCorrection: boolean): Mail {
 export function accountShownMail(owed: Owed): Mail {
   const { practiceName } = owed.booking;
   return {
-    subject: `${practiceName} looked at your bank account`,
+    subject: `${practiceName} looked at your bank account: ${shiftName(owed.booking)}`,
     body: [
       `${practiceName} opened your bank, routing and account number to pay you. You chose that practices that owe you pay may see them, until you've received the wages.`,
       shiftText(owed.booking, 'practiceName'),
@@ -114,7 +115,7 @@ export function accountShownMail(owed: Owed): Mail {
 export function paymentUnmarkedMail(owed: Owed): Mail {
   const { practiceName } = owed.booking;
   return {
-    subject: `${practiceName} hasn't paid you yet after all`,
+    subject: `${practiceName} hasn't paid you yet after all: ${shiftName(owed.booking)}`,
     body: [
       `${practiceName} had marked this as paid, and took that back. It is due again:`,
       shiftText(owed.booking, 'practiceName'),
@@ -127,7 +128,7 @@ export function paymentUnmarkedMail(owed: Owed): Mail {
 export function receivedMail(owed: Owed): Mail {
   const { professionalName } = owed.booking;
   return {
-    subject: `${professionalName} received your payment`,
+    subject: `${professionalName} received your payment: ${shiftName(owed.booking)}`,
     body: [
       `${professionalName} confirmed your payment of ${amountText(owed.wages.paidCents)}. There's nothing left to do.`,
       shiftText(owed.booking, 'professionalName'),
@@ -146,8 +147,8 @@ export function lateMail(owed: Owed): Mail {
   const { professionalName } = owed.booking;
   return {
     subject: owed.wages.paidAt
-      ? `${professionalName} hasn't received your payment`
-      : `${professionalName} is waiting for ${outstandingText(owed)}`,
+      ? `${professionalName} hasn't received your payment: ${shiftName(owed.booking)}`
+      : `${professionalName} is waiting for ${outstandingText(owed)}: ${shiftName(owed.booking)}`,
     body: [
       lateText(owed, professionalName),
       shiftText(owed.booking, 'professionalName'),
@@ -172,7 +173,7 @@ export const lateReportTeamMail = (owed: Owed): Mail => ({
 });
 
 export const caseClosedMail = (owed: Owed, note: string): Mail => ({
-  subject: `We closed the report about a late payment`,
+  subject: `We closed the report about a late payment: ${owed.booking.professionalName} at ${owed.booking.practiceName}, ${shiftName(owed.booking)}`,
   body: [
     'Our team looked at this report:',
     [
