@@ -47,7 +47,7 @@ describe('what stayed unread for ten minutes', () => {
     await pass(1);
     const [mail, ...more] = await mailsTo(professional);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 new messages from Red River Dental about Hygienist for a day');
+    expect(mail?.subject).toBe('2 new messages from Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
     expect(mail?.text).toContain(
       'Red River Dental wrote to you:\n\n> Could you start at 7:30?\n>\n> We would pay for it.\n\n> And do you eat lunch with us?\n\n',
     );
@@ -71,7 +71,7 @@ describe('what stayed unread for ten minutes', () => {
     await write('I am. And you?', hygienist);
     await pass(10);
     const [answer] = await mailsTo(practice);
-    expect(answer?.subject).toBe('Robin Berg wrote to you about Hygienist for a day');
+    expect(answer?.subject).toBe('Robin Berg wrote to you: Thu, Mar 5, 8:00 AM in Fargo');
     await write('Great.');
     await pass(10);
     const texts = (await mailsTo(professional)).map(({ text }) => text);

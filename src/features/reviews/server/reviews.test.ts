@@ -100,8 +100,8 @@ describe('a pair of reviews', () => {
       .toSorted();
     expect(subjects).toEqual(
       [
-        [practice.email, 'You and Robin Berg reviewed each other'],
-        [professional.email, 'You and Red River Dental reviewed each other'],
+        [practice.email, 'You and Robin Berg reviewed each other: Thu, Mar 5, 8:00 AM in Fargo'],
+        [professional.email, 'You and Red River Dental reviewed each other: Thu, Mar 5, 8:00 AM in Fargo'],
       ].toSorted(),
     );
   });

@@ -326,7 +326,7 @@ describe('the waves after it', () => {
     const late = all.find(({ id }) => id === passed[0]?.professional_id);
     const toLate = mails.filter(({ to }) => to === late?.email).map(({ subject }) => subject);
     expect(toLate).toHaveLength(2);
-    expect(toLate[0]).toMatch(/ asked others about /);
+    expect(toLate[0]).toMatch(/ asked others: /);
   });
 
   it('stop at the first acceptance', async () => {

@@ -259,11 +259,11 @@ describe('after a cancellation', () => {
     await cancel(professional, bookingId);
     await world.drain();
     const [toPractice] = await mailsTo(practice);
-    expect(toPractice?.subject).toBe('Robin Berg cancelled: Hygienist for a day');
+    expect(toPractice?.subject).toBe('Robin Berg cancelled Thu, Mar 5, 8:00 AM in Fargo');
     expect(toPractice?.text).toContain(`> ${reason}`);
     expect(toPractice?.text).toContain('Your job is open again.');
     const [own] = await mailsTo(professional);
-    expect(own?.subject).toBe('You cancelled: Hygienist for a day');
+    expect(own?.subject).toBe('You cancelled Thu, Mar 5, 8:00 AM in Fargo with Red River Dental');
     expect(own?.text).toContain('counts against your reliability');
     const [text, ...more] = await textsTo(practice);
     expect(text?.text).toContain('Robin Berg cancelled Hygienist for a day');
@@ -279,7 +279,7 @@ describe('after a cancellation', () => {
     await cancel(practice, bookingId, { reopen: false });
     await world.drain();
     expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Red River Dental cancelled: Hygienist for a day',
+      'Red River Dental cancelled Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect((await textsTo(professional)).length).toBe(before);
   });
@@ -371,7 +371,7 @@ describe('earlier applicants and favorites', () => {
     const expected = [lost.professional.id, lostQuick.professional.id, liked.id];
     expect((await toldOf(job.id)).sort()).toEqual(expected.sort());
     const [mail] = await mailsTo(lost.professional);
-    expect(mail?.subject).toBe('Open again: Hygienist for a day at Red River Dental');
+    expect(mail?.subject).toBe('Open again at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
     expect(mail?.text).toContain(`/jobs/${job.id}`);
     // They can apply at once.
     expect((await make.application({ ...setting, professional: lost.professional })).job.id).toBe(
@@ -424,7 +424,7 @@ describe('a no-show', () => {
     expect(own.body.allowedActions).toEqual(['excuse']);
     await world.drain();
     const [mail] = await mailsTo(professional);
-    expect(mail?.subject).toBe('Red River Dental marked you as a no-show');
+    expect(mail?.subject).toBe('Red River Dental marked you as a no-show: Thu, Mar 5, 8:00 AM in Fargo');
     expect(mail?.text).toContain('> We waited for an hour.');
     expect((await textsTo(professional))[0]?.text).toContain('no-show');
   });
@@ -457,7 +457,7 @@ describe('the fee for a late cancellation', () => {
     ]);
     expect(requests.map(({ status }) => status).sort()).toEqual([200, 409]);
     await world.drain();
-    expect((await mailsTo(practice))[0]?.subject).toBe('Robin Berg requested the cancellation fee');
+    expect((await mailsTo(practice))[0]?.subject).toBe('Robin Berg requested the cancellation fee: Thu, Mar 5, 8:00 AM in Fargo');
     expect((await office.post(`${path}/paid`)).body.cancellationFee).toEqual({
       status: 'paid',
       amount: 104,
@@ -465,7 +465,7 @@ describe('the fee for a late cancellation', () => {
     expect((await office.post(`${path}/paid`)).body.code).toBe('fee_paid');
     await world.drain();
     expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Red River Dental paid your cancellation fee',
+      'Red River Dental paid your cancellation fee: Thu, Mar 5, 8:00 AM in Fargo',
     );
   });
 
@@ -542,7 +542,7 @@ describe('an excuse', () => {
     expect(accepted.body.map(({ id }: { id: string }) => id)).toContain(bookingId);
     await world.drain();
     expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Your explanation was accepted: Hygienist for a day',
+      'Your explanation was accepted: Red River Dental, Thu, Mar 5, 8:00 AM in Fargo',
     );
     const [entry] = await world.rows(`select action from audit_entries where subject = $1`, [
       bookingId,

@@ -49,7 +49,7 @@ describe('a professional who deletes their account', () => {
     expect(await statusOf('contracts', selected.contractId)).toBe('declined');
     expect(await statusOf('bookings', quick.bookingId)).toBe('cancelled');
     expect(await statusOf('invitations', invited.invitationId)).toBe('declined');
-    expect(await mailsTo(booked.practice)).toContain('Deleted user cancelled: Hygienist for a day');
+    expect(await mailsTo(booked.practice)).toContain('Deleted user cancelled Thu, Mar 5, 8:00 AM in Fargo');
     for (const { practice } of [applied, selected, quick, invited]) {
       expect((await mailsTo(practice)).length).toBeGreaterThan(0);
     }
@@ -122,7 +122,7 @@ describe('a practice that deletes its account', () => {
     ]);
     expect(fee.amount_cents).toBe(body.bookings[0].feeAmount * 100);
     expect(await mailsTo(booked.professional)).toContain(
-      'Deleted user cancelled: Hygienist for a day',
+      'Deleted user cancelled Thu, Mar 5, 8:00 AM in Fargo',
     );
     const worker = await clientFor(world, booked.professional);
     const asked = await worker.post(`/api/bookings/${booked.bookingId}/cancellation-fee/request`);

@@ -42,7 +42,7 @@ describe('up to a booking', () => {
     });
     const { practice, professional, job, contractId } = made;
     const [applied] = await inboxOf(practice);
-    expect(applied?.subject).toBe('Robin Berg applied for Hygienist for a day');
+    expect(applied?.subject).toBe('Robin Berg applied for Thu, Mar 5, 8:00 AM in Fargo');
     expect(applied?.text).toContain(
       `at $57/hr:\n\nHygienist for a day\n${shift}\nPosted at $48/hr`,
     );
@@ -52,7 +52,7 @@ describe('up to a booking', () => {
     expect(applied?.text).toContain(`/practice/jobs/${job.id}`);
 
     const [mail, sms] = await inboxOf(professional);
-    expect(mail?.subject).toBe('Red River Dental selected you for Hygienist for a day');
+    expect(mail?.subject).toBe('Red River Dental selected you: Thu, Mar 5, 8:00 AM in Fargo');
     expect(mail?.text).toContain(`${facts}\n$57/hr`);
     expect(mail?.text).toContain('Please accept or decline by Mar 03, 2026, 3:00 AM CST.');
     expect(sms?.text).toMatch(
@@ -63,7 +63,7 @@ describe('up to a booking', () => {
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
     const [, , booked, bookedSms] = await inboxOf(professional);
-    expect(booked?.subject).toBe("You're booked: Hygienist for a day at Red River Dental");
+    expect(booked?.subject).toBe("You're booked at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo");
     expect(booked?.text).toContain(
       `${shift}\n300 Main Avenue, Fargo, North Dakota 58102\n$57/hr, 65¢ a mile`,
     );
@@ -71,8 +71,8 @@ describe('up to a booking', () => {
     expect(booked?.text).toContain('Parking: Behind the building');
     expect(bookedSms?.text).toContain("You're booked at Red River Dental.");
     expect(await subjectsOf(practice)).toEqual([
-      'Robin Berg applied for Hygienist for a day',
-      'Booked: Robin Berg for Hygienist for a day',
+      'Robin Berg applied for Thu, Mar 5, 8:00 AM in Fargo',
+      'Robin Berg is booked: Thu, Mar 5, 8:00 AM in Fargo',
       'sms',
     ]);
   });
@@ -87,15 +87,15 @@ describe('up to a booking', () => {
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
     const [no] = await inboxOf(other.professional);
-    expect(no?.subject).toBe('Not selected: Hygienist for a day at Red River Dental');
+    expect(no?.subject).toBe('Not selected at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
     expect(no?.text).toContain('Another professional was booked for this job.');
     expect(await subjectsOf(other.professional)).toHaveLength(1);
     expect(await subjectsOf(quick.professional)).toEqual([
       'Someone else was booked for Hygienist for a day',
     ]);
     expect(await subjectsOf(clash.practice)).toEqual([
-      'Robin Berg wants to take Hygienist for a day',
-      'Robin Berg is no longer available for Hygienist for a day',
+      'Robin Berg wants your shift: Thu, Mar 5, 8:00 AM in Fargo',
+      'Robin Berg is no longer available: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     expect(await subjectsOf(professional)).toEqual(
       expect.arrayContaining(['Your quick apply for Hygienist for a day was withdrawn']),
@@ -112,15 +112,15 @@ describe('up to a booking', () => {
     await world.drain();
     await browser.post(`/api/invitations/${invitation.id}/accept`);
     expect(await subjectsOf(professional)).toEqual([
-      'Red River Dental invited you: Hygienist for a day',
+      'Red River Dental invited you: Thu, Mar 5, 8:00 AM in Fargo',
       'sms',
-      "You're booked: Hygienist for a day at Red River Dental",
+      "You're booked at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo",
       'sms',
     ]);
     expect(await subjectsOf(late.professional)).toEqual([
-      'Red River Dental invited you: Hygienist for a day',
+      'Red River Dental invited you: Thu, Mar 5, 8:00 AM in Fargo',
       'sms',
-      'The invitation from Red River Dental is closed',
+      'The invitation from Red River Dental is closed: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     const [mail] = await inboxOf(late.professional);
     expect(mail?.text).toContain(`${facts}\n$48/hr`);
@@ -131,7 +131,7 @@ describe('up to a booking', () => {
 
   it('an invitation that ended before its notice was sent sends none', async () => {
     const { professional } = await world.given.invitedBooking();
-    expect((await subjectsOf(professional))[0]).toMatch(/^You're booked: /);
+    expect((await subjectsOf(professional))[0]).toMatch(/^You're booked at /);
   });
 
   it('the practice gets a quick apply with its deadline', async () => {
@@ -146,7 +146,7 @@ describe('up to a booking', () => {
 describe('when there is no booking', () => {
   it.each([
     ['decline', 'Red River Dental declined your quick apply'],
-    ['confirm', "You're booked: Hygienist for a day at Red River Dental"],
+    ['confirm', "You're booked at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo"],
   ])("the professional is notified of the practice's answer: %s", async (act, subject) => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     await (await clientFor(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
@@ -158,13 +158,13 @@ describe('when there is no booking', () => {
     await (await clientFor(world, plain.professional)).post(
       `/api/job-applications/${plain.applicationId}/withdraw`,
     );
-    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg withdrew an application');
+    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg withdrew the application: Thu, Mar 5, 8:00 AM in Fargo');
     const quick = await world.given.quickRequest();
     await (await clientFor(world, quick.professional)).post(
       `/api/job-applications/${quick.applicationId}/withdraw`,
     );
     expect((await subjectsOf(quick.practice)).at(-1)).toBe(
-      'Robin Berg withdrew the quick apply for Hygienist for a day',
+      'Robin Berg withdrew the quick apply: Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect(await subjectsOf(quick.professional)).toEqual([]);
   });
@@ -177,8 +177,8 @@ describe('when there is no booking', () => {
     await office.post(`/api/job-applications/${applicationId}/reject`, { reason: 'Too far away.' });
     const subjects = await subjectsOf(professional);
     expect(subjects.slice(1)).toEqual([
-      'Red River Dental withdrew its offer',
-      'Not selected: Hygienist for a day at Red River Dental',
+      'Red River Dental withdrew its offer: Thu, Mar 5, 8:00 AM in Fargo',
+      'Not selected at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     expect((await inboxOf(professional)).at(-1)?.text).toContain(
       'What the practice said: Too far away.',
@@ -194,7 +194,7 @@ describe('when there is no booking', () => {
     await (await clientFor(world, invited.professional)).post(
       `/api/invitations/${invited.invitationId}/decline`,
     );
-    expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation');
+    expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation: Thu, Mar 5, 8:00 AM in Fargo');
   });
 
   it('both sides are notified once of what expired', async () => {
@@ -208,7 +208,7 @@ describe('when there is no booking', () => {
       "Robin Berg didn't answer your contract",
     ]);
     expect((await subjectsOf(contract.professional)).at(-1)).toBe(
-      'Your contract with Red River Dental has expired',
+      'Your contract with Red River Dental has expired: Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect((await subjectsOf(quick.practice)).slice(1)).toEqual([
       'The quick apply from Robin Berg expired',
@@ -259,7 +259,7 @@ describe('a job', () => {
     expect(await status('bookings', quick.bookingId)).toBe('cancelled');
     for (const person of [professional, other.professional]) {
       const last = (await inboxOf(person)).at(-1);
-      expect(last?.subject).toBe('Not selected: Hygienist for a day at Red River Dental');
+      expect(last?.subject).toBe('Not selected at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
       expect(last?.text).toContain('The practice closed this job.');
     }
     expect(await subjectsOf(quick.professional)).toEqual([
@@ -294,7 +294,7 @@ describe('a job', () => {
       'The shift started before anyone was booked.',
     );
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
-      'The invitation from Red River Dental is closed',
+      'The invitation from Red River Dental is closed: Thu, Mar 5, 8:00 AM in Fargo',
     );
   });
 });

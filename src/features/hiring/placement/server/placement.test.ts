@@ -74,7 +74,7 @@ describe('a booking ends everything pending for the same time', () => {
     const told = [contract, invitation].map(({ practice }) => practice);
     // Practices of another day get no message, and the professional gets no rejection.
     const toNotify = [laterContract.practice, laterInvitation.practice, waiting.professional];
-    const gone = 'Hanna Lund is no longer available for Hygienist for a day';
+    const gone = 'Hanna Lund is no longer available: Thu, Mar 5, 8:00 AM in Fargo';
     const inboxes = await subjectsTo(...told, ...toNotify);
     expect(inboxes.map((subjects) => subjects.includes(gone))).toEqual([
       ...[true, true],
@@ -146,7 +146,7 @@ it('a professional booked by contract is not told that someone else got the invi
   const late = await world.given.invitation({ practice, job });
   const { contractId } = await world.given.contract({ practice, job, professional });
   expect((await accept(professional, contractId)).status).toBe(200);
-  const over = 'The invitation from Red River Dental is closed';
+  const over = 'The invitation from Red River Dental is closed: Thu, Mar 5, 8:00 AM in Fargo';
   const [own, others] = await subjectsTo(professional, late.professional);
   expect(own).not.toContain(over);
   expect(others).toContain(over);
@@ -208,7 +208,7 @@ describe('a professional who is already booked', () => {
     const office = await clientFor(world, practice);
     await office.send('PATCH', `/api/jobs/${job.id}`, { startDate: '2026-03-05' });
     const [told] = await subjectsTo(practice);
-    expect(told).toContain('Hanna Lund is no longer available for Hygienist for a day');
+    expect(told).toContain('Hanna Lund is no longer available: Thu, Mar 5, 8:00 AM in Fargo');
     expect(await row('invitations', invitationId)).toMatchObject({
       status: 'closed',
       end_reason: 'conflict',

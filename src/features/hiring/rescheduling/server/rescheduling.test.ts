@@ -64,7 +64,7 @@ describe('a practice proposes another time', () => {
     );
     await world.drain();
     expect(await subjectsTo(professional)).toContain(
-      `Red River Dental proposes another time for ${job.title}`,
+      'Red River Dental suggested a new time for Thu, Mar 5, 8:00 AM in Fargo',
     );
 
     const { body: addendum } = await browser.get(path);

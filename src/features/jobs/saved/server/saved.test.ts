@@ -107,7 +107,7 @@ describe('a new job', () => {
       {
         channel: 'email',
         to: person.email,
-        subject: 'New job: Hygienist for a day in Fargo',
+        subject: 'New job at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo',
         createdAt: world.clock.now().toISOString(),
         text: expect.stringContaining('A new job matches your saved search “Mine”'),
       },

@@ -86,7 +86,7 @@ describe('a completed booking', () => {
       document: null,
       allowedActions: ['pay'],
     });
-    expect(await subjects(practice)).toContain('The platform fee for Hygienist for a day is due');
+    expect(await subjects(practice)).toContain('Platform fee due: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
     expect(await balanceOf(world.context.db, practice.id, 'fees_receivable')).toBe(1_000);
   });
 
@@ -120,7 +120,7 @@ describe('a completed booking', () => {
     expect(await feeOf(id)).toMatchObject({ status: 'paid', method: 'card', attempts: 1 });
     expect(await statusOf(id)).toBe('paid');
     expect(await subjects(practice)).not.toContain(
-      'The platform fee for Hygienist for a day is due',
+      'Platform fee due: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo',
     );
   });
 
@@ -130,7 +130,7 @@ describe('a completed booking', () => {
     expect(await feeOf(id)).toMatchObject({ status: 'due', attempts: 1 });
     expect(await statusOf(id)).toBe('completed');
     expect(await subjects(practice)).toContain(
-      "We couldn't charge the platform fee for Hygienist for a day",
+      "We couldn't charge the platform fee: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo",
     );
     await giveCard(browser, good);
     expect((await browser.post(path, { bookingId: id })).body).toMatchObject({
@@ -162,7 +162,7 @@ describe('paying', () => {
     expect(text).toContain('Amount paid $10.00');
     expect(text).toContain('Visa ending in 4242');
     await world.drain();
-    expect(await subjects(practice)).toContain('Receipt: platform fee for Hygienist for a day');
+    expect(await subjects(practice)).toContain('Receipt for the platform fee: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
   });
 
   it('charges once for ten requests at the same time', async () => {
@@ -296,7 +296,7 @@ describe('paying by check', () => {
       method: 'check',
       document: { kind: 'invoice' },
     });
-    expect(await subjects(practice)).toContain('Your invoice for Hygienist for a day');
+    expect(await subjects(practice)).toContain('Your invoice: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
     expect((await browser.get(`/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
 
     const admin = await clientFor(world, await world.given.owner());
@@ -349,7 +349,7 @@ describe('a refund', () => {
     expect(await balanceOf(world.context.db, practice.id, 'refunds')).toBe(1_000);
     await world.drain();
     expect(await subjects(practice)).toContain(
-      'We refunded the platform fee for Hygienist for a day',
+      'We refunded the platform fee: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo',
     );
   });
 });
@@ -373,7 +373,7 @@ describe('an unpaid fee', () => {
     const { practice } = await office();
     const id = await completed(practice);
     const start = world.clock.now().getTime();
-    const reminder = 'Reminder: the platform fee for Hygienist for a day is unpaid';
+    const reminder = 'Reminder, platform fee unpaid: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo';
     const remindersAfter = async (milliseconds: number) => {
       world.clock.set(new Date(start + milliseconds).toISOString());
       await run('fee:remind');

@@ -47,7 +47,7 @@ describe('late wages', () => {
     world.clock.advance({ minutes: 48 * 60, seconds: -1 });
     expect((await scene.report(id)).body.code).toBe('too_early');
     await run('wages:remind');
-    const reminder = 'Reminder: $416.00 for Robin Berg is still due';
+    const reminder = 'Reminder: $416.00 for Robin Berg is still due: Thu, Mar 5, 8:00 AM in Fargo';
     expect(await scene.subjects(practice)).not.toContain(reminder);
     world.clock.advance({ seconds: 1 });
     await run('wages:remind');
@@ -57,7 +57,7 @@ describe('late wages', () => {
     const answers = await Promise.all([scene.report(id), scene.report(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await world.drain();
-    expect(await scene.subjects(practice)).toContain('Robin Berg is waiting for $416.00');
+    expect(await scene.subjects(practice)).toContain('Robin Berg is waiting for $416.00: Thu, Mar 5, 8:00 AM in Fargo');
     const team = (await world.outbox()).filter(({ subject }) =>
       subject?.startsWith('Late payment: Red River Dental and Robin Berg'),
     );
@@ -116,7 +116,7 @@ describe('late wages', () => {
     world.clock.advance({ minutes: 48 * 60 });
     expect((await scene.report(id, 'The check never came.')).status).toBe(200);
     await world.drain();
-    expect(await scene.subjects(practice)).toContain("Robin Berg hasn't received your payment");
+    expect(await scene.subjects(practice)).toContain("Robin Berg hasn't received your payment: Thu, Mar 5, 8:00 AM in Fargo");
     expect((await admin.get('/api/admin/wages')).body).toHaveLength(1);
     expect((await scene.receive(id)).status).toBe(200);
     expect((await admin.get('/api/admin/wages')).body).toEqual([]);
@@ -261,7 +261,7 @@ describe('a late fee', () => {
     world.clock.advance({ minutes: 48 * 60 });
     await run('wages:remind');
     expect(await scene.subjects(practice)).toContain(
-      'Reminder: $104.00 for Robin Berg is still due',
+      'Reminder: $104.00 for Robin Berg is still due: Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect((await scene.report(id)).status).toBe(200);
     // Both calls mark it as paid.

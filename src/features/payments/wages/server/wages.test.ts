@@ -61,7 +61,7 @@ describe('wages', () => {
     });
     expect((await scene.wagesOf(id, worker)).allowedActions).toEqual([]);
     expect(await scene.balances()).toEqual([amount, -amount]);
-    expect(await scene.subjects(practice)).toContain('Wages of $416.00 for Robin Berg are due');
+    expect(await scene.subjects(practice)).toContain('Wages of $416.00 for Robin Berg are due: Thu, Mar 5, 8:00 AM in Fargo');
     // Announced again, as after a crash.
     await transaction(world.context, (context) => oweWages(context, id));
     expect(await scene.balances()).toEqual([amount, -amount]);
@@ -164,7 +164,7 @@ describe('a payment', () => {
       history: [{ action: 'owed' }, { action: 'marked_paid', by: 'practice' }],
     });
     expect(await scene.balances()).toEqual([0, 0]);
-    const subject = "Red River Dental says you've been paid $416.00";
+    const subject = "Red River Dental says you've been paid $416.00: Thu, Mar 5, 8:00 AM in Fargo";
     expect((await scene.subjects(professional)).filter((each) => each === subject)).toHaveLength(1);
     expect(await violations()).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a payment', () => {
       'marked_paid',
       'received',
     ]);
-    expect(await scene.subjects(practice)).toContain('Robin Berg received your payment');
+    expect(await scene.subjects(practice)).toContain('Robin Berg received your payment: Thu, Mar 5, 8:00 AM in Fargo');
     expect(await violations()).toEqual([]);
   });
 
