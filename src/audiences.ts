@@ -172,6 +172,7 @@ export const audiences: Audiences<Events> = {
   'invitation.declined': ofInvitation(placement),
   'invitation.closed': ofInvitation(placement),
   'invitation.seen': ofInvitation(['invitations']),
+  'invitation.holdChanged': ofInvitation(placement),
   'callOut.changed': { ...ofJob({}), tags: ['invitations'] },
   'review.published': ofBooking(['reviews', 'bookings', 'profiles']),
   'review.replied': ofReview(['reviews']),

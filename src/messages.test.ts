@@ -486,7 +486,10 @@ it('text messages exist for exactly the kinds that send them by default', () => 
     expect(sms).toMatch(/(Thu, Mar 5|Fri, Mar 6)[,\s]/);
     expect(sms).toMatch(/Fargo|300 Main Avenue/);
     if (sms !== withSms['callOut.unfilled']) {
-      expect([name, practiceName].some((each) => sms.includes(each)), sms).toBe(true);
+      expect(
+        [name, practiceName].some((each) => sms.includes(each)),
+        sms,
+      ).toBe(true);
     }
   }
 });

@@ -247,6 +247,7 @@ export const reactions: Reactions<Events> = {
   'invitation.closed': [notifyInvitationClosed],
   // The practice's screen counts it.
   'invitation.seen': [],
+  'invitation.holdChanged': [],
   'callOut.changed': [notifyUnfilled],
   'job.released': [notifyReleased],
   'review.published': [notifyPublished, updateShiftMonth],

@@ -7,6 +7,7 @@ import { deskSchedule, deskTasks } from './features/desk/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { callOutSchedule, callOutTasks } from './features/hiring/callouts/server/tasks';
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
+import { invitationSchedule, invitationTasks } from './features/hiring/invitations/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
 import {
   reschedulingSchedule,
@@ -53,6 +54,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...jobTasks,
     ...attendanceTasks,
     ...contractTasks,
+    ...invitationTasks,
     ...quickApplyTasks,
     ...callOutTasks,
     ...reschedulingTasks,
@@ -72,6 +74,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...jobSchedule,
     ...attendanceSchedule,
     ...contractSchedule,
+    ...invitationSchedule,
     ...quickApplySchedule,
     ...callOutSchedule,
     ...reschedulingSchedule,

@@ -59,8 +59,8 @@ describe('a practice with a name that is also a word', () => {
 
     const booking = await worker.get(`/api/bookings/${bookingId}`);
     expect([booking.status, booking.body.status]).toEqual([200, 'cancelled']);
-    expect(await mailsTo(professional)).toContain(
-      'Deleted user cancelled: Hygienist at Deleted user',
+    expect(await mailsTo(professional)).toContainEqual(
+      expect.stringMatching(/^Deleted user cancelled \w{3}, .+ in \w+$/),
     );
     const messages = await worker.get(thread);
     expect(messages.text).toContain('Kindly say, Deleted user: bring the key');

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import type { UserId } from '../../kernel/id';
 import { titles } from '../profiles/rules';
 import {
   canTakeRole,
   isFillable,
+  isHeld,
   type JobAction,
   type JobActor,
   type JobStatus,
@@ -16,6 +18,8 @@ import {
   validateBreak,
   validateShift,
 } from './rules';
+
+const noHold = { heldFor: null, heldUntil: null, timeZone: 'America/Chicago' };
 
 const actions: JobAction[] = [
   'edit',
@@ -91,7 +95,7 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
 ])(
   'a practice with a job that is %s, with selection %s, starting %s may %j',
   (status, isAssigned, start, allowed, refused) => {
-    const facts = { isAssigned, startsAt: starts[start], now };
+    const facts = { isAssigned, startsAt: starts[start], now, ...noHold };
     expect(jobMachine.allowed('practice', status, facts)).toEqual(allowed);
     for (const action of jobMachine.actionsOf('practice')) {
       const outcome = jobMachine.next(action, 'practice', status, facts);
@@ -101,6 +105,34 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
     }
   },
 );
+
+describe('a job that is held after YES by SMS', () => {
+  const held = {
+    isAssigned: false,
+    startsAt: starts.later,
+    heldFor: '019a0000-0000-7000-8000-000000000001' as UserId,
+    heldUntil: new Date(now.getTime() + 10 * 60_000),
+    timeZone: 'America/Chicago',
+  };
+  it('can be neither changed nor closed until then', () => {
+    expect(jobMachine.allowed('practice', 'open', { ...held, now })).toEqual(['invite']);
+    const outcome = jobMachine.next('edit', 'practice', 'open', { ...held, now });
+    expect(outcome).toMatchObject({
+      refusal: {
+        code: 'job_on_hold',
+        message: expect.stringMatching(/held until \d+:\d\d [AP]M C/),
+      },
+    });
+    const then = { ...held, now: held.heldUntil };
+    expect(jobMachine.allowed('practice', 'open', then)).toEqual(['edit', 'invite', 'close']);
+  });
+
+  it('is not held for the professional it is held for', () => {
+    expect(isHeld(held, now)).toBe(true);
+    expect(isHeld(held, now, held.heldFor)).toBe(false);
+    expect(isHeld({ ...held, heldUntil: null }, now)).toBe(false);
+  });
+});
 
 describe('a posted shift', () => {
   const at = (startsAt: string, endsAt: string) =>
@@ -196,7 +228,7 @@ describe('a job', () => {
 
 it('every refusal is a complete sentence', () => {
   for (const refuse of Object.values(refusals)) {
-    const { message, code, status } = refuse();
+    const { message, code, status } = refuse({ ...noHold, heldUntil: now });
     expect(message).toMatch(/^[A-Z].*\.$/);
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBe(409);

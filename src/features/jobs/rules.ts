@@ -3,7 +3,7 @@
 import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstRefusal } from '../../kernel/machine';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { daysThrough, paidHours, type Shift } from '../../kernel/time/zones';
+import { clockText, daysThrough, paidHours, type Shift } from '../../kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -172,6 +172,18 @@ export const refusals = {
       'job_has_selection',
       'Someone has been selected for this job. Withdraw the offer before you change it.',
     ),
+  /** To the practice. */
+  onHold: ({ heldUntil, timeZone }: Hold) =>
+    refused(
+      'job_on_hold',
+      `Someone you invited said YES. It's held until ${clockText(heldUntil, timeZone)}.`,
+    ),
+  /** To another professional. */
+  heldForOther: ({ heldUntil, timeZone }: Hold) =>
+    refused(
+      'job_on_hold',
+      `This is held for someone else until ${clockText(heldUntil, timeZone)}. Try again then.`,
+    ),
   alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),
   sameDay: () => refused('same_day', sentences.sameDay),
@@ -189,11 +201,22 @@ export const refusals = {
     ),
 };
 
+/** For whom a job is held after their YES by SMS. */
+export interface Hold {
+  heldFor: UserId | null;
+  heldUntil: Date | null;
+  timeZone: string;
+}
+
+/** Whether it is held, for anyone but this professional. */
+export const isHeld = ({ heldFor, heldUntil }: Hold, now: Date, exceptFor?: UserId): boolean =>
+  heldUntil !== null && heldUntil > now && heldFor !== exceptFor;
+
 /** Whether a job can still be filled. */
 export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
   job.status === 'open' && (job.startsAt === null || job.startsAt.getTime() > now.getTime());
 
-export interface JobFacts {
+export interface JobFacts extends Hold {
   startsAt: Date | null;
   /** An applicant is selected and has not answered yet, or is booked. */
   isAssigned: boolean;
@@ -204,6 +227,8 @@ type Guard = (facts: JobFacts) => Refusal | undefined;
 
 const mustNotBeAssigned: Guard = ({ isAssigned }) =>
   isAssigned ? refusals.hasSelection() : undefined;
+const mustNotBeHeld: Guard = (facts) =>
+  isHeld(facts, facts.now) ? refusals.onHold(facts) : undefined;
 const mustNotHaveStarted: Guard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? refusals.alreadyStarted() : undefined;
 
@@ -218,7 +243,7 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
       by: 'practice',
       from: 'open',
       to: 'open',
-      guard: firstRefusal(mustNotBeAssigned, mustNotHaveStarted),
+      guard: firstRefusal(mustNotBeAssigned, mustNotBeHeld, mustNotHaveStarted),
     },
     {
       action: 'invite',
@@ -227,7 +252,7 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
       to: 'open',
       guard: firstRefusal(mustNotBeAssigned, mustNotHaveStarted),
     },
-    { action: 'close', by: 'practice', from: 'open', to: 'closed' },
+    { action: 'close', by: 'practice', from: 'open', to: 'closed', guard: mustNotBeHeld },
     { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: mustNotHaveStarted },
     { action: 'fill', by: 'system', from: 'open', to: 'filled' },
     { action: 'release', by: 'system', from: 'filled', to: 'open' },

@@ -160,6 +160,12 @@ export function formatInstant(instant: Instant, timeZone: string): string {
   return `${formatDay(date)}, ${formatTime(time)} ${zoneAbbreviation(instant, timeZone)}`;
 }
 
+/** 3:10 PM CST: a time today. */
+export const clockText = (instant: Instant | null, timeZone: string): string =>
+  instant === null
+    ? ''
+    : `${formatTime(localOf(instant, timeZone).time)} ${zoneAbbreviation(instant, timeZone)}`;
+
 /** Thu, Nov 19, 8:00 AM: names a shift where its end and zone would be too long. */
 export function formatStart(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);

@@ -205,7 +205,9 @@ describe('a permanent position', () => {
     expect([again.status, again.body.code]).toEqual([409, 'booking_not_confirmed']);
     await world.drain();
     const mails = (await world.outbox()).filter(({ to }) => to === professional.email);
-    expect(mails[0]?.subject).toBe('Red River Dental confirmed your start');
+    expect(mails[0]?.subject).toBe(
+      'Red River Dental confirmed your start: the permanent position in Fargo',
+    );
   });
 
   it('differs from a shift, which cannot be completed this way', async () => {

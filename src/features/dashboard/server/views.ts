@@ -114,7 +114,11 @@ function viewInvitation(terms: AnswerRow['invitation']): AwaitedAnswer['invitati
     location: locationOf(terms),
     employmentType,
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
-    allowedActions: invitationMachine.allowed('professional', 'pending', { isFillable: true }),
+    // A short hold for someone else is refused with its time.
+    allowedActions: invitationMachine.allowed('professional', 'pending', {
+      isFillable: true,
+      hold: null,
+    }),
   };
 }
 

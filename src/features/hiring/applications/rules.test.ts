@@ -9,6 +9,7 @@ const free: ApplicationFacts = {
   isFillable: true,
   hasSelectedApplicant: false,
   hasCurrentTerms: true,
+  hold: null,
 };
 const quick = { ...free, isQuick: true };
 

@@ -5,7 +5,7 @@ import type { ApplicationId, ContractId } from '../../../kernel/id';
 import { createMachine, firstRefusal } from '../../../kernel/machine';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { refusals as bookingRefusals } from '../../bookings/rules';
-import { type ApplicationStatus, refusals as jobRefusals } from '../../jobs/rules';
+import { type ApplicationStatus, type Hold, refusals as jobRefusals } from '../../jobs/rules';
 
 export const refusals = {
   notPending: () => refused('not_pending', 'This application is no longer pending.'),
@@ -46,6 +46,8 @@ export interface ApplicationFacts {
   hasSelectedApplicant: boolean;
   /** A quick apply whose accepted terms are still the job's current ones. */
   hasCurrentTerms: boolean;
+  /** Set if its job is held for another professional. */
+  hold: Hold | null;
 }
 
 type Guard = (facts: ApplicationFacts) => Refusal | undefined;
@@ -61,6 +63,7 @@ const mustHaveOpenJob: Guard = ({ isJobFilled, isFillable }) => {
 };
 const mustHaveNoSelection: Guard = ({ hasSelectedApplicant }) =>
   hasSelectedApplicant ? refusals.otherSelected() : undefined;
+const mustNotBeHeld: Guard = ({ hold }) => (hold ? jobRefusals.onHold(hold) : undefined);
 const mustHaveCurrentTerms: Guard = ({ hasCurrentTerms }) =>
   hasCurrentTerms ? undefined : refusals.requestOutdated();
 
@@ -90,7 +93,7 @@ export const applicationMachine = createMachine<
       by: 'practice',
       from: 'pending',
       to: 'selected',
-      guard: firstRefusal(mustNotBeQuick, mustHaveOpenJob, mustHaveNoSelection),
+      guard: firstRefusal(mustNotBeQuick, mustHaveOpenJob, mustHaveNoSelection, mustNotBeHeld),
     },
     { action: 'unselect', by: 'practice', from: 'selected', to: 'pending' },
     { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: mustNotBeQuick },
@@ -105,6 +108,7 @@ export const applicationMachine = createMachine<
         mustNotBeLapsed,
         mustHaveOpenJob,
         mustHaveNoSelection,
+        mustNotBeHeld,
         mustHaveCurrentTerms,
       ),
     },

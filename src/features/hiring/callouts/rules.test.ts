@@ -42,7 +42,8 @@ describe('a call-out starts', () => {
 
 describe('the next step', () => {
   const running = { invited: 6, nextWaveAt: now };
-  const job = { status: 'open', startsAt: inHours(2), isAssigned: false } as const;
+  const hold = { heldFor: null, heldUntil: null, timeZone: 'America/Chicago' };
+  const job = { status: 'open', startsAt: inHours(2), isAssigned: false, ...hold } as const;
   it.each([
     ['is a wave when it is due', running, job, { do: 'invite' }],
     ['is none before', { ...running, nextWaveAt: inMinutes(1) }, job, { do: 'nothing' }],
@@ -51,6 +52,12 @@ describe('the next step', () => {
       'waits while someone has the contract',
       running,
       { ...job, isAssigned: true },
+      { do: 'postpone' },
+    ],
+    [
+      'waits while someone who said YES has the shift on hold',
+      running,
+      { ...job, heldUntil: inMinutes(1) },
       { do: 'postpone' },
     ],
     ['is the end of a filled job', running, { ...job, status: 'filled' }, 'filled'],

@@ -7,7 +7,7 @@ import { type Refusal, refused } from '../../../kernel/refusal';
 import { addDays, dayOf } from '../../../kernel/time/day';
 import { hourMs, minuteMs } from '../../../kernel/time/durations';
 import { localOf, shiftOf } from '../../../kernel/time/zones';
-import { proposedBreak } from '../../jobs/rules';
+import { type Hold, isHeld, proposedBreak } from '../../jobs/rules';
 import { quietUntilOf } from '../../notices/rules';
 import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
@@ -71,7 +71,7 @@ export function refuseStart(
   return callOut && callOut.invited >= maxInvited ? refusals.allInvited() : undefined;
 }
 
-interface WaveJob {
+interface WaveJob extends Hold {
   status: 'open' | 'filled' | 'closed' | 'expired';
   startsAt: Date | null;
   /** Someone is selected and has been sent the contract. */
@@ -87,7 +87,8 @@ export function nextStep({ invited, nextWaveAt }: Progress, job: WaveJob, now: D
   if (!job.startsAt || isTooEarly(job.startsAt, now)) return { do: 'end', endReason: 'changed' };
   if (job.startsAt <= now) return { do: 'end', endReason: 'expired' };
   if (invited >= maxInvited) return { do: 'end', endReason: 'exhausted' };
-  return { do: job.isAssigned ? 'postpone' : 'invite' };
+  // A wave would pass on the invitation whose holder is about to confirm.
+  return { do: job.isAssigned || isHeld(job, now) ? 'postpone' : 'invite' };
 }
 
 interface OpenInvitation {
@@ -149,7 +150,8 @@ interface WaveTime {
  */
 export const nextWaveAfter = (now: Date, job: WaveTime): Date =>
   new Date(
-    (quietUntilOf(now, job.timeZone, { shiftStartsAt: job.startsAt }) ?? now).getTime() + waveMinutes * minuteMs,
+    (quietUntilOf(now, job.timeZone, { shiftStartsAt: job.startsAt }) ?? now).getTime() +
+      waveMinutes * minuteMs,
   );
 
 /** A wave that could not go out now is tried again soon, or once a limit allows it. */

@@ -1,9 +1,9 @@
 /** The states, limits and events of an invitation, and why one is refused. */
 
 import type { BookingId, InvitationId, UserId } from '../../../kernel/id';
-import { createMachine } from '../../../kernel/machine';
+import { createMachine, firstRefusal } from '../../../kernel/machine';
 import { refused } from '../../../kernel/refusal';
-import { refusals as jobRefusals } from '../../jobs/rules';
+import { type Hold, refusals as jobRefusals } from '../../jobs/rules';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -51,6 +51,9 @@ export function invitationRateLimits(
 /** Open invitations per job at the same time. */
 export const maxOpenInvitations = 6;
 
+/** How long YES by SMS holds a shift: enough to read the contract and confirm. */
+export const holdMinutes = 10;
+
 /** How long one wave of a call-out has before the next one goes out. */
 export const waveMinutes = 10;
 
@@ -70,10 +73,15 @@ export const refusals = {
 interface InvitationFacts {
   /** Its job is open and has not started. */
   isFillable: boolean;
+  /** Set if its job is held for another professional. */
+  hold: Hold | null;
 }
 
 const mustBeFillable = ({ isFillable }: InvitationFacts) =>
   isFillable ? undefined : jobRefusals.notOpen();
+
+const mustNotBeHeld = ({ hold }: InvitationFacts) =>
+  hold ? jobRefusals.heldForOther(hold) : undefined;
 
 export type InvitationAction = 'accept' | 'decline' | 'close';
 
@@ -89,7 +97,7 @@ export const invitationMachine = createMachine<
       by: 'professional',
       from: 'pending',
       to: 'accepted',
-      guard: mustBeFillable,
+      guard: firstRefusal(mustBeFillable, mustNotBeHeld),
     },
     {
       action: 'decline',
@@ -110,4 +118,6 @@ export interface InvitationEvents {
   'invitation.declined': { invitationId: InvitationId };
   'invitation.closed': { invitationId: InvitationId };
   'invitation.seen': { invitationId: InvitationId };
+  /** YES by SMS held its job, or that hold is over. */
+  'invitation.holdChanged': { invitationId: InvitationId };
 }

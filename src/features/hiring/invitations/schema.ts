@@ -29,6 +29,8 @@ const invitationView = z.object({
   createdAt: z.iso.datetime(),
   /** When the professional first saw it in the app; null if they only got the message. */
   seenAt: z.iso.datetime().nullable(),
+  /** After YES by SMS: until when nobody else can be booked. */
+  heldUntil: z.iso.datetime().nullable(),
   allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
 });
 

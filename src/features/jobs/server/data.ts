@@ -69,7 +69,10 @@ interface Instants {
 
 /** A job as a list shows it, without the street; instants are formatted for output. */
 export interface ShownJob
-  extends Omit<ListedJob, keyof Instants | 'address' | 'place' | 'seriesId'>,
+  extends Omit<
+      ListedJob,
+      keyof Instants | 'address' | 'place' | 'seriesId' | 'heldFor' | 'heldUntil'
+    >,
     Instants {
   version: string;
 }
@@ -111,6 +114,18 @@ export const ownColumns = {
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
   isAssigned,
 };
+
+/** Holds a locked job for one professional; null ends the hold. Its version stays the same. */
+export async function saveHold(
+  db: Database,
+  jobId: JobId,
+  hold: { for: UserId; until: Date } | null,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ heldFor: hold?.for ?? null, heldUntil: hold?.until ?? null })
+    .where(eq(jobs.id, jobId));
+}
 
 export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
   await db.insert(jobs).values(rows);

@@ -47,7 +47,9 @@ describe('what stayed unread for ten minutes', () => {
     await pass(1);
     const [mail, ...more] = await mailsTo(professional);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 new messages from Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(mail?.subject).toBe(
+      '2 new messages from Red River Dental: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect(mail?.text).toContain(
       'Red River Dental wrote to you:\n\n> Could you start at 7:30?\n>\n> We would pay for it.\n\n> And do you eat lunch with us?\n\n',
     );

@@ -33,7 +33,13 @@ async function givenMorning() {
     'select contact_person_phone from practice_profiles where user_id = $1',
     [practice.id],
   );
-  return { ...scene, office, path, contactPhone: String(contactPhone), phone: phoneOf(professional) };
+  return {
+    ...scene,
+    office,
+    path,
+    contactPhone: String(contactPhone),
+    phone: phoneOf(professional),
+  };
 }
 
 const phoneOf = ({ phone }: Person) => phone ?? '';

@@ -16,8 +16,30 @@ export const helpText = (): string => ours(`Shift reminders and scheduling. ${he
 
 export const unknownText = (): string => ours(`Nobody reads replies here. ${help}`);
 
-export const declinedText = (invitation: { practiceName: string; when: string }): string =>
-  ours(`You declined ${invitation.practiceName}, ${invitation.when}. We told them.`);
+interface InvitedShift {
+  practiceName: string;
+  when: string;
+  city: string;
+}
+
+const nameOf = ({ practiceName, when, city }: InvitedShift): string =>
+  `${practiceName}, ${when}, ${city}`;
+
+export const declinedText = (shift: InvitedShift): string =>
+  ours(`You declined ${nameOf(shift)}. We told them.`);
+
+export const heldText = (
+  shift: InvitedShift,
+  { until, url }: { until: string; url: string },
+): string =>
+  ours(
+    `Held for you until ${until}: ${nameOf(shift)}. You're booked only once you read the contract and confirm: ${url}`,
+  );
+
+export const severalInvitationsText = (count: number, publicUrl: string): string =>
+  ours(`You have ${count} open invitations. Answer each of them here: ${publicUrl}/applications`);
+
+export const refusedText = (reason: string, url: string): string => ours(`${reason} ${url}`);
 
 export const contractText = (url: string): string =>
   ours(`Read the contract and accept it here. You're booked only once you did: ${url}`);

@@ -152,7 +152,9 @@ describe('an invitation', () => {
     const made = await world.given.invitation({ practice: await world.given.verifiedPractice() });
     await world.drain();
     const phone = phoneOf(made.professional);
-    expect(await lastTextTo(phone)).toContain('Reply NO to decline');
+    expect(await lastTextTo(phone)).toMatch(
+      /Fargo, \$48\/hr\. Reply YES .+10 minutes, or NO to decline/,
+    );
     const status = async () => {
       const [row] = await world.rows('select status from invitations where id = $1', [
         made.invitationId,
@@ -166,7 +168,9 @@ describe('an invitation', () => {
     const { phone, status, practice } = await invited();
     await reply(phone, 'no thanks');
     expect(await status()).toBe('declined');
-    expect(await lastTextTo(phone)).toMatch(/^Bridgework: You declined .+, .+\. We told them\.$/);
+    expect(await lastTextTo(phone)).toMatch(
+      /^Bridgework: You declined .+, Thu, Mar 5 .+, Fargo\. We told them\.$/,
+    );
     await world.drain();
     const mails = (await world.outbox()).filter(({ to }) => to === practice.email);
     expect(mails[0]?.subject).toMatch(/declined your invitation/);
@@ -174,15 +178,59 @@ describe('an invitation', () => {
     expect(await lastTextTo(phone)).toMatch(/no longer open/);
   });
 
-  it('is not accepted by YES: the answer leads to the contract', async () => {
-    const { phone, status, job } = await invited();
+  it('is not accepted by YES: the shift is held, and the answer leads to the contract', async () => {
+    const { phone, status, job, professional } = await invited();
     // To Twilio YES also means START.
     await reply(phone, 'YES', { OptOutType: 'START' });
     expect(await status()).toBe('pending');
+    expect(await lastTextTo(phone)).toMatch(
+      /^Bridgework: Held for you until 9:10 AM CST: .+, Thu, Mar 5 .+, Fargo\. You're booked only once/,
+    );
     expect(await lastTextTo(phone)).toContain(`/jobs/${job.id}`);
+    const browser = await world.as(professional);
+    expect((await browser.get('/api/my-invitations')).body).toMatchObject([
+      { heldUntil: '2026-03-02T15:10:00.000Z', allowedActions: ['accept', 'decline'] },
+    ]);
     expect(await world.rows('select * from bookings where professional_id is not null')).toEqual(
       [],
     );
+  });
+
+  it('is one of several: YES and NO ask which, and answer none', async () => {
+    const { phone, status, professional } = await invited();
+    await world.given.invitation({
+      professional,
+      practice: await world.given.verifiedPractice(),
+      jobDetails: { workDate: '2026-03-06' },
+    });
+    await world.drain();
+    for (const word of ['NO', 'YES']) {
+      await reply(phone, word);
+      expect(await lastTextTo(phone)).toMatch(
+        /^Bridgework: You have 2 open invitations\. .+\/applications$/,
+      );
+    }
+    expect(await status()).toBe('pending');
+    expect(
+      await world.rows(`select * from invitations where status = 'declined'
+      and professional_id = '${professional.id}'`),
+    ).toEqual([]);
+    expect(await world.rows('select id from jobs where held_for = $1', [professional.id])).toEqual(
+      [],
+    );
+  });
+
+  it('that was never texted is not what a word answers', async () => {
+    const { phone, professional, practice, job } = await invited();
+    await (await world.as(practice)).post(`/api/jobs/${job.id}/close`, {});
+    await world.drain();
+    const other = await world.given.invitation({ professional });
+    await world.drain();
+    await reply(phone, 'NO');
+    expect(await lastTextTo(phone)).toMatch(/no longer open/);
+    expect(
+      await world.rows('select status from invitations where id = $1', [other.invitationId]),
+    ).toEqual([{ status: 'pending' }]);
   });
 
   it('that was closed meanwhile cannot be answered', async () => {

@@ -1,6 +1,6 @@
 /** SMS replies: each is handled once, and answered at any hour. */
-import type { InvitationId } from '../../../kernel/id';
 import { Refusal } from '../../../kernel/refusal';
+import { clockText } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
@@ -13,8 +13,8 @@ import {
 import { optInToTexts, optOutOfTexts } from '../../../platform/mail/stops';
 import { findUsersByPhone, type User } from '../../accounts/server/data';
 import { whenText } from '../../bookings/server/messages';
-import { declineInvitation } from '../../hiring/invitations/server/commands';
-import { findInvitationOf } from '../../hiring/invitations/server/data';
+import { declineInvitation, holdInvitation } from '../../hiring/invitations/server/commands';
+import { findUnanswered, type ShownInvitation } from '../../hiring/invitations/server/data';
 import { viewInvitation } from '../../hiring/invitations/server/views';
 import { postWithoutAccount } from '../../notices/server/commands';
 import { findLastTexted, savePreference } from '../../notices/server/data';
@@ -22,8 +22,11 @@ import { answerLimits, commandOf, type SmsCommand } from '../rules';
 import {
   contractText,
   declinedText,
+  heldText,
   helpText,
   noInvitationText,
+  refusedText,
+  severalInvitationsText,
   startedText,
   stoppedText,
   unknownText,
@@ -69,31 +72,21 @@ const actions: Record<SmsCommand, Action> = {
     return inbound.optOut ? undefined : startedText();
   },
   help: async (_, { inbound }) => (inbound.optOut ? undefined : helpText()),
-  async no(context, { people }) {
-    const invited = await findInvited(context, people);
-    if (!invited) return helpText();
-    const { professionalId, invitation } = invited;
-    if (!invitation) return noInvitationText(context.config.publicUrl);
-    try {
-      await declineInvitation(context, professionalId, invitation.id);
-    } catch (error) {
-      if (error instanceof Refusal) return noInvitationText(context.config.publicUrl);
-      throw error;
-    }
-    const { practiceName, startsAt, endsAt, timeZone } = invitation.job;
-    const during = startsAt && endsAt ? { startsAt, endsAt } : null;
-    return declinedText({ practiceName, when: whenText(during, timeZone) });
-  },
-  /** Nobody is bound to a contract they did not see, so YES leads to it. */
-  async yes(context, { people }) {
-    const invited = await findInvited(context, people);
-    if (!invited) return helpText();
-    const { professionalId, invitation } = invited;
-    const { publicUrl } = context.config;
-    const view = invitation && viewInvitation(invitation, professionalId, context.clock.now());
-    if (!view?.allowedActions.includes('accept')) return noInvitationText(publicUrl);
-    return contractText(`${publicUrl}/jobs/${view.jobId}`);
-  },
+  no: (context, { people }) =>
+    answerInvitation(context, people, async (invitation) => {
+      await declineInvitation(context, invitation.professionalId, invitation.id);
+      return declinedText(shiftOf(invitation));
+    }),
+  /** Nobody is bound to a contract they did not see, so YES holds the shift and leads to it. */
+  yes: (context, { people }) =>
+    answerInvitation(context, people, async (invitation) => {
+      const { id, professionalId, job } = invitation;
+      const url = `${context.config.publicUrl}/jobs/${job.id}`;
+      const until = await holdInvitation(context, professionalId, id);
+      return until
+        ? heldText(shiftOf(invitation), { until: clockText(until, job.timeZone), url })
+        : contractText(url);
+    }),
   unknown: async (_, { isFirst }) => (isFirst ? unknownText() : undefined),
 };
 
@@ -104,19 +97,40 @@ async function switchTexts(context: Context, people: User[], isOn: boolean): Pro
   await announce(context, { userIds: people.map(({ id }) => id), tags: ['me'] });
 }
 
-/** The invitation that the last text message about one was for. */
-async function findInvited({ db }: Context, people: User[]) {
+const shiftOf = ({ job }: ShownInvitation) => {
+  const { practiceName, startsAt, endsAt, timeZone, city } = job;
+  const during = startsAt && endsAt ? { startsAt, endsAt } : null;
+  return { practiceName, when: whenText(during, timeZone), city };
+};
+
+/**
+ * A word answers the only open invitation, if it is the one the last text message was about. With
+ * several, nobody knows which one is meant.
+ */
+async function answerInvitation(
+  context: Context,
+  people: User[],
+  answer: (invitation: ShownInvitation) => Promise<string>,
+): Promise<string> {
+  const { db, clock, config } = context;
   const professional = people.find(({ userType }) => userType === 'professional');
-  if (!professional?.phone) return undefined;
-  const { id: professionalId, phone } = professional;
-  const texted = await findLastTexted(db, {
-    userId: professionalId,
-    phone,
-    kind: 'invitation.sent',
-  });
-  if (!texted) return undefined;
-  const invitation = await findInvitationOf(db, professionalId, texted as InvitationId);
-  return { professionalId, invitation };
+  if (!professional?.phone) return helpText();
+  const { id: userId, phone } = professional;
+  const texted = await findLastTexted(db, { userId, phone, kind: 'invitation.sent' });
+  if (!texted) return helpText();
+  const now = clock.now();
+  const open = (await findUnanswered(db, userId)).filter((each) =>
+    viewInvitation(each, userId, now).allowedActions.includes('decline'),
+  );
+  if (open.length > 1) return severalInvitationsText(open.length, config.publicUrl);
+  const [invitation] = open;
+  if (invitation?.id !== texted) return noInvitationText(config.publicUrl);
+  try {
+    return await answer(invitation);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusedText(error.message, `${config.publicUrl}/jobs/${invitation.job.id}`);
+  }
 }
 
 /** The recipient asked for it, so neither STOP nor quiet hours hold it back. */

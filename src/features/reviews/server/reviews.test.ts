@@ -101,7 +101,10 @@ describe('a pair of reviews', () => {
     expect(subjects).toEqual(
       [
         [practice.email, 'You and Robin Berg reviewed each other: Thu, Mar 5, 8:00 AM in Fargo'],
-        [professional.email, 'You and Red River Dental reviewed each other: Thu, Mar 5, 8:00 AM in Fargo'],
+        [
+          professional.email,
+          'You and Red River Dental reviewed each other: Thu, Mar 5, 8:00 AM in Fargo',
+        ],
       ].toSorted(),
     );
   });

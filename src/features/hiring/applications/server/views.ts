@@ -4,7 +4,7 @@ import { toDollars } from '../../../../kernel/money/money';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, townPlaceOf, zoneOf } from '../../../../platform/places';
-import { isFillable } from '../../../jobs/rules';
+import { isFillable, isHeld } from '../../../jobs/rules';
 import { seriesKey } from '../../../jobs/series/rules';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
@@ -21,6 +21,7 @@ export const factsOf = (application: ShownApplication, now: Date): ApplicationFa
   isFillable: isFillable(application.job, now),
   hasSelectedApplicant: application.hasSelectedApplicant,
   hasCurrentTerms: application.hasCurrentTerms,
+  hold: isHeld(application.job, now, application.professionalId) ? application.job : null,
 });
 
 const viewDay = (

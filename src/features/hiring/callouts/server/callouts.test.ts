@@ -161,7 +161,7 @@ describe('the first wave', () => {
     const first = await readTexts();
     expect(first).toHaveLength(6);
     for (const text of first) {
-      expect(text).toMatch(/invited you\. .* We'll ask others in 10 minutes\. Reply NO/);
+      expect(text).toMatch(/invited you\. .* Reply YES .* We'll ask others in 10 minutes\.$/);
       expect(text).toContain(`/jobs/${jobId}`);
     }
     // The last one has no one after them.

@@ -259,11 +259,15 @@ describe('after a cancellation', () => {
     await cancel(professional, bookingId);
     await world.drain();
     const [toPractice] = await mailsTo(practice);
-    expect(toPractice?.subject).toBe('Robin Berg cancelled Thu, Mar 5, 8:00 AM in Fargo');
+    expect(toPractice?.subject).toMatch(
+      /^Robin Berg cancelled \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
+    );
     expect(toPractice?.text).toContain(`> ${reason}`);
     expect(toPractice?.text).toContain('Your job is open again.');
     const [own] = await mailsTo(professional);
-    expect(own?.subject).toBe('You cancelled Thu, Mar 5, 8:00 AM in Fargo with Red River Dental');
+    expect(own?.subject).toMatch(
+      /^You cancelled \w{3}, \w{3} \d+, 8:00 AM in Fargo with Red River Dental$/,
+    );
     expect(own?.text).toContain('counts against your reliability');
     const [text, ...more] = await textsTo(practice);
     expect(text?.text).toContain('Robin Berg cancelled Hygienist for a day');
@@ -278,8 +282,8 @@ describe('after a cancellation', () => {
     const before = (await textsTo(professional)).length;
     await cancel(practice, bookingId, { reopen: false });
     await world.drain();
-    expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Red River Dental cancelled Thu, Mar 5, 8:00 AM in Fargo',
+    expect((await mailsTo(professional))[0]?.subject).toMatch(
+      /^Red River Dental cancelled \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
     );
     expect((await textsTo(professional)).length).toBe(before);
   });
@@ -371,7 +375,9 @@ describe('earlier applicants and favorites', () => {
     const expected = [lost.professional.id, lostQuick.professional.id, liked.id];
     expect((await toldOf(job.id)).sort()).toEqual(expected.sort());
     const [mail] = await mailsTo(lost.professional);
-    expect(mail?.subject).toBe('Open again at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(mail?.subject).toMatch(
+      /^Open again at Red River Dental: \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
+    );
     expect(mail?.text).toContain(`/jobs/${job.id}`);
     // They can apply at once.
     expect((await make.application({ ...setting, professional: lost.professional })).job.id).toBe(
@@ -424,7 +430,9 @@ describe('a no-show', () => {
     expect(own.body.allowedActions).toEqual(['excuse']);
     await world.drain();
     const [mail] = await mailsTo(professional);
-    expect(mail?.subject).toBe('Red River Dental marked you as a no-show: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(mail?.subject).toMatch(
+      /^Red River Dental marked you as a no-show: \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
+    );
     expect(mail?.text).toContain('> We waited for an hour.');
     expect((await textsTo(professional))[0]?.text).toContain('no-show');
   });
@@ -457,15 +465,17 @@ describe('the fee for a late cancellation', () => {
     ]);
     expect(requests.map(({ status }) => status).sort()).toEqual([200, 409]);
     await world.drain();
-    expect((await mailsTo(practice))[0]?.subject).toBe('Robin Berg requested the cancellation fee: Thu, Mar 5, 8:00 AM in Fargo');
+    expect((await mailsTo(practice))[0]?.subject).toMatch(
+      /^Robin Berg requested the cancellation fee: \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
+    );
     expect((await office.post(`${path}/paid`)).body.cancellationFee).toEqual({
       status: 'paid',
       amount: 104,
     });
     expect((await office.post(`${path}/paid`)).body.code).toBe('fee_paid');
     await world.drain();
-    expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Red River Dental paid your cancellation fee: Thu, Mar 5, 8:00 AM in Fargo',
+    expect((await mailsTo(professional))[0]?.subject).toMatch(
+      /^Red River Dental paid your cancellation fee: \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
     );
   });
 
@@ -541,8 +551,8 @@ describe('an excuse', () => {
     const accepted = await admin.get('/api/admin/excuses?status=accepted');
     expect(accepted.body.map(({ id }: { id: string }) => id)).toContain(bookingId);
     await world.drain();
-    expect((await mailsTo(professional))[0]?.subject).toBe(
-      'Your explanation was accepted: Red River Dental, Thu, Mar 5, 8:00 AM in Fargo',
+    expect((await mailsTo(professional))[0]?.subject).toMatch(
+      /^Your explanation was accepted: Red River Dental, \w{3}, \w{3} \d+, 8:00 AM in Fargo$/,
     );
     const [entry] = await world.rows(`select action from audit_entries where subject = $1`, [
       bookingId,

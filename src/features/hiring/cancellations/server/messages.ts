@@ -17,7 +17,12 @@ import {
 } from '../../../bookings/server/messages';
 import type { JobStatus } from '../../../jobs/rules';
 import { shiftName } from '../../../notices/server/messages';
-import { type JobNotice, factsOf as jobFacts, jobName, shortWhen } from '../../placement/server/messages';
+import {
+  type JobNotice,
+  factsOf as jobFacts,
+  jobName,
+  shortWhen,
+} from '../../placement/server/messages';
 import { sentencesOfDays, withDay } from '../rules';
 
 /** What an ended booking's messages need besides the booking. */

@@ -59,9 +59,10 @@ function applicationOf(candidacy: Candidacy, now: Date): CandidacyView['applicat
       isLapsed: answerBy !== null && new Date(answerBy) <= now,
       isJobFilled: candidacy.jobStatus === 'filled',
       isFillable: fillable(candidacy, now),
-      // These two restrict only the practice, so any value will do.
+      // These restrict only the practice, so any value will do.
       hasSelectedApplicant: false,
       hasCurrentTerms: true,
+      hold: null,
     }),
   };
 }
@@ -93,6 +94,8 @@ function invitationOf(candidacy: Candidacy, now: Date): CandidacyView['invitatio
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
     allowedActions: invitationMachine.allowed('professional', status, {
       isFillable: fillable(candidacy, now),
+      // A short hold for someone else is refused with its time.
+      hold: null,
     }),
   };
 }

@@ -463,7 +463,7 @@ describe('accepting', () => {
     const [mail, ...others] = await mailTo(professional, "You're booked");
     expect(others).toEqual([]);
     expect(mail?.text).toContain('Thu, Mar 12');
-    expect(await mailTo(practice, 'Booked:')).toHaveLength(1);
+    expect(await mailTo(practice, ' is booked: ')).toHaveLength(1);
     const [row, ...more] = (await browser.get('/api/my-candidacies')).body;
     expect(more).toEqual([]);
     expect([row.group, row.days.map((day: AppliedDay) => day.bookingId)]).toEqual([

@@ -49,7 +49,9 @@ describe('a professional who deletes their account', () => {
     expect(await statusOf('contracts', selected.contractId)).toBe('declined');
     expect(await statusOf('bookings', quick.bookingId)).toBe('cancelled');
     expect(await statusOf('invitations', invited.invitationId)).toBe('declined');
-    expect(await mailsTo(booked.practice)).toContain('Deleted user cancelled Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await mailsTo(booked.practice)).toContainEqual(
+      expect.stringMatching(/^Deleted user cancelled \w{3}, \w{3} \d+, .+ in Fargo$/),
+    );
     for (const { practice } of [applied, selected, quick, invited]) {
       expect((await mailsTo(practice)).length).toBeGreaterThan(0);
     }
@@ -121,8 +123,8 @@ describe('a practice that deletes its account', () => {
       booked.bookingId,
     ]);
     expect(fee.amount_cents).toBe(body.bookings[0].feeAmount * 100);
-    expect(await mailsTo(booked.professional)).toContain(
-      'Deleted user cancelled Thu, Mar 5, 8:00 AM in Fargo',
+    expect(await mailsTo(booked.professional)).toContainEqual(
+      expect.stringMatching(/^Deleted user cancelled \w{3}, \w{3} \d+, .+ in Fargo$/),
     );
     const worker = await clientFor(world, booked.professional);
     const asked = await worker.post(`/api/bookings/${booked.bookingId}/cancellation-fee/request`);

@@ -4,19 +4,26 @@ import type { Received } from '../../../../kernel/api/endpoint';
 import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
+import { minuteMs } from '../../../../kernel/time/durations';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database/database';
+import { refusals as bookingRefusals } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
-import { type ChosenEmployment, isFillable, refusals as jobRefusals } from '../../../jobs/rules';
+import {
+  type ChosenEmployment,
+  isFillable,
+  isHeld,
+  refusals as jobRefusals,
+} from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
-import { findOwnJob, type ListedJob } from '../../../jobs/server/data';
+import { findOwnJob, type ListedJob, lockJob, saveHold } from '../../../jobs/server/data';
 import { isBlocked } from '../../../profiles/blocks/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { refusals as applicationRefusals } from '../../applications/rules';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import { endInvitations, fillJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
+import { findPendingContract, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   record,
@@ -34,6 +41,7 @@ import {
   resolveDraft,
 } from '../../terms/server/steps';
 import {
+  holdMinutes,
   type InvitationAction,
   invitationMachine,
   invitationRateLimits,
@@ -44,6 +52,7 @@ import {
 import type * as api from '../schema';
 import {
   findOpenInvitations,
+  markHeld,
   markSeen,
   type ShownInvitation,
   transitionInvitation,
@@ -58,7 +67,7 @@ import {
   resolveOffer,
   sendInvitation,
 } from './steps';
-import { factsOf, type InvitationView, viewInvitation } from './views';
+import { factsOf, heldUntilOf, type InvitationView, viewInvitation } from './views';
 
 /** Open invitations are kept; a professional who declined can be invited again. */
 export async function invite(
@@ -195,6 +204,48 @@ export async function acceptInvitation(
     }),
   );
 }
+
+/**
+ * YES by SMS: for ten minutes nobody else can be booked, so that the professional can read the
+ * contract and confirm. Binds no one. Returns until when; null if this invitation held before.
+ */
+export const holdInvitation = (
+  context: Context,
+  professionalId: UserId,
+  invitationId: InvitationId,
+): Promise<Date | null> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const now = context.clock.now();
+    const { jobId } = await requireOwnInvitation(context, professionalId, invitationId);
+    await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+    const invitation = await requireOwnInvitation(context, professionalId, invitationId);
+    nextOf(invitation, 'accept', now);
+    const job = await claimJob(context, jobId, professionalId);
+    if (invitation.heldAt) return heldUntilOf(invitation, now);
+    await requireEligible(context, { professionalId, job });
+    if (await findPendingContract(db, jobId)) throw applicationRefusals.held();
+    if ((await findBooked(context, job, [professionalId])).size > 0) {
+      throw bookingRefusals.overlap();
+    }
+    const until = new Date(now.getTime() + holdMinutes * minuteMs);
+    await saveHold(db, jobId, { for: professionalId, until });
+    await markHeld(db, invitationId, now);
+    await record(context, 'invitation.holdChanged', { invitationId });
+    return until;
+  });
+
+/** Ends a hold whose time is over, so that screens show it; nothing depends on that. */
+export const endLapsedHold = (
+  context: Context,
+  { id: invitationId, jobId }: { id: InvitationId; jobId: JobId },
+): Promise<void> =>
+  transaction(context, async (context) => {
+    const job = await lockJob(context.db, jobId);
+    if (!job?.heldUntil || isHeld(job, context.clock.now())) return;
+    await saveHold(context.db, jobId, null);
+    await record(context, 'invitation.holdChanged', { invitationId });
+  });
 
 /** Records that the professional saw the invitation, and lets the practice know. */
 export const markInvitationSeen = (

@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   isNull,
+  lte,
   or,
   type SQL,
   type SQLWrapper,
@@ -162,6 +163,34 @@ export async function markSeen(
     );
   return rowCount === 1;
 }
+
+export async function markHeld(db: Database, invitationId: InvitationId, now: Date): Promise<void> {
+  await db.update(invitations).set({ heldAt: now }).where(eq(invitations.id, invitationId));
+}
+
+/** What a professional has been invited to and has not answered; more than one is enough to know. */
+export const findUnanswered = (db: Database, professionalId: UserId): Promise<ShownInvitation[]> =>
+  selectShown(db)
+    .where(and(eq(invitations.professionalId, professionalId), eq(invitations.status, 'pending')))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .limit(50);
+
+/** Invitations whose hold is over, with the jobs that still have it. */
+export const findLapsedHolds = (
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ id: InvitationId; jobId: JobId }[]> =>
+  db
+    .select({ id: invitations.id, jobId: jobs.id })
+    .from(jobs)
+    .innerJoin(
+      invitations,
+      and(eq(invitations.jobId, jobs.id), eq(invitations.professionalId, jobs.heldFor)),
+    )
+    .where(and(lte(jobs.heldUntil, now), eq(invitations.status, 'pending')))
+    .orderBy(asc(jobs.heldUntil), asc(jobs.id))
+    .limit(limit);
 
 /** `checkEligibility` in SQL: the title of the job, and valid documents if it needs a license. */
 export const isEligible = (

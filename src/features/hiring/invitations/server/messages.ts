@@ -4,7 +4,7 @@ import { rateText, toDollars } from '../../../../kernel/money/money';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
 import { factsOf, type JobNotice, jobName, when } from '../../placement/server/messages';
-import { waveMinutes } from '../rules';
+import { holdMinutes, waveMinutes } from '../rules';
 
 export const invitationConflictMail = (
   { job, publicUrl }: JobNotice,
@@ -55,7 +55,7 @@ export const invitedMessages = (
         { button: 'See the job', url },
       ],
     },
-    sms: `${job.practiceName} invited you. ${when(job)}, ${job.city}, ${rate}. The first to accept is booked: ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''} Reply NO to decline.`,
+    sms: `${job.practiceName} invited you. ${when(job)}, ${job.city}, ${rate}. Reply YES and we hold it for you for ${holdMinutes} minutes, or NO to decline. ${url}${hasNext ? ` We'll ask others in ${waveMinutes} minutes.` : ''}`,
   };
 };
 

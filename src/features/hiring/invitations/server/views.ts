@@ -8,7 +8,7 @@ import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
 import { documentsValidOn } from '../../../jobs/policy';
-import { isFillable, shiftOf, termsVersionOf } from '../../../jobs/rules';
+import { isFillable, isHeld, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
 import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
@@ -26,9 +26,14 @@ import {
 
 export type InvitationView = EndpointOutput<typeof invite>[number];
 
-export const factsOf = ({ job }: Pick<ShownInvitation, 'job'>, now: Date) => ({
+export const factsOf = ({ job, professionalId }: ShownInvitation, now: Date) => ({
   isFillable: isFillable(job, now),
+  hold: isHeld(job, now, professionalId) ? job : null,
 });
+
+/** While its job is held for its own professional. */
+export const heldUntilOf = ({ job, professionalId, status }: ShownInvitation, now: Date) =>
+  status === 'pending' && job.heldFor === professionalId && isHeld(job, now) ? job.heldUntil : null;
 
 export function viewInvitation(
   invitation: ShownInvitation,
@@ -54,6 +59,7 @@ export function viewInvitation(
     endReason: invitation.endReason,
     createdAt: invitation.createdAt.toISOString(),
     seenAt: invitation.seenAt?.toISOString() ?? null,
+    heldUntil: heldUntilOf(invitation, now)?.toISOString() ?? null,
     allowedActions:
       professionalId === userId
         ? invitationMachine.allowed('professional', status, factsOf(invitation, now))

@@ -56,7 +56,7 @@ describe('up to a booking', () => {
     expect(mail?.text).toContain(`${facts}\n$57/hr`);
     expect(mail?.text).toContain('Please accept or decline by Mar 03, 2026, 3:00 AM CST.');
     expect(sms?.text).toMatch(
-      /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, \$57\/hr\. Accept by Mar 03, 2026, 3:00 AM CST: http/,
+      /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, Fargo, \$57\/hr\. Accept by Mar 03, 2026, 3:00 AM CST: http/,
     );
 
     const browser = await clientFor(world, professional);
@@ -91,14 +91,16 @@ describe('up to a booking', () => {
     expect(no?.text).toContain('Another professional was booked for this job.');
     expect(await subjectsOf(other.professional)).toHaveLength(1);
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Someone else was booked for Hygienist for a day',
+      'Red River Dental booked someone else: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     expect(await subjectsOf(clash.practice)).toEqual([
       'Robin Berg wants your shift: Thu, Mar 5, 8:00 AM in Fargo',
       'Robin Berg is no longer available: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     expect(await subjectsOf(professional)).toEqual(
-      expect.arrayContaining(['Your quick apply for Hygienist for a day was withdrawn']),
+      expect.arrayContaining([
+        'Your quick apply to Red River Dental was withdrawn: Thu, Mar 5, 8:00 AM in Fargo',
+      ]),
     );
   });
 
@@ -145,7 +147,7 @@ describe('up to a booking', () => {
 
 describe('when there is no booking', () => {
   it.each([
-    ['decline', 'Red River Dental declined your quick apply'],
+    ['decline', 'Red River Dental declined your quick apply: Thu, Mar 5, 8:00 AM in Fargo'],
     ['confirm', "You're booked at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo"],
   ])("the professional is notified of the practice's answer: %s", async (act, subject) => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
@@ -158,7 +160,9 @@ describe('when there is no booking', () => {
     await (await clientFor(world, plain.professional)).post(
       `/api/job-applications/${plain.applicationId}/withdraw`,
     );
-    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg withdrew the application: Thu, Mar 5, 8:00 AM in Fargo');
+    expect((await subjectsOf(plain.practice)).at(-1)).toBe(
+      'Robin Berg withdrew the application: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     const quick = await world.given.quickRequest();
     await (await clientFor(world, quick.professional)).post(
       `/api/job-applications/${quick.applicationId}/withdraw`,
@@ -189,12 +193,16 @@ describe('when there is no booking', () => {
     const { practice, professional, contractId } = await world.given.contract();
     const browser = await clientFor(world, professional);
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'declined' });
-    expect((await subjectsOf(practice)).at(-1)).toBe('Robin Berg declined your contract');
+    expect((await subjectsOf(practice)).at(-1)).toBe(
+      'Robin Berg declined your contract: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     const invited = await world.given.invitation();
     await (await clientFor(world, invited.professional)).post(
       `/api/invitations/${invited.invitationId}/decline`,
     );
-    expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation: Thu, Mar 5, 8:00 AM in Fargo');
+    expect((await subjectsOf(invited.practice)).at(-1)).toBe(
+      'Robin Berg declined your invitation: Thu, Mar 5, 8:00 AM in Fargo',
+    );
   });
 
   it('both sides are notified once of what expired', async () => {
@@ -205,16 +213,16 @@ describe('when there is no booking', () => {
       await run(name);
     }
     expect((await subjectsOf(contract.practice)).slice(1)).toEqual([
-      "Robin Berg didn't answer your contract",
+      "Robin Berg didn't answer your contract: Thu, Mar 5, 8:00 AM in Fargo",
     ]);
     expect((await subjectsOf(contract.professional)).at(-1)).toBe(
       'Your contract with Red River Dental has expired: Thu, Mar 5, 8:00 AM in Fargo',
     );
     expect((await subjectsOf(quick.practice)).slice(1)).toEqual([
-      'The quick apply from Robin Berg expired',
+      'The quick apply from Robin Berg expired: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Your quick apply for Hygienist for a day expired',
+      'Your quick apply to Red River Dental expired: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
   });
 });
@@ -231,12 +239,12 @@ describe('a job', () => {
       changes: { hourlyRate: 50, startTime: '09:00' },
     });
     const mail = (await inboxOf(professional)).at(-1);
-    expect(mail?.subject).toBe('Red River Dental changed Hygienist for a day');
+    expect(mail?.subject).toBe('Red River Dental changed this job: Thu, Mar 5, 9:00 AM in Fargo');
     expect(mail?.text).toContain(
       `- Shift: Thu, Mar 5 · 9:00 AM–5:00 PM CST instead of ${shift}\n- Rate: $50/hr instead of $48/hr`,
     );
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
-      'Red River Dental changed Hygienist for a day',
+      'Red River Dental changed this job: Thu, Mar 5, 9:00 AM in Fargo',
     );
     expect((await inboxOf(invited.professional)).at(-1)?.text).toContain(
       'decline the invitation:\n\nhttp',
@@ -263,7 +271,7 @@ describe('a job', () => {
       expect(last?.text).toContain('The practice closed this job.');
     }
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Red River Dental closed Hygienist for a day',
+      'Red River Dental is no longer filling this shift: Thu, Mar 5, 8:00 AM in Fargo',
     ]);
   });
 

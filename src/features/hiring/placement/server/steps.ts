@@ -79,6 +79,7 @@ export const violationsForProfessional = {
   job_applications_one_live: applicationRefusals.alreadyApplied,
   job_applications_one_selected: applicationRefusals.held,
   contracts_one_live: applicationRefusals.held,
+  bookings_not_while_held: applicationRefusals.held,
 };
 
 export const violationsForPractice = {
@@ -86,6 +87,7 @@ export const violationsForPractice = {
   bookings_one_for_job: bookingRefusals.jobTaken,
   job_applications_one_selected: applicationRefusals.otherSelected,
   contracts_one_live: applicationRefusals.otherSelected,
+  bookings_not_while_held: bookingRefusals.jobTaken,
 };
 
 /** Refuses to show a user who is hidden from the viewer, or where one blocked the other. */

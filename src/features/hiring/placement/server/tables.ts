@@ -54,6 +54,8 @@ export const invitations = pgTable('invitations', {
   /** The wave of the job's call-out; null for an invitation to a person the practice chose. */
   wave: smallint('wave'),
   seenAt: instant('seen_at'),
+  /** When YES by SMS held the job; an invitation holds it once. */
+  heldAt: instant('held_at'),
   createdAt: instant('created_at').notNull(),
   respondedAt: instant('responded_at'),
 });

@@ -52,7 +52,10 @@ function answerWords({ booking, proposal }: About, side: UserType): Words | unde
     case 'accepted':
       return isProposer
         ? [`${other} accepted the new time: ${shift}`, 'Your shift has a new time:']
-        : [`Your shift with ${other} has a new time: ${shift}`, 'You accepted another time. Your shift is now:'];
+        : [
+            `Your shift with ${other} has a new time: ${shift}`,
+            'You accepted another time. Your shift is now:',
+          ];
     case 'declined':
       return isProposer
         ? [

@@ -107,7 +107,7 @@ describe('a new job', () => {
       {
         channel: 'email',
         to: person.email,
-        subject: 'New job at Red River Dental: Thu, Mar 5, 8:00 AM in Fargo',
+        subject: 'New job at Red River Dental: Thu, Mar 12, 10:00 PM in Fargo',
         createdAt: world.clock.now().toISOString(),
         text: expect.stringContaining('A new job matches your saved search “Mine”'),
       },

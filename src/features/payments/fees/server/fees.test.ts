@@ -86,7 +86,9 @@ describe('a completed booking', () => {
       document: null,
       allowedActions: ['pay'],
     });
-    expect(await subjects(practice)).toContain('Platform fee due: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await subjects(practice)).toContain(
+      'Platform fee due: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect(await balanceOf(world.context.db, practice.id, 'fees_receivable')).toBe(1_000);
   });
 
@@ -162,7 +164,9 @@ describe('paying', () => {
     expect(text).toContain('Amount paid $10.00');
     expect(text).toContain('Visa ending in 4242');
     await world.drain();
-    expect(await subjects(practice)).toContain('Receipt for the platform fee: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await subjects(practice)).toContain(
+      'Receipt for the platform fee: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo',
+    );
   });
 
   it('charges once for ten requests at the same time', async () => {
@@ -296,7 +300,9 @@ describe('paying by check', () => {
       method: 'check',
       document: { kind: 'invoice' },
     });
-    expect(await subjects(practice)).toContain('Your invoice: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await subjects(practice)).toContain(
+      'Your invoice: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect((await browser.get(`/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
 
     const admin = await clientFor(world, await world.given.owner());

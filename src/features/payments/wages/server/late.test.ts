@@ -57,7 +57,9 @@ describe('late wages', () => {
     const answers = await Promise.all([scene.report(id), scene.report(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await world.drain();
-    expect(await scene.subjects(practice)).toContain('Robin Berg is waiting for $416.00: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await scene.subjects(practice)).toContain(
+      'Robin Berg is waiting for $416.00: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     const team = (await world.outbox()).filter(({ subject }) =>
       subject?.startsWith('Late payment: Red River Dental and Robin Berg'),
     );
@@ -116,7 +118,9 @@ describe('late wages', () => {
     world.clock.advance({ minutes: 48 * 60 });
     expect((await scene.report(id, 'The check never came.')).status).toBe(200);
     await world.drain();
-    expect(await scene.subjects(practice)).toContain("Robin Berg hasn't received your payment: Thu, Mar 5, 8:00 AM in Fargo");
+    expect(await scene.subjects(practice)).toContain(
+      "Robin Berg hasn't received your payment: Thu, Mar 5, 8:00 AM in Fargo",
+    );
     expect((await admin.get('/api/admin/wages')).body).toHaveLength(1);
     expect((await scene.receive(id)).status).toBe(200);
     expect((await admin.get('/api/admin/wages')).body).toEqual([]);

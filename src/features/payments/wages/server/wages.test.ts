@@ -61,7 +61,9 @@ describe('wages', () => {
     });
     expect((await scene.wagesOf(id, worker)).allowedActions).toEqual([]);
     expect(await scene.balances()).toEqual([amount, -amount]);
-    expect(await scene.subjects(practice)).toContain('Wages of $416.00 for Robin Berg are due: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await scene.subjects(practice)).toContain(
+      'Wages of $416.00 for Robin Berg are due: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     // Announced again, as after a crash.
     await transaction(world.context, (context) => oweWages(context, id));
     expect(await scene.balances()).toEqual([amount, -amount]);
@@ -225,7 +227,9 @@ describe('a payment', () => {
       'marked_paid',
       'received',
     ]);
-    expect(await scene.subjects(practice)).toContain('Robin Berg received your payment: Thu, Mar 5, 8:00 AM in Fargo');
+    expect(await scene.subjects(practice)).toContain(
+      'Robin Berg received your payment: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect(await violations()).toEqual([]);
   });
 

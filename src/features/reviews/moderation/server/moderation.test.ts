@@ -51,7 +51,10 @@ describe('a reply', () => {
     const [seen] = (await stranger.get(`/api/reviews/user/${professional.id}`)).body;
     expect(seen).toMatchObject({ reply: { text }, allowedActions: [], report: null });
     await world.drain();
-    const mails = await mailsTo(practice, 'Robin Berg replied to your review');
+    const mails = await mailsTo(
+      practice,
+      'Robin Berg replied to your review: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect(mails.map((mail) => mail.text.includes(text))).toEqual([true]);
   });
 });
@@ -114,7 +117,10 @@ describe('a report', () => {
       details: { userId: practice.id, reason: 'Names a patient.' },
     });
     await world.drain();
-    const [mail] = await mailsTo(practice, 'We removed your review of Robin Berg');
+    const [mail] = await mailsTo(
+      practice,
+      'We removed your review of Robin Berg: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     expect(mail?.text).toContain('Names a patient.');
   });
 

@@ -1,0 +1,22 @@
+/** Every minute: ends holds whose time is over. */
+import * as z from 'zod';
+import { task } from '../../../../platform/tasks/tasks';
+import { endLapsedHold } from './commands';
+import { findLapsedHolds } from './data';
+
+/** Batch size; the next run, a minute later, continues. */
+const maxBatch = 500;
+
+const endHolds = task({
+  name: 'invitation:endHolds',
+  payload: z.object({}),
+  async handle(context) {
+    const { db, clock } = context;
+    for (const lapsed of await findLapsedHolds(db, clock.now(), maxBatch)) {
+      await endLapsedHold(context, lapsed);
+    }
+  },
+});
+
+export const invitationTasks = [endHolds];
+export const invitationSchedule = [{ name: endHolds.name, cron: '* * * * *' }];
