@@ -88,7 +88,9 @@ describe('a PIN', () => {
     const sent = await world.outbox();
     expect(sent.filter(({ text }) => text.includes(`PIN ${verificationPin} for`))).toHaveLength(1);
     const mail = sent.find(({ to, subject }) => to === scene.practice.email && /PIN/.test(subject));
-    expect(mail?.subject).toBe('Robin Berg checked in; your PIN is ready');
+    expect(mail?.subject).toBe(
+      'Robin Berg checked in; your PIN is ready: Thu, Mar 5, 8:00 AM in Fargo',
+    );
     // A mailbox is no place for it.
     expect(mail?.text).not.toContain(verificationPin);
     world.clock.set('2026-03-05T23:00:00Z');

@@ -168,7 +168,7 @@ describe('the first wave', () => {
     await nextWave(jobId);
     const last = (await readTexts()).filter((text) => !first.includes(text));
     expect(last).toHaveLength(1);
-    expect(last[0]).toMatch(new RegExp(`/jobs/${jobId} Reply NO`));
+    expect(last[0]).toMatch(new RegExp(`/jobs/${jobId}$`));
   });
 
   it('reaches no one if no one is available, and the job is open all the same', async () => {

@@ -89,7 +89,7 @@ describe('the bank account of a professional', () => {
     const told = (await scene.subjects(scene.professional)).filter((each) =>
       each.includes('looked'),
     );
-    expect(told).toEqual([expect.stringMatching(/ looked at your bank account$/), told[0]]);
+    expect(told).toEqual([expect.stringMatching(/ looked at your bank account: /), told[0]]);
     const mails = await world.outbox();
     expect(JSON.stringify(mails)).not.toContain('000123456789');
   });
