@@ -1,11 +1,8 @@
 /** Every minute: ends holds whose time is over. */
 import * as z from 'zod';
-import { task } from '../../../../platform/tasks/tasks';
+import { maxBatch, task } from '../../../../platform/tasks/tasks';
 import { endLapsedHold } from './commands';
 import { findLapsedHolds } from './data';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
 
 const endHolds = task({
   name: 'invitation:endHolds',
