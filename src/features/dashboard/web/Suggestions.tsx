@@ -42,7 +42,7 @@ export default function Suggestions() {
         )
       ) : data.length === 0 ? (
         <div className={styles.box}>
-          <p>No open shifts in your role right now.</p>
+          <p>No open shift fits your days and distance right now.</p>
           <ButtonLink to="/jobs" variant="quiet">
             See all jobs
           </ButtonLink>
