@@ -224,8 +224,15 @@ export const accounts: Tables = {
     claims: [
       {
         rows: '(user_id = :id or (user_id is null and phone = :phone))',
-        deleted: ['phone', 'first_name', 'last_name', 'user_type', 'code_fingerprint'],
-        secret: because(hash, 'code_fingerprint'),
+        deleted: [
+          'phone',
+          'browser_hash',
+          'first_name',
+          'last_name',
+          'user_type',
+          'code_fingerprint',
+        ],
+        secret: because(hash, 'code_fingerprint', 'browser_hash'),
       },
     ],
   },

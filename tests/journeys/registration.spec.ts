@@ -84,6 +84,8 @@ test('a hygienist registers with the code sent to her phone, also after a wrong 
     toast(page, 'Verification failed', 'Invalid verification code. Please check and try again.'),
   ).toBeVisible();
   await expect(typed).toHaveValue('');
+  await expect(page.getByText('This verification code is invalid.')).toBeVisible();
+  await expect(page.getByText('Code must be 6 digits')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quiet-river-88');
 

@@ -1,4 +1,4 @@
-/** A person about to register: form input with a unique phone, email and IP address. */
+/** A person about to register: form input with a unique phone, email and network. */
 import type { Client } from './client';
 import type { World } from './world';
 
@@ -15,7 +15,7 @@ export function newcomer(details: { phone?: string; userType?: string } = {}) {
     userType: 'professional',
     ...details,
   };
-  const from = { 'x-forwarded-for': `10.0.${created >> 8}.${created % 256}` };
+  const from = { 'x-forwarded-for': `10.${created >> 8}.${created % 256}.1` };
   const account = (code: string, changes: object = {}) => ({
     email,
     code,

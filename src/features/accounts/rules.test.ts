@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addressBlock,
   backoffSeconds,
   checkCode,
   codeLifetime,
@@ -284,4 +285,14 @@ describe('a user', () => {
   ])('with phone verified %s and email verified %s counts as verified: %s', (phone, email, is) => {
     expect(hasProvenContact({ phoneVerified: phone, emailVerified: email })).toBe(is);
   });
+});
+
+it.each([
+  ['198.51.100.7', '198.51.100.0/24'],
+  ['::ffff:198.51.100.7', '198.51.100.0/24'],
+  ['2001:0db8:0007:1::1', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s is an address of the network %s', (ip, network) => {
+  expect(addressBlock(ip)).toBe(network);
 });

@@ -20,6 +20,8 @@ export interface AccountEvents {
 
 export const codeLifetime = 10 * minuteMs;
 export const maxCodeAttempts = 5;
+/** For one phone, from different browsers. */
+export const maxLiveCodes = 3;
 export const resetLifetime = hourMs;
 /** Long enough that email sent on Friday can still be used on Monday. */
 export const emailLinkLifetime = 7 * dayMs;
@@ -41,8 +43,9 @@ export const refusals = {
     invalid([{ path: 'code', message: 'This verification code is invalid.' }], {
       commitsFirst: true,
     }),
-  emailTaken: () =>
-    refused('email_taken', 'An account with this email already exists. Please sign in.'),
+  /** With `commitsFirst` the code stays used: each probe for an account costs one. */
+  emailTaken: (options?: { commitsFirst: true }) =>
+    refused('email_taken', 'An account with this email already exists. Please sign in.', options),
   phoneTaken: () =>
     refused('phone_taken', 'An account with this phone number already exists. Please log in.'),
   phoneInUse: () =>
@@ -92,6 +95,20 @@ export interface PendingCode {
   expiresAt: Date;
   usedAt: Date | null;
   failedAttempts: number;
+}
+
+export const isLiveCode = (code: PendingCode, now: Date): boolean =>
+  code.usedAt === null && code.failedAttempts < maxCodeAttempts && now < code.expiresAt;
+
+/** The network that an address is usually rented with: 256 addresses of IPv4, a /48 of IPv6. */
+export function addressBlock(ip: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  if (v4) return `${v4}.0/24`;
+  const [front = '', back] = ip.toLowerCase().split('::');
+  const groups = front.split(':');
+  const zeros = back === undefined ? [] : ['0', '0', '0'];
+  const network = [...groups.filter(Boolean), ...zeros].slice(0, 3);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/48`;
 }
 
 /** Checks an attempt against the pending code. */

@@ -50,13 +50,13 @@ interface Progress {
   touched: ReadonlySet<string>;
 }
 
-/** The errors to show now: a server error stays until its field is edited. */
+/** The errors to show now: the server's stay until their field is edited, whatever else is wrong. */
 export function visibleErrors(own: Errors, server: Errors, progress: Progress): Errors {
   const shown = Object.entries(own).filter(
     ([name]) =>
       progress.isSubmitted || (progress.validateOn === 'change' && progress.touched.has(name)),
   );
-  return { ...server, ...Object.fromEntries(shown) };
+  return { ...Object.fromEntries(shown), ...server };
 }
 
 /** The first control with an error, in page order. */
@@ -142,6 +142,9 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   const set = <N extends Name>(name: N, value: Values[N]) =>
     fill({ [name]: value } as unknown as Partial<Values>);
 
+  /** Empties a field for the user, so what the server said about it stays. */
+  const clear = (name: Name) => setValues((now) => ({ ...now, [name]: '' }));
+
   /** Adopts text that was typed before hydration; it takes precedence over a draft. */
   const adopt = (typed: Record<string, string>) => {
     const drafted = restoreDraft(values, draft ? readDraft(draft) : null, secrets);
@@ -156,6 +159,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     isValid: parsed.success,
     set,
     fill,
+    clear,
     adopt,
     /** Props for a field: `<TextField label="Email" {...form.field('email')} />`. */
     field: <N extends Name>(name: N) => ({

@@ -3,7 +3,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
+import { randomToken } from '../../../platform/crypto/crypto';
+import {
+  clearSession,
+  readSessionToken,
+  readSignupToken,
+  setSession,
+  setSignup,
+} from '../../../platform/http/cookies';
 import { JsonText } from '../../../platform/http/json';
 import type { Authenticate } from '../../../platform/http/mount';
 import { isFirstPartyNavigation } from '../../../platform/http/origin';
@@ -31,7 +38,7 @@ import {
 import { confirmPhone, sendPhoneCode } from '../phones/server/commands';
 import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
-import { safeReturnPath, sessionLifetime } from '../rules';
+import { codeLifetime, safeReturnPath, sessionLifetime } from '../rules';
 import * as api from '../schema';
 import * as sessionApi from '../sessions/schema';
 import {
@@ -122,13 +129,17 @@ export const accountRoutes: AnyRoute[] = [
     return { message: 'Your password has been updated.' };
   }),
 
-  route(api.sendVerification, anyone, async ({ body, context, ipAddress }) => {
-    const { testCode } = await sendCode(context, body, ipAddress);
+  route(api.sendVerification, anyone, async ({ body, context, ipAddress, request, reply }) => {
+    const token = readSignupToken(context.config, request) ?? randomToken();
+    const { testCode } = await sendCode(context, body, { ipAddress, token });
+    setSignup(context.config, reply, token, codeLifetime / 1000);
     return { message: 'Verification code sent', testCode };
   }),
 
   route(api.verifyCode, anyone, async ({ body, context, request, reply }) => {
-    const { userId, token } = await register(context, body, browserOf(context, request));
+    const signupToken = readSignupToken(context.config, request);
+    const browser = { ...browserOf(context, request), signupToken };
+    const { userId, token } = await register(context, body, browser);
     setSession(context.config, reply, token, cookieSeconds);
     return viewUser(context.db, userId);
   }),

@@ -65,7 +65,10 @@ export const sessions = pgTable('sessions', {
 });
 
 export const verifications = pgTable('verifications', {
-  phone: text('phone').primaryKey(),
+  id: uuid('id').primaryKey(),
+  phone: text('phone').notNull(),
+  /** The browser that registers, by its sign-up cookie; `null` for the code of an account. */
+  browserHash: bytes('browser_hash'),
   /** The account whose phone is being confirmed; `null` during registration. */
   userId: uuid('user_id').$type<UserId>(),
   firstName: text('first_name'),

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../../kernel/refusal';
 import { refusals } from '../rules';
 import {
   emailLinkState,
-  isCodeChecked,
+  isCodeFailed,
   isSecondFactorNeeded,
   isSpentLink,
   isWrongPassword,
   loginFailureText,
   problemOf,
   verifyFailureText,
+  verifyIssues,
   waitText,
 } from './failures';
 
@@ -38,10 +40,32 @@ describe('the message after a failed verification', () => {
     expect(verifyFailureText(message)).toBe(text);
   });
 
-  test('the code stays in its field when the server could not be reached', () => {
-    expect(isCodeChecked({ status: 0 })).toBe(false);
-    expect(isCodeChecked({ status: 400 })).toBe(true);
-    expect(isCodeChecked({ status: 500 })).toBe(true);
+  test.each([
+    [{ status: 0 }, false],
+    [{ status: 500 }, false],
+    [refusals.passwordCommon('password'), false],
+    [refusals.codeWrong(), true],
+    [refusals.codeUsed(), true],
+    [refusals.codeExpired(), true],
+    [refusals.codeExhausted(), true],
+    [refusals.noPendingCode(), true],
+    [refusals.emailTaken(), true],
+  ])('after %o the code is cleared: %s', (failure, isCleared) => {
+    expect(isCodeFailed(failure)).toBe(isCleared);
+  });
+
+  test('a code that failed says so at its field, also once it is cleared', () => {
+    const codeTextAfter = (refusal: Refusal) =>
+      verifyIssues({ ...refusal, serverMessage: refusal.message })?.find(
+        ({ path }) => path === 'code',
+      )?.message;
+    expect(codeTextAfter(refusals.codeWrong())).toBe('This verification code is invalid.');
+    expect(codeTextAfter(refusals.codeUsed())).toContain('has already been used');
+    expect(codeTextAfter(refusals.emailTaken())).toBe(
+      'To try another email, please request a new code.',
+    );
+    expect(codeTextAfter(refusals.passwordCommon('password'))).toBeUndefined();
+    expect(verifyIssues({ status: 500 })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,10 @@
 /** The messages shown when an account request fails. */
+import type { Issue } from '../../../kernel/refusal';
+
 interface Failure {
   status: number;
   code?: string | undefined;
+  issues?: readonly Issue[] | undefined;
   serverMessage?: string | undefined;
   retryAfter?: number | undefined;
 }
@@ -37,8 +40,24 @@ export function verifyFailureText(serverMessage: string | undefined): string {
   return known?.[1] ?? (serverMessage || 'Invalid or expired code');
 }
 
-/** A code is cleared only after a response; an unreachable server has not checked it. */
-export const isCodeChecked = (failure: Failure): boolean => failure.status !== 0;
+/** A taken email uses up a right code. */
+const failedCodes = ['code_used', 'code_expired', 'code_dead', 'no_pending_code', 'email_taken'];
+
+/** Whether the code is of no more use, unlike after a password that was too common. */
+export const isCodeFailed = ({ code = '', issues = [] }: Failure): boolean =>
+  failedCodes.includes(code) || issues.some(({ path }) => path === 'code');
+
+/** What is wrong, at its fields; a code that failed says so until another one is typed. */
+export function verifyIssues(failure: Failure): readonly Issue[] | undefined {
+  const { code, serverMessage = '', issues } = failure;
+  if (issues || !isCodeFailed(failure)) return issues;
+  return code === 'email_taken'
+    ? [
+        { path: 'email', message: serverMessage },
+        { path: 'code', message: 'To try another email, please request a new code.' },
+      ]
+    : [{ path: 'code', message: verifyFailureText(serverMessage) }];
+}
 
 /** Only a 401 means that email and password do not match. */
 export const isWrongPassword = (failure: Failure): boolean => failure.status === 401;

@@ -1,9 +1,9 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 
 import type { Received } from '../../../../kernel/api/endpoint';
-import type { UserId } from '../../../../kernel/id';
+import { newId, type UserId } from '../../../../kernel/id';
 import { toE164 } from '../../../../kernel/input/phone';
-import { unauthorized } from '../../../../kernel/refusal';
+import { tooManyRequests, unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits, randomToken } from '../../../../platform/crypto/crypto';
 import {
@@ -13,7 +13,15 @@ import {
 } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import { postWithoutAccount } from '../../../notices/server/commands';
-import { type AccountEvents, checkCode, codeLifetime, refusals } from '../../rules';
+import {
+  type AccountEvents,
+  addressBlock,
+  checkCode,
+  codeLifetime,
+  isLiveCode,
+  maxLiveCodes,
+  refusals,
+} from '../../rules';
 import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
@@ -22,15 +30,24 @@ import { findUser, isPhoneTaken, lockUser, updateUser } from '../../server/data'
 import { codeSms, phoneTakenSms } from '../../server/messages';
 import {
   countFailedAttempt,
-  lockVerification,
+  findVerifications,
+  lockPhone,
   markUsed,
-  replaceVerification,
+  saveVerification,
   type Verification,
 } from './data';
 
 const record = recorder<AccountEvents>();
 
-type Purpose = Pick<Verification, 'userId' | 'firstName' | 'lastName' | 'userType'>;
+type Purpose = Pick<Verification, 'userId' | 'browserHash' | 'firstName' | 'lastName' | 'userType'>;
+
+/** Whose code it is: an account's, or that of a browser in which somebody registers. */
+const isSameOwner = (
+  pending: Verification,
+  { userId, browserHash }: Pick<Purpose, 'userId' | 'browserHash'>,
+): boolean =>
+  pending.userId === userId &&
+  (userId !== null || (browserHash !== null && pending.browserHash?.equals(browserHash) === true));
 
 /** A registration code cannot confirm the phone of an account, and vice versa. */
 const binding = (phone: string, { userId }: Pick<Purpose, 'userId'>) =>
@@ -55,15 +72,21 @@ export async function issueCode(
     isTaken: (db: Database) => Promise<boolean>;
   },
 ): Promise<{ testCode: string | undefined }> {
-  await consumeCodeLimits(context, phone, ipAddress);
-  const now = context.clock.now();
   const code = randomDigits(6);
+  await consumeShortLimits(context, phone, ipAddress);
   await transaction(context, async (context) => {
     const { db } = context;
+    await lockPhone(db, phone);
+    const now = context.clock.now();
+    const pending = await findVerifications(db, phone);
+    const own = pending.find((each) => isSameOwner(each, purpose));
+    if (!own) refuseFourth(pending, now);
+    await consumeLongLimits(context, phone);
     const isTaken = await findTaken(db);
     const known = isTaken ? randomToken() : code;
-    await replaceVerification(db, {
+    await saveVerification(db, {
       ...purpose,
+      id: own?.id ?? newId(now),
       phone,
       codeFingerprint: context.vault.fingerprint(known, binding(phone, purpose)),
       expiresAt: new Date(now.getTime() + codeLifetime),
@@ -76,26 +99,41 @@ export async function issueCode(
   return { testCode: isOutbox ? code : undefined };
 }
 
-async function consumeCodeLimits(
+const tooManyCodes = 'Too many codes requested. Please try again later.';
+
+/** Nobody's pending code gives way to another browser's. */
+function refuseFourth(pending: readonly Verification[], now: Date) {
+  const live = pending.filter((each) => isLiveCode(each, now));
+  if (live.length < maxLiveCodes) return;
+  const free = Math.min(...live.map(({ expiresAt }) => expiresAt.getTime()));
+  throw tooManyRequests(tooManyCodes, Math.ceil((free - now.getTime()) / 1000));
+}
+
+/** Checked first, so that neither a blocked address nor an impatient click uses up the day. */
+async function consumeShortLimits(
   context: Context,
   phone: string,
   ipAddress: string,
 ): Promise<void> {
-  const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
-    context.config.limits;
-  const tooManyCodes = 'Too many codes requested. Please try again later.';
-  // Check the IP limit first: a blocked address must not use up the codes of other people's phones.
-  await context.limits.consume(tooManyCodes, {
-    key: `code:address:${ipAddress}`,
-    max: codesPerIpPerHour,
-    seconds: 3_600,
-  });
-  // Check the short limit before the daily one, so that an impatient second click does not use up
-  // the day.
+  const { codeIntervalSeconds, codesPerIpPerHour, codesPerHour } = context.config.limits;
+  await context.limits.consume(
+    tooManyCodes,
+    { key: `code:address:${ipAddress}`, max: codesPerIpPerHour, seconds: 3_600 },
+    {
+      key: `code:network:${addressBlock(ipAddress)}`,
+      // One network must not use up the codes of the whole site.
+      max: Math.ceil(codesPerHour / 10),
+      seconds: 3_600,
+    },
+  );
   await context.limits.consume(
     `We just sent you a code. Please wait ${codeIntervalSeconds} seconds before you ask for another one.`,
     { key: `code:pause:${phone}`, max: 1, seconds: codeIntervalSeconds },
   );
+}
+
+async function consumeLongLimits(context: Context, phone: string): Promise<void> {
+  const { codesPerPhonePerDay, codesPerHour } = context.config.limits;
   await context.limits.consume(
     tooManyCodes,
     { key: `code:phone:${phone}`, max: codesPerPhonePerDay, seconds: 86_400 },
@@ -104,24 +142,27 @@ async function consumeCodeLimits(
 }
 
 /**
- * Claims the code and returns what was pending for it. A code that belongs to someone else is
- * treated as if no code were pending, so the response reveals nothing. Call inside a transaction.
+ * Claims the code and returns what was pending for it: for this browser, or else the newest, since
+ * the code may be typed in another one. A code that belongs to someone else is treated as if no
+ * code were pending, so the response reveals nothing. Call inside a transaction.
  */
 export async function claimCode(
   context: Context,
-  typed: { phone: string; code: string },
+  typed: { phone: string; code: string; browserHash: Buffer | null },
   isForCaller: (pending: Verification) => boolean,
 ): Promise<Verification> {
   const { db, vault, clock } = context;
-  const found = await lockVerification(db, typed.phone);
-  const pending = found && isForCaller(found) ? found : undefined;
+  await lockPhone(db, typed.phone);
+  const { browserHash } = typed;
+  const found = (await findVerifications(db, typed.phone)).filter(isForCaller);
+  const pending = found.find((each) => isSameOwner(each, { ...each, browserHash })) ?? found[0];
   const isMatch =
     pending !== undefined &&
     vault.isFingerprintOf(typed.code, binding(typed.phone, pending), pending.codeFingerprint);
   if (pending && !isMatch) await countFailedAttempt(db, typed.phone);
   const refusal = checkCode(pending, isMatch, clock.now());
   if (refusal || !pending) throw refusal ?? refusals.noPendingCode();
-  await markUsed(db, typed.phone, clock.now());
+  await markUsed(db, pending, clock.now());
   return pending;
 }
 
@@ -134,7 +175,7 @@ export async function sendPhoneCode(
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
   if (user.phoneVerified) throw refusals.phoneVerified();
-  await context.limits.consume('Too many codes requested. Please try again later.', {
+  await context.limits.consume(tooManyCodes, {
     key: `code:account:${userId}`,
     max: 10,
     seconds: 86_400,
@@ -142,7 +183,7 @@ export async function sendPhoneCode(
   const { userType } = user;
   return issueCode(context, {
     phone,
-    purpose: { userId, firstName: null, lastName: null, userType: null },
+    purpose: { userId, browserHash: null, firstName: null, lastName: null, userType: null },
     ipAddress,
     isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType),
   });
@@ -161,10 +202,12 @@ export async function confirmPhone(
   });
   await transaction(context, async (context) => {
     const { db } = context;
+    await lockPhone(db, phone);
     const user = await lockUser(db, userId);
     if (!user) throw unauthorized();
     if (user.phoneVerified) throw refusals.phoneVerified();
-    await claimCode(context, { phone, code: input.code }, (pending) => pending.userId === userId);
+    const typed = { phone, code: input.code, browserHash: null };
+    await claimCode(context, typed, (pending) => pending.userId === userId);
     const now = context.clock.now();
     await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),

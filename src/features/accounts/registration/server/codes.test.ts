@@ -107,11 +107,12 @@ describe('a code', () => {
     expect((await ada.register(world.visitor(), second)).status).toBe(200);
   });
 
-  it('is the only valid one: requesting one as a practice invalidates the one for the professional', async () => {
+  it('is the only valid one of its browser: requesting one as a practice invalidates the one for the professional', async () => {
     const ada = newcomer();
-    const first = await ada.codeIn(world);
+    const browser = world.visitor();
+    const first = (await ada.ask(browser)).body.testCode as string;
     world.clock.advance({ seconds: 30 });
-    await ada.codeIn(world, { userType: 'practice' });
+    await ada.ask(browser, { userType: 'practice' });
     const refused = await ada.register(world.visitor(), first);
     expect(refused.body.code).toBe('no_pending_code');
     const rows = await world.rows('select 1 from verifications where phone = $1', [
@@ -138,12 +139,13 @@ describe('a code', () => {
 
   it('is sent five times a day, and clicks that come too early do not count', async () => {
     const ada = newcomer();
+    const browser = world.visitor();
     for (let sent = 1; sent <= 5; sent += 1) {
-      expect((await ada.ask(world.visitor())).status).toBe(200);
-      expect((await ada.ask(world.visitor())).status).toBe(429);
+      expect((await ada.ask(browser)).status).toBe(200);
+      expect((await ada.ask(browser)).status).toBe(429);
       world.clock.advance({ seconds: 30 });
     }
-    const sixth = await ada.ask(world.visitor());
+    const sixth = await ada.ask(browser);
     expect(sixth.status).toBe(429);
     expect(sixth.body.message).toBe('Too many codes requested. Please try again later.');
     expect(sixth.headers.get('retry-after')).toBe(String(86_400 - 150));
@@ -173,5 +175,74 @@ describe('a code', () => {
       issues: [{ path: 'phone', message: 'Please enter a valid 10-digit US phone number' }],
     });
     expect(await ada.texts(world)).toEqual([]);
+  });
+});
+
+describe('browsers that register with the same phone', () => {
+  const askIn = async (ada: ReturnType<typeof newcomer>, firstName: string) => {
+    const browser = world.visitor();
+    const asked = await ada.ask(browser, { firstName });
+    world.clock.advance({ seconds: 30 });
+    return { browser, asked, code: asked.body.testCode as string };
+  };
+
+  it('have a code each, and the names that were typed with it', async () => {
+    const ada = newcomer();
+    const own = await askIn(ada, 'Ada');
+    const stranger = await askIn(ada, 'Mallory');
+    expect(stranger.asked.status).toBe(200);
+    const made = await ada.register(own.browser, own.code);
+    expect([made.status, made.body.firstName]).toEqual([200, 'Ada']);
+  });
+
+  it('know their own code only: without a cookie, or with an unknown one, the newest counts', async () => {
+    for (const cookie of [undefined, 'x'.repeat(43), 'a"; drop']) {
+      const ada = newcomer();
+      const first = await askIn(ada, 'Ada');
+      const second = await askIn(ada, 'Adele');
+      if (first.code === second.code) continue;
+      const elsewhere = world.visitor();
+      if (cookie) elsewhere.cookies.set('bridgework_signup', cookie);
+      expect((await ada.register(first.browser, second.code)).status).toBe(400);
+      expect((await ada.register(elsewhere, first.code)).status).toBe(400);
+      const made = await ada.register(elsewhere, second.code);
+      expect([made.status, made.body.firstName]).toEqual([200, 'Adele']);
+    }
+  });
+
+  it('are three at most while their codes work; a fourth waits and changes none of them', async () => {
+    const ada = newcomer();
+    const first = await askIn(ada, 'Ada');
+    await askIn(ada, 'Berit');
+    await askIn(ada, 'Carl');
+    const fourth = await askIn(ada, 'Mallory');
+    expect([fourth.asked.status, fourth.asked.body]).toEqual([
+      429,
+      { code: 'too_many', message: 'Too many codes requested. Please try again later.' },
+    ]);
+    expect(fourth.asked.headers.get('retry-after')).toBe(String(600 - 90));
+    // Its own code can be renewed, and a refused request has not counted.
+    const again = await ada.ask(first.browser, { firstName: 'Ada' });
+    expect(again.status).toBe(200);
+    world.clock.advance({ minutes: 10 });
+    expect((await ada.ask(fourth.browser, { firstName: 'Dora' })).status).toBe(200);
+    const made = await ada.register(first.browser, again.body.testCode);
+    expect(made.body.code).toBe('code_expired');
+  });
+
+  it('share the five attempts, in whichever of them the guesses are made', async () => {
+    const ada = newcomer();
+    const own = await askIn(ada, 'Ada');
+    const other = await askIn(ada, 'Mallory');
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => {
+        const { browser, code } = index % 2 ? own : other;
+        return ada.register(browser, wrongCode(code, 7 + index));
+      }),
+    );
+    expect(guesses.filter(({ body }) => body.code === 'invalid')).toHaveLength(5);
+    for (const { browser, code } of [own, other]) {
+      expect((await ada.register(browser, code)).body.code).toBe('code_dead');
+    }
   });
 });

@@ -4,6 +4,7 @@ import type { Received } from '../../../../kernel/api/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
 import { toE164 } from '../../../../kernel/input/phone';
 import type { Context } from '../../../../platform/context';
+import { hashToken } from '../../../../platform/crypto/crypto';
 import { hashPassword } from '../../../../platform/crypto/passwords';
 import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
@@ -16,15 +17,21 @@ import { type Browser, startSession } from '../../sessions/server/commands';
 
 const record = recorder<AccountEvents>();
 
+/** Where a registration is made from: the address, and the token in the browser's own cookie. */
+export interface Signup {
+  ipAddress: string;
+  token: string;
+}
+
 export function sendCode(
   context: Context,
   { firstName, lastName, userType, ...input }: Received<typeof sendVerification>['body'],
-  ipAddress: string,
+  { ipAddress, token }: Signup,
 ): Promise<{ testCode: string | undefined }> {
   const phone = toE164(input.phone);
   return issueCode(context, {
     phone,
-    purpose: { userId: null, firstName, lastName, userType },
+    purpose: { userId: null, browserHash: hashToken(token), firstName, lastName, userType },
     ipAddress,
     isTaken: (db) => isPhoneTaken(db, phone, userType),
   });
@@ -33,7 +40,7 @@ export function sendCode(
 export async function register(
   context: Context,
   input: Received<typeof verifyCode>['body'],
-  browser: Browser,
+  { signupToken, ...browser }: Browser & { signupToken: string | undefined },
 ): Promise<{ userId: UserId; token: string }> {
   const phone = toE164(input.phone);
   if (toE164(input.contact) !== phone) throw refusals.noPendingCode();
@@ -47,7 +54,7 @@ export async function register(
     const { db } = context;
     const { firstName, lastName } = await claimCode(
       context,
-      { phone, code: input.code },
+      { phone, code: input.code, browserHash: signupToken ? hashToken(signupToken) : null },
       (pending) => pending.userId === null && pending.userType === input.userType,
     );
     if (!firstName || !lastName) throw refusals.noPendingCode();
@@ -68,7 +75,7 @@ export async function register(
     });
     if (!user) {
       throw (await findUserByEmail(db, input.email))
-        ? refusals.emailTaken()
+        ? refusals.emailTaken({ commitsFirst: true })
         : refusals.phoneTaken();
     }
     await record(context, 'account.registered', { userId: user.id });

@@ -213,7 +213,7 @@ describe('a code is bound', () => {
 describe('a taken email', () => {
   const sentence = 'An account with this email already exists. Please sign in.';
 
-  it('is refused after a correct code, which then works with another email', async () => {
+  it('is refused after a correct code, which is then used up: a code tells of one address', async () => {
     const holder = await world.given.practice();
     const ada = newcomer();
     const code = await ada.codeIn(world);
@@ -223,7 +223,9 @@ describe('a taken email', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({ code: 'email_taken', message: sentence });
     expect(refused.cookies).toEqual([]);
-    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+    expect((await ada.register(world.visitor(), code)).body.code).toBe('code_used');
+    world.clock.advance({ seconds: 30 });
+    expect((await ada.register(world.visitor(), await ada.codeIn(world))).status).toBe(200);
   });
 
   it('is not revealed without the code', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     CODE_INTERVAL_SECONDS: '5',
     CODES_PER_PHONE_PER_DAY: '2',
     CODES_PER_IP_PER_HOUR: '3',
-    CODES_PER_HOUR: '6',
+    CODES_PER_HOUR: '30',
   });
 });
 afterAll(async () => {
@@ -99,14 +99,29 @@ describe('limits set by an operator', () => {
   });
 
   it('apply to the whole system, across IP addresses', async () => {
-    for (let sent = 1; sent <= 6; sent += 1) {
+    for (let sent = 1; sent <= 30; sent += 1) {
       expect((await newcomer().ask(world.visitor())).status).toBe(200);
     }
-    const seventh = await newcomer().ask(world.visitor());
-    expect(seventh.status).toBe(429);
-    expect(seventh.body.code).toBe('too_many');
+    const refused = await newcomer().ask(world.visitor());
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('too_many');
     await world.drain();
-    expect(texted).toHaveLength(6);
+    expect(texted).toHaveLength(30);
+  });
+
+  it.each([
+    ['IPv4', (host: number) => `198.51.100.${host}`],
+    ['IPv6', (host: number) => `2001:db8:7:${host}::1`],
+  ])('leave one network of %s a tenth of the codes of the whole system', async (_, addressOf) => {
+    const ask = (address: string) =>
+      world.visitor().post('/api/send-verification', newcomer().contact, {
+        'x-forwarded-for': address,
+      });
+    for (let host = 1; host <= 3; host += 1) expect((await ask(addressOf(host))).status).toBe(200);
+    const refused = await ask(addressOf(4));
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect((await ask('203.0.113.9')).status).toBe(200);
+    expect((await ask('2001:db8:8::1')).status).toBe(200);
   });
 
   it('use the IP address from a trusted proxy, not the one a client claims', async () => {

@@ -15,7 +15,7 @@ import { TestCode } from '../../phones/web/TestCode';
 import { displayName } from '../../rules';
 import { sendVerification, verifyCode, verifyForm } from '../../schema';
 import { showCurrentUser } from '../../web/api';
-import { isCodeChecked, verifyFailureText } from '../../web/failures';
+import { isCodeFailed, verifyFailureText, verifyIssues } from '../../web/failures';
 import styles from '../../web/form.module.css';
 import {
   type PendingContact,
@@ -75,14 +75,9 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       void navigate((isForThem && path) || '/dashboard', { replace: true });
     },
     onError: (error) => {
-      const { code, serverMessage, issues } = error;
-      form.applyIssues(
-        code === 'email_taken' && serverMessage
-          ? [{ path: 'email', message: serverMessage }]
-          : issues,
-      );
-      if (isCodeChecked(error)) clearSoon();
-      return { title: 'Verification failed', description: verifyFailureText(serverMessage) };
+      form.applyIssues(verifyIssues(error));
+      if (isCodeFailed(error)) clearSoon();
+      return { title: 'Verification failed', description: verifyFailureText(error.serverMessage) };
     },
   });
 
@@ -149,18 +144,18 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
 
 interface CodeForm {
   values: { code: string };
-  set: (name: 'code', value: string) => void;
+  clear: (name: 'code') => void;
 }
 
-/** A code that was checked stays visible for a second before it is cleared. */
+/** A code that failed stays visible for a second before it is cleared. */
 const spentCodeStays = 1_000;
 
-/** Returns a function that clears the code, which was checked and is of no more use. */
+/** Returns a function that clears the code, which is of no more use. */
 function useSpentCode(form: CodeForm): () => void {
   const [spent, setSpent] = useState<{ code: string }>();
   // A new code typed within that second must not be cleared.
   const clearSpentCode = useEffectEvent(() => {
-    if (form.values.code === spent?.code) form.set('code', '');
+    if (form.values.code === spent?.code) form.clear('code');
   });
   useEffect(() => {
     if (!spent) return;
