@@ -29,14 +29,15 @@ const features = [
  */
 const nouns = {
   accounts: [
-    'deletion',
-    'export',
     'phones',
     'twostep',
     'sessions',
     'passkeys',
     'passwords',
+    'emails',
     'registration',
+    'deletion',
+    'export',
   ],
   documents: ['photo', 'uploads'],
   profiles: [

@@ -117,6 +117,7 @@ describe('a request', () => {
     for (let made = 0; made < 3; made += 1) {
       await exported();
       world.clock.advance({ hours: 1 });
+      browser = await clientFor(world, ada);
     }
     const refused = await browser.post(path0);
     expect(refused.status).toBe(429);
@@ -125,6 +126,7 @@ describe('a request', () => {
     );
     expect(refused.headers.get('retry-after')).toBe(String(21 * 3600));
     world.clock.advance({ hours: 21 });
+    browser = await clientFor(world, ada);
     expect((await browser.post(path0)).status).toBe(200);
     await world.drain();
   });

@@ -23,7 +23,7 @@ async function requestExport(page: Page) {
 }
 
 async function downloadZip(page: Page) {
-  const file = page.getByRole('link', { name: /^Download ZIP/ });
+  const file = page.getByRole('button', { name: /^Download ZIP/ });
   await expect(file).toBeVisible();
   await expectAccessible(page);
   const started = page.waitForEvent('download');

@@ -98,14 +98,20 @@ describe('a submitted code', () => {
 
 describe('a setting from before the email was verified', () => {
   it.each([
-    ['later', later(1), now, true],
-    ['earlier', later(-1), now, false],
-    ['at the same time', now, now, false],
-    ['never', null, now, false],
-    ['with an email that is not verified', now, null, false],
-  ] as const)('is recognized: set %s', (_when, setAt, verifiedAt, isTheirs) => {
-    expect(isSetByEmailHolder(setAt, verifiedAt)).toBe(isTheirs);
-  });
+    ['later', later(1), now, false, true],
+    ['earlier', later(-1), now, false, false],
+    ['at the same time', now, now, false, false],
+    ['never', null, now, false, false],
+    ['with an email that is not verified', now, null, false, false],
+    ['earlier, and then verified by someone signed in', later(-1), now, true, true],
+    ['never, and then verified by someone signed in', null, now, true, false],
+  ] as const)(
+    'is recognized: set %s',
+    (_when, setAt, emailVerifiedAt, emailVerifiedSignedIn, isTheirs) => {
+      const user = { emailVerifiedAt, emailVerifiedSignedIn };
+      expect(isSetByEmailHolder(setAt, user)).toBe(isTheirs);
+    },
+  );
 });
 
 describe('the delay after failed sign-ins', () => {

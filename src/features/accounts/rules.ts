@@ -25,12 +25,17 @@ export const maxLiveCodes = 3;
 export const resetLifetime = hourMs;
 /** Long enough that email sent on Friday can still be used on Monday. */
 export const emailLinkLifetime = 7 * dayMs;
+/** For this long after signing in or confirming it, nobody is asked who they are. */
+export const recentSignIn = 15 * minuteMs;
 export const sessionLifetime = retentionDays.sessions * dayMs;
 /** The sliding expiry is written at most this often, so that page views do not cause writes. */
 export const sessionTouchInterval = hourMs;
 
 export const invalidResetLink = 'This password reset link is invalid or has expired.';
 export const invalidEmailLink = 'This link is invalid or has expired. You can request a new one.';
+
+/** The refusal code after which screens ask for the password or a passkey, and then go on. */
+export const confirmIdentityCode = 'confirm_identity';
 
 export const refusals = {
   alwaysVisible: () => refused('always_visible', 'Only professionals can hide their profile.'),
@@ -67,6 +72,12 @@ export const refusals = {
       401,
       'second_factor_wrong',
       "That code didn't match. Use the latest code from your authenticator app, or a recovery code.",
+    ),
+  confirmIdentity: () =>
+    new RefusalError(
+      403,
+      confirmIdentityCode,
+      "Please confirm that it's you with your password or a passkey.",
     ),
   resetLinkInvalid: () => refused('reset_link_invalid', invalidResetLink),
   emailLinkInvalid: () => refused('email_link_invalid', invalidEmailLink),
@@ -126,11 +137,17 @@ export function checkCode(
 }
 
 /**
- * Whether a setting was made after the email address was verified. An older one may come from an
- * intruder who registered with someone else's address. Equal timestamps count as older.
+ * Whether a setting was made by whoever holds the email address: after it was verified, or at any
+ * time if the same person verified it and was signed in. Another may come from an intruder who
+ * registered with someone else's address. Equal timestamps count as older.
  */
-export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
-  setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
+export const isSetByEmailHolder = (
+  setAt: Date | null,
+  user: { emailVerifiedAt: Date | null; emailVerifiedSignedIn: boolean },
+): boolean =>
+  setAt !== null &&
+  user.emailVerifiedAt !== null &&
+  (user.emailVerifiedSignedIn || setAt > user.emailVerifiedAt);
 
 /** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;

@@ -27,6 +27,11 @@ export const refusals = {
     refused('too_many_passkeys', `You have ${maxPasskeys} passkeys. Remove one to add another.`),
   notAdded: () => refused('passkey_not_added', "We couldn't add this passkey. Please try again."),
   known: () => refused('passkey_known', 'This passkey was added before.'),
+  notConfirmed: () =>
+    refused(
+      'passkey_rejected',
+      "We couldn't confirm that it's you with this passkey. Try again, or use your password.",
+    ),
   rejected: () =>
     new Refusal(
       401,

@@ -135,6 +135,15 @@ export const startPasskeyLogin = endpoint({
   }),
 });
 
+export const confirmWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-identity/passkey',
+  summary: 'Confirm that it is you with a passkey, asked for as at login',
+  body: z.object({ credential: assertion }),
+  tags: [],
+  output: z.void(),
+});
+
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/api/login/passkey',

@@ -20,6 +20,7 @@ import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/rou
 import * as passkeyApi from '../passkeys/schema';
 import {
   addPasskey,
+  confirmWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
@@ -43,6 +44,7 @@ import * as api from '../schema';
 import * as sessionApi from '../sessions/schema';
 import {
   type Browser,
+  confirmIdentity,
   resumeSession,
   signIn,
   signOutDevice,
@@ -53,6 +55,7 @@ import { findUserSessions, lastUsedSessions } from '../sessions/server/data';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
 import { saveSettings } from './commands';
 import { ownUser, viewUser } from './data';
+import { requireRecentSignIn } from './steps';
 import { viewDevice, viewPasskey } from './views';
 
 const cookieSeconds = sessionLifetime / 1000;
@@ -153,8 +156,8 @@ export const accountRoutes: AnyRoute[] = [
     return viewUser(context.db, actor.userId);
   }),
 
-  route(api.verifyEmail, anyone, async ({ body, context, ipAddress }) => {
-    await confirmEmail(context, body.token, ipAddress);
+  route(api.verifyEmail, anyone, async ({ actor, body, context, ipAddress }) => {
+    await confirmEmail(context, body.token, { ipAddress, userId: actor?.userId });
     return { message: 'Your email address is confirmed.' };
   }),
 
@@ -178,6 +181,16 @@ export const accountRoutes: AnyRoute[] = [
     await changePassword(context, actor.userId, { ...body, token });
     return { message: 'Your password has been changed.' };
   }),
+
+  route(sessionApi.checkIdentity, signedIn, async ({ context, request }) => {
+    await requireRecentSignIn(context, request);
+  }),
+  route(sessionApi.confirmIdentity, signedIn, ({ actor, body, context, request }) =>
+    confirmIdentity(context, actor.userId, { ...body, token: tokenOf(context, request) }),
+  ),
+  route(passkeyApi.confirmWithPasskey, signedIn, ({ actor, body, context, request }) =>
+    confirmWithPasskey(context, actor.userId, body.credential, browserOf(context, request)),
+  ),
 
   route(sessionApi.devices, signedIn, async (call) => {
     const { actor, context, request } = call;

@@ -34,6 +34,8 @@ export const users = pgTable('users', {
   hasCompletedProfile: boolean('has_completed_profile').notNull().default(false),
   phoneVerifiedAt: instant('phone_verified_at'),
   emailVerifiedAt: instant('email_verified_at'),
+  /** By a link opened in a browser that was signed in to this account. */
+  emailVerifiedSignedIn: boolean('email_verified_signed_in').notNull().default(false),
   phoneVerified: boolean('phone_verified')
     .notNull()
     .generatedAlwaysAs(sql`phone_verified_at is not null`),
@@ -62,6 +64,8 @@ export const sessions = pgTable('sessions', {
   address: text('address').notNull(),
   browser: text('browser').notNull(),
   tokenVersion: integer('token_version').notNull().default(0),
+  /** By password or passkey since signing in. */
+  confirmedAt: instant('confirmed_at'),
 });
 
 export const verifications = pgTable('verifications', {
@@ -84,7 +88,11 @@ export const verifications = pgTable('verifications', {
 export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  purpose: text('purpose').$type<'reset_password' | 'verify_email'>().notNull(),
+  purpose: text('purpose')
+    .$type<'reset_password' | 'verify_email' | 'change_email' | 'undo_email'>()
+    .notNull(),
+  /** The new address that the link confirms, or the earlier one that it restores. */
+  email: text('email'),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

@@ -1,8 +1,29 @@
-/** API schemas of the devices on which a user is logged in. */
+/** API schemas of the devices on which a user is logged in, and of confirming who uses one. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
+import { passwordForm } from '../schema';
+
+const identityPath = '/api/user/confirm-identity';
+
+export const checkIdentity = endpoint({
+  method: 'GET',
+  path: identityPath,
+  summary:
+    'Whether you logged in or confirmed that it is you within 15 minutes; 403 confirm_identity if not',
+  tags: [],
+  output: z.void(),
+});
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: identityPath,
+  summary: 'Confirm that it is you with your password; changes to your account need that',
+  body: passwordForm,
+  tags: [],
+  output: z.void(),
+});
 
 export const deviceView = z.object({
   id: ids.session,

@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
+import { call } from '../../../../ui/data/api';
 import { useRead } from '../../../../ui/data/read';
 import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
@@ -13,6 +13,7 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import type { UserView } from '../../schema';
 import { forgetEverything, setLeaving, useCurrentUser } from '../../web/api';
+import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
 import { paymentsDueCode, sentences } from '../rules';
 import { deleteAccount, previewDeletion } from '../schema';
 import { CancelledWithAccount } from './CancelledWithAccount';
@@ -100,16 +101,20 @@ function Final({ onClose }: { onClose: () => void }) {
   // The button that led here is gone, so focus moves to the text to read next.
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
-  const remove = useAct(deleteAccount, {
-    onSuccess: forgetEverything,
-    onError: (error) => {
-      setLeaving(false);
-      setProblem(deletionFailure(error));
+  const remove = useConfirmedAct(deleteAccount, {
+    // While it runs, the ended session must not lead to the login.
+    send: (...sent) => {
+      setLeaving(true);
+      return call(...sent).catch((error: unknown) => {
+        setLeaving(false);
+        throw error;
+      });
     },
+    onSuccess: forgetEverything,
+    onError: (error) => setProblem(deletionFailure(error)),
   });
   const confirm = () => {
     if (!user) return setProblem(sentences.notSignedIn);
-    setLeaving(true);
     remove.act();
   };
   return (
@@ -127,6 +132,7 @@ function Final({ onClose }: { onClose: () => void }) {
       </p>
       <p>You can register again with the same email, as a new account.</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {remove.dialog}
     </ConfirmContent>
   );
 }

@@ -3,16 +3,17 @@ import { notFound } from '../../../../kernel/refusal';
 import { sendStored } from '../../../../platform/http/files/stored';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../policy';
+import { requireRecentSignIn } from '../../server/steps';
 import { exportWaitText } from '../rules';
 import * as api from '../schema';
 import { openExport, requestExport, viewExport } from './commands';
 import { findExportOf, findLatestExport } from './data';
 
 export const exportRoutes: AnyRoute[] = [
-  route(api.requestExport, signedIn, async ({ actor, context }) => ({
-    message: exportWaitText,
-    export: await requestExport(context, actor.userId),
-  })),
+  route(api.requestExport, signedIn, async ({ actor, context, request }) => {
+    await requireRecentSignIn(context, request);
+    return { message: exportWaitText, export: await requestExport(context, actor.userId) };
+  }),
   route(api.latestExport, signedIn, async ({ actor, context }) => {
     const found = await findLatestExport(context.db, actor.userId);
     return { export: found ? await viewExport(context, found) : null };
@@ -22,7 +23,8 @@ export const exportRoutes: AnyRoute[] = [
     if (!found) throw notFound();
     return viewExport(context, found);
   }),
-  route(api.downloadExport, signedIn, async ({ actor, context, params, reply }) => {
+  route(api.downloadExport, signedIn, async ({ actor, context, params, request, reply }) => {
+    await requireRecentSignIn(context, request);
     const { file, bytes } = await openExport(context, actor.userId, params.id);
     sendStored(reply, file, bytes);
   }),

@@ -1,10 +1,11 @@
 /** What has become of an export, and the button for the next step. */
-import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Button } from '../../../../ui/content/Button';
 import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
 import { urlFor } from '../../../../ui/data/api';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { toast } from '../../../../ui/feedback/toast';
+import { checkIdentity } from '../../sessions/schema';
+import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
 import { exportExpired, exportWaitText } from '../rules';
 import { downloadExport, type ExportView, requestExport } from '../schema';
 import styles from './ExportState.module.css';
@@ -32,16 +33,25 @@ export function ExportState({ found }: { found: ExportView | null }) {
 }
 
 function Ready({ found: { id, expiresAt, size } }: { found: ExportView }) {
+  // A download answers with a file or not at all, so who it is has to be clear before.
+  const check = useConfirmedAct(checkIdentity, {
+    onSuccess: () => location.assign(urlFor(downloadExport.path, { id })),
+    onError: ({ serverMessage }) => ({
+      title: 'Not downloaded',
+      description: serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
   return (
     <Notice
       tone="success"
       title="Your data is ready"
       action={
-        <ButtonLink href={urlFor(downloadExport.path, { id })} download>
+        <Button isPending={check.isPending} pendingLabel="Starting…" onClick={() => check.act()}>
           Download ZIP
-        </ButtonLink>
+        </Button>
       }
     >
+      {check.dialog}
       {expiresAt && (
         <>
           You can download it until <Timestamp at={expiresAt} />.
@@ -53,7 +63,7 @@ function Ready({ found: { id, expiresAt, size } }: { found: ExportView }) {
 }
 
 function RequestButton({ label }: { label: string }) {
-  const request = useAct(requestExport, {
+  const request = useConfirmedAct(requestExport, {
     onSuccess: ({ message }) => toast({ title: 'Export requested', description: message }),
     onError: ({ status, serverMessage }) => ({
       title: 'Export not requested',
@@ -62,14 +72,17 @@ function RequestButton({ label }: { label: string }) {
     }),
   });
   return (
-    <Button
-      className={styles.request}
-      isPending={request.isPending}
-      pendingLabel="Requesting…"
-      onClick={() => request.act()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        className={styles.request}
+        isPending={request.isPending}
+        pendingLabel="Requesting…"
+        onClick={() => request.act()}
+      >
+        {label}
+      </Button>
+      {request.dialog}
+    </>
   );
 }
 

@@ -4,14 +4,15 @@ import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
 import { newId, type PasskeyId, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
+import { notFound, type Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
 import { isUnavailable, transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import type { AccountEvents } from '../../rules';
-import { lockUser } from '../../server/data';
+import { lockUser, type User } from '../../server/data';
 import { type Browser, startSession } from '../../sessions/server/commands';
+import { confirmSession } from '../../sessions/server/data';
 import { confirmPassword, lockSameUser } from '../../twostep/server/commands';
 import { algorithms, challengeLifetime, maxPasskeys, refusals, relyingPartyOf } from '../rules';
 import type * as api from '../schema';
@@ -174,20 +175,45 @@ export async function startPasskeyLogin(context: Context, ipAddress: string) {
   };
 }
 
-export async function signInWithPasskey(
+export function signInWithPasskey(
   context: Context,
   credential: api.Assertion,
   browser: Browser,
 ): Promise<{ userId: UserId; token: string }> {
+  const refusal = refusals.rejected();
+  return withPasskey(context, credential, { browser, refusal }, async (context, user) => ({
+    userId: user.id,
+    token: await startSession(context, user, browser),
+  }));
+}
+
+export function confirmWithPasskey(
+  context: Context,
+  userId: UserId,
+  credential: api.Assertion,
+  browser: Browser,
+): Promise<void> {
+  const refusal = refusals.notConfirmed();
+  return withPasskey(context, credential, { browser, refusal }, async ({ db, clock }, user) => {
+    if (user.id !== userId) throw refusal;
+    await confirmSession(db, hashToken(browser.token ?? ''), clock.now());
+  });
+}
+
+/** Checks the passkey, and does the work in the transaction that stores its use. */
+async function withPasskey<T>(
+  context: Context,
+  credential: api.Assertion,
+  { browser, refusal }: { browser: Browser; refusal: Refusal },
+  work: (context: Context, user: User) => Promise<T>,
+): Promise<T> {
   const expected = expectedOf(context, null);
   await consumeLimit(context, browser.address);
   const found = await findPasskeyHolder(context.db, Buffer.from(credential.id, 'base64url'));
-  if (!found) throw refusals.rejected();
+  if (!found) throw refusal;
   const { passkey, user } = found;
   const { userHandle, ...response } = credential.response;
-  if (userHandle && userHandle !== handleOf(user.id).toString('base64url')) {
-    throw refusals.rejected();
-  }
+  if (userHandle && userHandle !== handleOf(user.id).toString('base64url')) throw refusal;
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
@@ -197,16 +223,15 @@ export async function signInWithPasskey(
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
     },
-  }).catch((error: unknown) => reject(context, error, refusals.rejected()));
-  if (!verified) throw refusals.rejected();
+  }).catch((error: unknown) => reject(context, error, refusal));
+  if (!verified) throw refusal;
 
   const use = { counter: authenticationInfo.newCounter, now: context.clock.now() };
-  const token = await transaction(context, async (context) => {
+  return transaction(context, async (context) => {
     await lockUser(context.db, user.id);
-    if (!(await recordUse(context.db, passkey.id, use))) throw refusals.rejected();
-    return startSession(context, user, browser);
+    if (!(await recordUse(context.db, passkey.id, use))) throw refusal;
+    return work(context, user);
   });
-  return { userId: user.id, token };
 }
 
 /**

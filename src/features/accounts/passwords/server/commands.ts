@@ -127,7 +127,7 @@ export async function changePassword(
  */
 async function revokeAccess(context: Context, user: User): Promise<void> {
   const { db, clock } = context;
-  const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user.emailVerifiedAt)
+  const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user)
     ? user.phoneVerifiedAt
     : null;
   const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
@@ -140,12 +140,17 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
   }
   const factor = await findSecondFactor(db, user.id);
   const isOn = Boolean(factor?.confirmedAt);
-  if (isOn && isSetByEmailHolder(factor?.createdAt ?? null, user.emailVerifiedAt)) return;
+  if (isOn && isSetByEmailHolder(factor?.createdAt ?? null, user)) return;
   await deleteSecondFactor(db, user.id);
   if (isOn) await record(context, 'account.twoStepChanged', { userId: user.id, isOn: false });
 }
 
-export async function confirmEmail(context: Context, token: string, ipAddress: string) {
+/** `userId` is the account that the browser is signed in to, if any. */
+export async function confirmEmail(
+  context: Context,
+  token: string,
+  { ipAddress, userId }: { ipAddress: string; userId: UserId | undefined },
+) {
   await consumeLinkLimit(context, ipAddress);
   const now = context.clock.now();
   await transaction(context, async ({ db }) => {
@@ -158,7 +163,11 @@ export async function confirmEmail(context: Context, token: string, ipAddress: s
     if (!user) throw refusals.emailLinkInvalid();
     // Keep the first verification date: settings made since then belong to the account's real
     // owner.
-    await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, updatedAt: now });
+    await updateUser(db, user.id, {
+      emailVerifiedAt: user.emailVerifiedAt ?? now,
+      emailVerifiedSignedIn: user.emailVerifiedSignedIn || user.id === userId,
+      updatedAt: now,
+    });
     await deleteLinks(db, user.id, 'verify_email');
   });
 }
@@ -189,11 +198,12 @@ export async function makeEmailLink(context: Context, user: User): Promise<strin
   return `${context.config.publicUrl}/verify-email?token=${token}`;
 }
 
-async function makeLink(
+export async function makeLink(
   context: Context,
-  user: User,
+  user: Pick<User, 'id'>,
   purpose: AccountLink['purpose'],
   lifetime: number,
+  email: string | null = null,
 ): Promise<string> {
   const now = context.clock.now();
   const token = randomToken();
@@ -201,6 +211,7 @@ async function makeLink(
     tokenHash: hashToken(token),
     userId: user.id,
     purpose,
+    email,
     expiresAt: new Date(now.getTime() + lifetime),
     createdAt: now,
   });

@@ -40,9 +40,9 @@ async function resetPassword(email: string) {
   const body = { token, email, newPassword };
   expect((await visitor.post('/api/auth/reset-password', body, elsewhere())).status).toBe(200);
 }
-const verifyEmail = async (email: string) => {
+const verifyEmail = async (email: string, browser = world.visitor()) => {
   const token = tokenIn((await mailsTo(email, /confirm/i))[0]?.text);
-  expect((await world.visitor().post('/api/auth/verify-email', { token })).status).toBe(200);
+  expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(200);
 };
 const signIn = (email: string, secondFactor?: string) =>
   world.visitor().post('/api/login', { email, password: newPassword, secondFactor }, elsewhere());
@@ -134,6 +134,27 @@ describe('resetting the password of a verified email', () => {
       phoneVerified: false,
       hasSecondFactor: false,
     });
+  });
+
+  it('keeps everything of someone who opened the link in a browser signed in to the account', async () => {
+    const { email, browser, secret } = await intrude();
+    await verifyEmail(email, browser);
+    world.clock.advance({ days: 3 });
+    await resetPassword(email);
+    expect((await signIn(email, codeNow(secret))).body).toMatchObject({
+      phoneVerified: true,
+      hasSecondFactor: true,
+    });
+    const [changed] = await mailsTo(email, /password was changed/);
+    expect(changed?.text).not.toContain('confirm your phone number');
+  });
+
+  it('keeps nothing older if the browser was signed in to another account', async () => {
+    const { email } = await intrude();
+    await verifyEmail(email, await clientFor(world, await world.given.professional()));
+    world.clock.advance({ days: 3 });
+    await resetPassword(email);
+    expect((await signIn(email)).body).toMatchObject({ phoneVerified: false });
   });
 
   it('keeps a second factor and a phone that were set after the verification', async () => {

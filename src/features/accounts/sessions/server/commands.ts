@@ -18,9 +18,10 @@ import {
 } from '../../rules';
 import type { login } from '../../schema';
 import { findUserByEmail, recordSignIn, type User } from '../../server/data';
-import { checkSecondFactor } from '../../twostep/server/commands';
+import { checkSecondFactor, confirmPassword } from '../../twostep/server/commands';
 import {
   clearFailures,
+  confirmSession,
   deleteSession,
   endSession,
   endSessions,
@@ -141,6 +142,16 @@ export async function resumeSession(
     await touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
+}
+
+/** `token` belongs to the session that may then change the account. */
+export async function confirmIdentity(
+  context: Context,
+  userId: UserId,
+  { password, token }: { password: string; token: string },
+): Promise<void> {
+  await confirmPassword(context, userId, password);
+  await confirmSession(context.db, hashToken(token), context.clock.now());
 }
 
 export async function signOutDevice(context: Context, userId: UserId, id: SessionId) {

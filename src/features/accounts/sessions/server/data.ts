@@ -10,7 +10,7 @@ import { sessions, signInFailures, users } from '../../server/tables';
 
 export type Session = typeof sessions.$inferSelect;
 
-export const insertSession = (db: Database, session: Session) =>
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
@@ -34,6 +34,18 @@ export async function endSession(db: Database, userId: UserId, id: SessionId): P
 /** Keeps a session valid when its user's token version changes. */
 export const keepSession = (db: Database, tokenHash: Buffer, tokenVersion: number) =>
   db.update(sessions).set({ tokenVersion }).where(eq(sessions.tokenHash, tokenHash));
+
+/** When the user of a session last signed in or confirmed who they are. */
+export async function findConfirmedAt(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return found?.confirmedAt ?? found?.createdAt;
+}
+
+export const confirmSession = (db: Database, tokenHash: Buffer, now: Date) =>
+  db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 
 export const lastUsedSessions = keyset<Session>({
   key: sessions.seenAt,

@@ -1,0 +1,106 @@
+/** Asks for the password or a passkey before a change to the account. */
+import { useState } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { type ApiError, call } from '../../../../ui/data/api';
+import { useRead } from '../../../../ui/data/read';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { confirmWithPasskey, passkeys, startPasskeyLogin } from '../../passkeys/schema';
+import { loadLibrary, passkeySupport } from '../../passkeys/web/browser';
+import { passwordForm } from '../../schema';
+import { confirmIdentity } from '../../sessions/schema';
+import { useCurrentUser } from '../api';
+import styles from '../cards.module.css';
+
+interface ConfirmIdentityProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+export const ConfirmIdentity = ({ isOpen, onClose, onConfirmed }: ConfirmIdentityProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Confirm that it's you">
+    <PasswordStep onConfirmed={onConfirmed} />
+  </Dialog>
+);
+
+const failed = (error: ApiError) => ({
+  title: 'Not confirmed',
+  description: error.serverMessage ?? 'Please try again in a moment.',
+});
+
+function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const { user } = useCurrentUser();
+  const form = useForm({ schema: passwordForm, initial: { password: '' } });
+  const confirm = useAct(confirmIdentity, {
+    onSuccess: onConfirmed,
+    onError: (error) => (form.applyIssues(error.issues) ? undefined : failed(error)),
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((body) => confirm.act({ body }))}
+    >
+      <p>You logged in a while ago, so we ask before your account changes.</p>
+      <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={confirm.isPending}
+          pendingLabel="Checking…"
+        >
+          Continue
+        </Button>
+        <PasskeyButton onConfirmed={onConfirmed} />
+      </div>
+    </form>
+  );
+}
+
+/** For those who have a passkey and a browser that can use it. */
+function PasskeyButton({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useRead(passkeys, { query: { limit: 1 } });
+  const confirm = useAct(confirmWithPasskey, { onSuccess: onConfirmed, onError: failed });
+  if (!data?.length || !passkeySupport().isHere) return null;
+
+  async function ask() {
+    setAsking(true);
+    try {
+      const [library, optionsJSON] = await Promise.all([
+        loadLibrary(),
+        call(startPasskeyLogin, {}, {}),
+      ]);
+      const credential = await library.startAuthentication({ optionsJSON });
+      confirm.act({ body: { credential } });
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Not confirmed',
+        description: 'No passkey was used. You can try again, or use your password.',
+      });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Button
+      isPending={isAsking || confirm.isPending}
+      pendingLabel="Follow your browser…"
+      onClick={() => void ask()}
+    >
+      Use a passkey
+    </Button>
+  );
+}
