@@ -189,11 +189,11 @@ const sections: readonly DocumentSection[] = [
         Visitors who only browse get no cookies at all. When you log in, we set one cookie that
         keeps you logged in for up to 30 days after your last visit, and one that only says that you
         are logged in. When you register, one more cookie tells your browser from others for 10
-        minutes, while your code works. Your browser also keeps what you’ve typed into a form until you close the
-        tab, so a reload doesn’t lose it; passwords and codes are never kept there. While you’re
-        logged in, it keeps your next shifts with their contacts, and what you sent without a
-        connection, so that both are there when you have no signal; logging out removes them. We use
-        no analytics, no advertising and nothing from other websites.
+        minutes, while your code works. Your browser also keeps what you’ve typed into a form until
+        you close the tab, so a reload doesn’t lose it; passwords and codes are never kept there.
+        While you’re logged in, it keeps your next shifts with their contacts, and what you sent
+        without a connection, so that both are there when you have no signal; logging out removes
+        them. We use no analytics, no advertising and nothing from other websites.
       </p>
     ),
   },
