@@ -28,13 +28,14 @@ const answerKinds = [
   'offer',
   'reschedule',
   'dispute',
+  'cancelled',
 ] as const;
 
 const answer = z.object({
   kind: z
     .enum(answerKinds)
     .describe(
-      'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), or a contract that waits for the professional (offer). For both: another time that the other side proposed for a booked shift',
+      'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), a contract that waits for the professional (offer), or a shift of the next seven days that its professional cancelled (cancelled). For both: another time that the other side proposed for a booked shift',
     ),
   /** The id of the contract, the invitation, the booking, or the job that has applicants. */
   id: z.uuid(),
@@ -44,7 +45,10 @@ const answer = z.object({
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
+  city: z.string(),
   rate: z.number(),
+  /** The lowest rate that applicants ask for; null for everything else. */
+  askedRate: z.number().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** Waiting applicants; 1 for everything else. */
   count: z.int(),

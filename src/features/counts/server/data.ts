@@ -6,6 +6,7 @@ import { homeZone } from '../../../kernel/time/day';
 import { type Database, type Placeholders, statements } from '../../../platform/database/database';
 import { users } from '../../accounts/server/tables';
 import { bookings, reschedules } from '../../bookings/server/tables';
+import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { seriesKeyOf } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
@@ -48,7 +49,9 @@ const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> =
       join ${jobApplications} a on a.job_id = j.id
       where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
         and a.status = 'pending')
-    + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}`,
+    + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}
+    + (select count(*) from ${jobs} j cross join lateral (${cancelledShift(sql`j.id`)}) ended
+      where j.practice_id = ${given.userId}::uuid and ${isVacated(given.now)})`,
 };
 
 /** Whether today, where the professional lives, has counted as a login; nobody else earns points. */

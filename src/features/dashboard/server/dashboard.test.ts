@@ -169,6 +169,48 @@ describe('the suggestions', () => {
 });
 
 describe('a practice', () => {
+  it('sees the rate that an applicant asks for beside the posted one', async () => {
+    const { practice, professional, job } = await world.given.application({ proposedRate: 55 });
+    expect((await workOf(practice)).answers).toMatchObject([
+      { kind: 'applicants', rate: 48, askedRate: 55 },
+    ]);
+    const browser = await clientFor(world, professional);
+    expect((await browser.get(`/api/jobs/${job.id}`)).body).toMatchObject({
+      hourlyRate: 48,
+      proposedRate: 55,
+    });
+  });
+
+  it('is asked to fill a shift that its professional cancelled, until that is done', async () => {
+    const practice = await world.given.verifiedPractice();
+    const { professional, job, bookingId } = await world.given.confirmedBooking({
+      practice,
+      jobDetails: { workDate: thursday },
+    });
+    const needed = async () =>
+      (await (await clientFor(world, practice)).get('/api/counts')).body.needsAnswer;
+    expect([kinds(await workOf(practice)), await needed()]).toEqual([[], 0]);
+    const browser = await clientFor(world, professional);
+    await browser.post(`/api/bookings/${bookingId}/cancel`, { reason: 'I am ill.' });
+    expect((await workOf(practice)).answers).toMatchObject([
+      { kind: 'cancelled', id: bookingId, jobId: job.id, name: 'Robin Berg', city: 'Fargo' },
+    ]);
+    expect(await needed()).toBe(1);
+    // Someone else is offered it, and then booked.
+    const { contractId, professional: other } = await world.given.contract({ practice, job });
+    expect(kinds(await workOf(practice))).toEqual(['offer']);
+    const colleague = await clientFor(world, other);
+    await colleague.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' });
+    expect([kinds(await workOf(practice)), await needed()]).toEqual([[], 0]);
+    // The practice itself cancels: it decided that.
+    const [{ id }] = await world.rows(
+      `select id from bookings where job_id = $1 and status = 'confirmed'`,
+      [job.id],
+    );
+    await (await clientFor(world, practice)).post(`/api/bookings/${id}/cancel`, { reason: 'No.' });
+    expect([kinds(await workOf(practice)), await needed()]).toEqual([[], 0]);
+  });
+
   it('sees applicants by job, requests and contracts that are out, and no one else does', async () => {
     const practice = await world.given.verifiedPractice();
     const waiting = await world.given.job(practice, { title: 'Waiting', workDate: thursday });

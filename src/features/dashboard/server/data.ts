@@ -11,6 +11,7 @@ import { users } from '../../accounts/server/tables';
 import { shownColumns } from '../../bookings/server/data';
 import { bookings, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
+import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobStart } from '../../jobs/filters/server/data';
@@ -63,8 +64,9 @@ interface InvitationTerms {
   zipCode: string;
 }
 
-export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'invitation'> {
+export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'askedRate' | 'invitation'> {
   rateCents: number;
+  askedCents: number | null;
   invitation: InvitationTerms | null;
 }
 
@@ -74,7 +76,10 @@ interface Viewing {
 }
 
 const jobColumns = sql`j.id as "jobId", j.title as "jobTitle", j.starts_at as "startsAt",
-  j.ends_at as "endsAt", j.time_zone as "timeZone"`;
+  j.ends_at as "endsAt", j.time_zone as "timeZone", j.city`;
+const cityOfBooking = sql`split_part(b.location, ',', 1)`;
+/** For every kind but applicants. */
+const noneAsked = sql`null::integer as "askedCents"`;
 const isAhead = (now: unknown): SQL =>
   sql`j.status = 'open' and coalesce(j.starts_at, 'infinity') > ${now}::timestamptz`;
 const maxAnswers = 20;
@@ -96,7 +101,7 @@ const proposedTimes = (
   { own, proposer, person }: { own: SQL; proposer: SQL; person: SQL },
 ) => sql`
   select 'reschedule', b.id, b.job_id, b.job_title, lower(r.during), upper(r.during), b.time_zone,
-    ${person}, b.rate_cents, r.expires_at, 1, 1, b.application_id, false, null::json
+    ${cityOfBooking}, ${person}, b.rate_cents, ${noneAsked}, r.expires_at, 1, 1, b.application_id, false, null::json
   from ${bookings} b join ${reschedules} r on r.booking_id = b.id
     join ${practiceProfiles} p on p.user_id = b.practice_id
     join ${users} u on u.id = ${proposer}
@@ -108,7 +113,7 @@ const disputedHours = ({ userId, now }: Placeholders<Viewing>) => {
   const until = sql`d.created_at + ${sql.raw(`interval '${answerHours} hours'`)}`;
   return sql`
   select 'dispute', b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
-    ${practiceColumns}, b.rate_cents, case when ${until} > ${now}::timestamptz then ${until} end,
+    ${cityOfBooking}, ${practiceColumns}, b.rate_cents, ${noneAsked}, case when ${until} > ${now}::timestamptz then ${until} end,
     1, 1, b.application_id, false, null::json
   from ${disputes} d join ${bookings} b on b.id = d.booking_id
     join ${practiceProfiles} p on p.user_id = b.practice_id
@@ -141,14 +146,14 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'contract' as kind, c.id, ${jobColumns}, ${practiceColumns},
-    c.agreed_rate_cents as "rateCents", c.expires_at as "expiresAt", 1 as count,
+    c.agreed_rate_cents as "rateCents", ${noneAsked}, c.expires_at as "expiresAt", 1 as count,
     ${offeredDays} as days, c.application_id as "applicationId", false as "canConfirm", null::json as invitation
   from ${contracts} c join ${jobs} j on j.id = c.job_id ${practiceOfJob}
   where c.professional_id = ${userId}::uuid and c.status = 'pending'
     and c.expires_at > ${now}::timestamptz and ${isFirstOffered}
   union all
   select 'invitation', i.id, ${jobColumns}, ${practiceColumns}, j.hourly_rate_cents,
-    null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
+    ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
       'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
       'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
       'zipCode', j.zip_code)
@@ -156,7 +161,7 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all
   (select distinct on (j.id) 'changed', b.id, ${jobColumns}, ${practiceColumns},
-    j.hourly_rate_cents, null::timestamptz, 1, 1, null::uuid, false, null::json
+    j.hourly_rate_cents, ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, null::json
   from ${bookings} b join ${jobs} j on j.id = b.job_id ${practiceOfJob}
   where b.professional_id = ${userId}::uuid and b.status = 'cancelled'
     and b.cancellation_kind = 'job_changed'
@@ -178,24 +183,26 @@ const practiceAnswers = (given: Placeholders<Viewing>) => {
   const { userId, now } = given;
   return byUrgency(sql`
   select 'applicants' as kind, j.id, ${jobColumns}, latest.name, latest."photoUrl",
-    j.hourly_rate_cents as "rateCents", null::timestamptz as "expiresAt", latest.count,
+    j.hourly_rate_cents as "rateCents", latest.asked as "askedCents",
+    null::timestamptz as "expiresAt", latest.count,
     ${awaitedDays(now)} as days, null::uuid as "applicationId", false as "canConfirm", null::json as invitation
   from ${jobs} j cross join lateral (
-    select ${professionalColumns}, (count(*) over ())::int as count
+    select ${professionalColumns}, (count(*) over ())::int as count,
+      min(a.proposed_rate_cents) over () as asked
     from ${jobApplications} a join ${users} u on u.id = a.professional_id
     where a.job_id = j.id and a.status = 'pending' and not a.is_quick
     order by a.applied_at desc, a.id desc limit 1) latest
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${isFirstAwaited(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
-    ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
+    ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
     null::json
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${bookings.status} = 'pending'
     and ${bookings.expiresAt} > ${now}::timestamptz
   union all
-  select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, c.expires_at,
+  select 'offer', c.id, ${jobColumns}, ${professionalColumns}, c.agreed_rate_cents, ${noneAsked}, c.expires_at,
     1, ${offeredDays}, c.application_id, false, null::json
   from ${jobs} j join ${contracts} c on c.job_id = j.id join ${users} u on u.id = c.professional_id
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and c.status = 'pending'
@@ -204,7 +211,13 @@ const practiceAnswers = (given: Placeholders<Viewing>) => {
     own: sql`r.proposed_by = 'professional' and b.practice_id`,
     proposer: sql`b.professional_id`,
     person: professionalColumns,
-  })}`);
+  })}
+  union all
+  select 'cancelled', ended.id, ${jobColumns}, ${professionalColumns}, j.hourly_rate_cents,
+    ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, null::json
+  from ${jobs} j cross join lateral (${cancelledShift(sql`j.id`)}) ended
+    join ${users} u on u.id = ended.professional_id
+  where j.practice_id = ${userId}::uuid and ${isVacated(now)}`);
 };
 
 const answers = {

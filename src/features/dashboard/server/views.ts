@@ -132,9 +132,10 @@ export async function viewWork(
   const shifts = await findShifts(db, party, now);
   const today = dayOf(now, timeZone ?? zoneOrDefault(zipCode));
   return {
-    answers: answers.map(({ rateCents, invitation, ...answer }) => ({
+    answers: answers.map(({ rateCents, askedCents, invitation, ...answer }) => ({
       ...answer,
       rate: toDollars(rateCents),
+      askedRate: askedCents === null ? null : toDollars(askedCents),
       invitation: viewInvitation(invitation),
     })),
     days: weekOf(shifts, { today, availability }),

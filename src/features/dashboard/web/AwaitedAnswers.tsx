@@ -120,6 +120,7 @@ function Act({ answer, onReview }: AnswerRowProps) {
     request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
     reschedule: { to: `/bookings/${id}`, label: 'See new time' },
     dispute: { to: `/bookings/${id}`, label: 'Agree or answer' },
+    cancelled: { to: `/practice/jobs/${jobId}`, label: 'Fill it' },
   };
   const { to, label } = links[kind];
   return (

@@ -18,7 +18,9 @@ const answer = (changes: Partial<AwaitedAnswer>): AwaitedAnswer =>
     startsAt: '2027-01-12T14:00:00.000Z',
     endsAt: '2027-01-12T23:00:00.000Z',
     timeZone: 'America/Chicago',
+    city: 'Fargo',
     rate: 55,
+    askedRate: null,
     expiresAt: null,
     count: 1,
     days: 1,
@@ -33,6 +35,7 @@ test.each<[Partial<AwaitedAnswer>, string]>([
   [{ kind: 'applicants', count: 3 }, '3 applicants for Recall day'],
   [{ kind: 'request', name: 'Caleb Olsen' }, 'Caleb Olsen wants to take Recall day'],
   [{ kind: 'offer', name: 'Caleb Olsen' }, 'Waiting on Caleb Olsen'],
+  [{ kind: 'cancelled', name: 'Hanna Lund' }, 'Hanna Lund cancelled Tue, Jan 12, 8:00 AM in Fargo'],
 ])('%j', (changes, title) => {
   expect(answerTitle(answer(changes))).toBe(title);
 });
@@ -44,6 +47,16 @@ test('a row says when and how much, and names the job once', () => {
   expect(answerFacts(answer({ kind: 'applicants', days: 3 }))).toBe(
     `3 days from Tue, Jan 12${dot}$55/hr`,
   );
+});
+
+test('applicants are shown with the rate they ask for, if it is another than posted', () => {
+  const facts = (changes: Partial<AwaitedAnswer>) =>
+    answerFacts(answer({ kind: 'applicants', ...changes }))
+      .split(dot)
+      .at(-1);
+  expect(facts({ askedRate: 58 })).toBe('asks for $58/hr, posted $55/hr');
+  expect(facts({ askedRate: 50, count: 2 })).toBe('from $50/hr, posted $55/hr');
+  expect(facts({ askedRate: 55 })).toBe('$55/hr');
 });
 
 test('a deadline is absolute, with the time left next to it', () => {

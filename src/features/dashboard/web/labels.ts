@@ -1,6 +1,6 @@
 /** Labels of the dashboards: what each row says, and the days of the strip. */
 import { rateText } from '../../../kernel/money/money';
-import { formatInstant } from '../../../kernel/time/zones';
+import { formatInstant, formatStart } from '../../../kernel/time/zones';
 import { timeLeftText } from '../../hiring/contracts/web/labels';
 import { shiftParts, shiftText } from '../../jobs/web/labels';
 import type { AwaitedAnswer } from '../schema';
@@ -8,10 +8,14 @@ import type { AwaitedAnswer } from '../schema';
 /** Between facts on one line; the line breaks after the dot, not before it. */
 export const dot = '\u00a0· ';
 
-type Named = Pick<AwaitedAnswer, 'kind' | 'name' | 'jobTitle' | 'count'>;
+type Named = Pick<
+  AwaitedAnswer,
+  'kind' | 'name' | 'jobTitle' | 'count' | 'city' | 'startsAt' | 'timeZone'
+>;
 
 /** Who wants what. */
-export function answerTitle({ kind, name, jobTitle, count }: Named): string {
+export function answerTitle(answer: Named): string {
+  const { kind, name, jobTitle, count, city, startsAt, timeZone } = answer;
   if (kind === 'applicants') {
     return count === 1 ? `${name} applied to ${jobTitle}` : `${count} applicants for ${jobTitle}`;
   }
@@ -23,17 +27,22 @@ export function answerTitle({ kind, name, jobTitle, count }: Named): string {
     offer: `Waiting on ${name}`,
     reschedule: `${name} proposes another time`,
     dispute: `${name} disputes your hours`,
+    cancelled: `${name} cancelled ${startsAt ? formatStart(startsAt, timeZone) : jobTitle} in ${city}`,
   };
   return titles[kind];
 }
 
 /** When and how much; the job where the title does not name it, and where an invitation leads. */
 export function answerFacts(answer: AwaitedAnswer): string {
-  const { kind, jobTitle, rate, invitation, days } = answer;
+  const { kind, jobTitle, rate, askedRate, count, invitation, days } = answer;
   const job = kind === 'applicants' || kind === 'request' ? [] : [jobTitle];
   const place = invitation ? [invitation.location] : [];
   const when = days > 1 ? `${days} days from ${shiftParts(answer)[0]}` : shiftText(answer);
-  return [...job, ...place, when, rateText(rate)].join(dot);
+  const isOther = askedRate !== null && askedRate !== rate;
+  const asked = isOther
+    ? [`${count === 1 ? 'asks for' : 'from'} ${rateText(askedRate)}, posted ${rateText(rate)}`]
+    : [rateText(rate)];
+  return [...job, ...place, when, ...asked].join(dot);
 }
 
 /** What happens next, and until when. */

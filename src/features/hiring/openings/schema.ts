@@ -111,5 +111,7 @@ export const oneJob = endpoint({
     isFavorite: z.boolean(),
     places: shiftPlaces,
     applicationId: ids.application.nullable(),
+    /** The rate of your own application. */
+    proposedRate: z.number().nullable(),
   }),
 });

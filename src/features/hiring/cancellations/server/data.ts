@@ -1,6 +1,6 @@
 /** Rows of cancelled bookings: late fees, excuses, and who is told that a job is open again. */
 
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BookingId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
@@ -17,7 +17,7 @@ import { isNotBlocked } from '../../../profiles/blocks/server/data';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import { reasons } from '../../applications/rules';
 import { favorites } from '../../favorites/server/tables';
-import { invitations } from '../../placement/server/tables';
+import { contracts, invitations } from '../../placement/server/tables';
 
 /** Whoever also locks the professional and the job locks them first. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {
@@ -89,6 +89,20 @@ export async function insertExcuse(
 ): Promise<void> {
   await db.insert(excuses).values(excuse);
 }
+
+/** The booking that a job had last, if its professional cancelled it. */
+export const cancelledShift = (jobId: SQL): SQL => sql`
+  select last.id, last.professional_id from (
+    select ended.* from ${bookings} ended
+    where ended.job_id = ${jobId} and ended.status = 'cancelled' and ended.confirmed_at is not null
+    order by ended.cancelled_at desc, ended.id desc limit 1) last
+  where last.cancelled_by = last.professional_id`;
+
+/** Job `j` is open, starts within a week, and nobody has been offered it. */
+export const isVacated = (now: SQLWrapper): SQL => sql`(j.status = 'open'
+  and j.starts_at > ${now}::timestamptz and j.starts_at < ${now}::timestamptz + interval '7 days'
+  and not exists (select from ${contracts} offer
+    where offer.job_id = j.id and offer.status = 'pending'))`;
 
 /** Someone who may be told that a job is open again. */
 export interface Prospect extends Recipient {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { clockText } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
@@ -70,7 +71,8 @@ export function Invitations({ job }: { job: OwnJobView }) {
 }
 
 function Row({ invitation }: { invitation: Invitation }) {
-  const { professionalId, professionalName, status, endReason, createdAt, seenAt } = invitation;
+  const { professionalId, professionalName, status, endReason, createdAt } = invitation;
+  const { seenAt, heldUntil, timeZone } = invitation;
   const mark = invitationBadges[status];
   return (
     <li className={styles.row}>
@@ -78,6 +80,7 @@ function Row({ invitation }: { invitation: Invitation }) {
       <span className={styles.note}>
         invited <Timestamp at={createdAt} />
         {seenAt && status === 'pending' && ', seen'}
+        {heldUntil && `, said YES. Held for them until ${clockText(heldUntil, timeZone)}`}
         {endReason && `. ${invitationEndText[endReason].practice}`}
       </span>
       <Badge tone={mark.tone}>{mark.word}</Badge>

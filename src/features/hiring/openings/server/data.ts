@@ -102,11 +102,13 @@ export async function findLatestByJob(
   db: Database,
   professionalId: UserId,
   jobIds: JobId[],
-): Promise<Map<JobId, { id: ApplicationId; status: ApplicationStatus }>> {
+): Promise<
+  Map<JobId, { id: ApplicationId; status: ApplicationStatus; proposedRateCents: number }>
+> {
   if (jobIds.length === 0) return new Map();
-  const { id, jobId, status } = jobApplications;
+  const { id, jobId, status, proposedRateCents } = jobApplications;
   const rows = await db
-    .selectDistinctOn([jobId], { id, jobId, status })
+    .selectDistinctOn([jobId], { id, jobId, status, proposedRateCents })
     .from(jobApplications)
     .where(and(eq(jobApplications.professionalId, professionalId), isOneOf(jobId, jobIds)))
     .orderBy(jobId, desc(jobApplications.appliedAt), desc(id));

@@ -195,6 +195,7 @@ export async function viewListing(
   const series = await findSeries(db, job.seriesId);
   const ids = [jobId, ...series.map(({ id }) => id)];
   const latest = await findLatestByJob(db, actor.userId, ids);
+  const own = latest.get(jobId);
   const now = context.clock.now();
   const view = viewFor(viewer, now);
   const listing = (day: ListedJob, days: readonly OfferedDay[] = []) =>
@@ -229,6 +230,7 @@ export async function viewListing(
     practice: await viewPracticeCard(context, job.practiceId),
     isFavorite: favoriteIds.has(job.practiceId),
     places: { job: townPlaceOf(job.zipCode), home: townPlaceOf(viewer.zipCode) },
-    applicationId: latest.get(jobId)?.id ?? null,
+    applicationId: own?.id ?? null,
+    proposedRate: own ? toDollars(own.proposedRateCents) : null,
   };
 }

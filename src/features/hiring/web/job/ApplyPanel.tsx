@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { exactDollarsText, rateText } from '../../../../kernel/money/money';
+import { clockText } from '../../../../kernel/time/zones';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
@@ -52,8 +53,9 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
         <Applied job={job} />
         {invitation && (
           <Notice tone="info" title={`${job.practiceName} invited you`}>
-            Accept at the posted rate and you're booked right away. The first to accept gets the
-            job.
+            {invitation.heldUntil
+              ? `It's held for you until ${clockText(invitation.heldUntil, job.timeZone)}. Accept at the posted rate and you're booked.`
+              : "Accept at the posted rate and you're booked right away. The first to accept gets the job."}
           </Notice>
         )}
         {isBlocked && (
@@ -196,7 +198,7 @@ function NextAct({ job }: { job: JobDetail }) {
 
 function Applied({ job }: { job: JobDetail }) {
   const now = useNow();
-  const { applicationId, applicationStatus, practiceName } = job;
+  const { applicationId, applicationStatus, practiceName, hourlyRate, proposedRate } = job;
   if (!applicationId || !applicationStatus) return null;
   const progress = applicationProgress(
     { status: applicationStatus, isQuick: null, practiceName, reason: null, endsAt: job.endsAt },
@@ -205,6 +207,11 @@ function Applied({ job }: { job: JobDetail }) {
   return (
     <section className={styles.applied}>
       <h3>Your application</h3>
+      {proposedRate !== null && proposedRate !== hourlyRate && (
+        <p>
+          You asked for {rateText(proposedRate)}. The posted rate is {rateText(hourlyRate)}.
+        </p>
+      )}
       <ShiftLine progress={progress} />
     </section>
   );

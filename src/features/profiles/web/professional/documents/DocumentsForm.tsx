@@ -51,8 +51,6 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
   const choose = (part: Part, chosen: readonly File[]) => {
     pages.choose(part, chosen);
     upload.clearErrors();
-    // Uploading the certificate implies being certified.
-    if (part === 'cpr' && chosen.length > 0) form.set('cprCertified', true);
   };
 
   /** Shows the first validation error, if any, and returns whether there was one. */

@@ -47,6 +47,9 @@ describe('before documents are sent', () => {
   });
 
   test('a claimed CPR certification needs its date', () => {
+    expect(refusalOf(none, { ...noFiles, cpr: [file] }, [])?.title).toBe(
+      'CPR Confirmation Required',
+    );
     expect(refusalOf({ ...none, cprCertified: true }, { ...noFiles, license: [file] }, [])).toEqual(
       {
         title: 'CPR Date Required',

@@ -78,6 +78,13 @@ export function refusalOf(
   if (!hasFiles(files) && !isAboutDetails(values, documents)) {
     return { title: 'No Files Selected', description: sentences.noFiles };
   }
+  // A confirmation is the person's own: choosing a file does not tick it.
+  if (files.cpr.length > 0 && !values.cprCertified) {
+    return {
+      title: 'CPR Confirmation Required',
+      description: 'Please confirm that you hold a current CPR certification.',
+    };
+  }
   if (values.cprCertified && !values.cprCertificationExpirationDate) {
     return { title: 'CPR Date Required', description: sentences.cprDate };
   }
