@@ -4,32 +4,38 @@
  */
 import * as z from 'zod';
 
+/**
+ * PostgreSQL takes an id in any case, but keys of limits, file names, sets and seals compare its
+ * text: from here on there is one spelling.
+ */
+export const uuid = z.uuid().toLowerCase();
+
 /** Schemas of ids that come from clients; in TypeScript each is a string with a name. */
 export const ids = {
-  user: z.uuid().brand<'UserId'>(),
-  session: z.uuid().brand<'SessionId'>(),
-  passkey: z.uuid().brand<'PasskeyId'>(),
-  profile: z.uuid().brand<'ProfileId'>(),
-  document: z.uuid().brand<'DocumentId'>(),
-  file: z.uuid().brand<'FileId'>(),
-  job: z.uuid().brand<'JobId'>(),
-  jobTemplate: z.uuid().brand<'JobTemplateId'>(),
-  savedSearch: z.uuid().brand<'SavedSearchId'>(),
-  booking: z.uuid().brand<'BookingId'>(),
-  reschedule: z.uuid().brand<'RescheduleId'>(),
+  user: uuid.brand<'UserId'>(),
+  session: uuid.brand<'SessionId'>(),
+  passkey: uuid.brand<'PasskeyId'>(),
+  profile: uuid.brand<'ProfileId'>(),
+  document: uuid.brand<'DocumentId'>(),
+  file: uuid.brand<'FileId'>(),
+  job: uuid.brand<'JobId'>(),
+  jobTemplate: uuid.brand<'JobTemplateId'>(),
+  savedSearch: uuid.brand<'SavedSearchId'>(),
+  booking: uuid.brand<'BookingId'>(),
+  reschedule: uuid.brand<'RescheduleId'>(),
   /** A conversation has the id of the application it is about. */
-  application: z.uuid().brand<'ApplicationId'>(),
-  contract: z.uuid().brand<'ContractId'>(),
-  contractText: z.uuid().brand<'ContractTextId'>(),
-  invitation: z.uuid().brand<'InvitationId'>(),
-  message: z.uuid().brand<'MessageId'>(),
-  review: z.uuid().brand<'ReviewId'>(),
-  dispute: z.uuid().brand<'DisputeId'>(),
-  reward: z.uuid().brand<'RewardId'>(),
-  redemption: z.uuid().brand<'RedemptionId'>(),
-  pointEntry: z.uuid().brand<'PointEntryId'>(),
-  deskEntry: z.uuid().brand<'DeskEntryId'>(),
-  dataExport: z.uuid().brand<'DataExportId'>(),
+  application: uuid.brand<'ApplicationId'>(),
+  contract: uuid.brand<'ContractId'>(),
+  contractText: uuid.brand<'ContractTextId'>(),
+  invitation: uuid.brand<'InvitationId'>(),
+  message: uuid.brand<'MessageId'>(),
+  review: uuid.brand<'ReviewId'>(),
+  dispute: uuid.brand<'DisputeId'>(),
+  reward: uuid.brand<'RewardId'>(),
+  redemption: uuid.brand<'RedemptionId'>(),
+  pointEntry: uuid.brand<'PointEntryId'>(),
+  deskEntry: uuid.brand<'DeskEntryId'>(),
+  dataExport: uuid.brand<'DataExportId'>(),
 };
 
 export type UserId = z.output<typeof ids.user>;

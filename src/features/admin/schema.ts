@@ -214,7 +214,7 @@ export const verifyProfile = endpoint({
   summary: 'Approve or reject a profile',
   body: z
     .object({
-      profileId: z.uuid('Please choose a profile').brand<'ProfileId'>(),
+      profileId: z.uuid('Please choose a profile').toLowerCase().brand<'ProfileId'>(),
       userType: userType.optional(),
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),

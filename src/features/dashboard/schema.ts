@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
-import { byId, ids } from '../../kernel/id';
+import { byId, ids, uuid } from '../../kernel/id';
 import { decimal } from '../../kernel/input/fields';
 import { invitationMachine } from '../hiring/invitations/rules';
 import { jobListing } from '../hiring/openings/schema';
@@ -38,7 +38,7 @@ const answer = z.object({
       'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), a contract that waits for the professional (offer), or a shift of the next seven days that its professional cancelled (cancelled). For both: another time that the other side proposed for a booked shift',
     ),
   /** The id of the contract, the invitation, the booking, or the job that has applicants. */
-  id: z.uuid(),
+  id: uuid,
   jobId: ids.job,
   jobTitle: z.string(),
   ...someone,
@@ -74,7 +74,7 @@ export type AwaitedAnswer = z.output<typeof answer>;
 const entry = z.object({
   kind: z.enum(entryKinds),
   /** The id of the booking, or of the job while it is open. */
-  id: z.uuid(),
+  id: uuid,
   jobTitle: z.string(),
   /** The other side; null for an open job. */
   name: z.string().nullable(),

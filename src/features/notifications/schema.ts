@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/api/endpoint';
 import { pageQuery } from '../../kernel/api/paging';
+import { uuid } from '../../kernel/id';
 import { channels, topics } from '../notices/rules';
 
 const topic = z.enum([...topics, 'security']);
 
 const notificationView = z.object({
-  id: z.uuid(),
+  id: uuid,
   topic,
   title: z.string(),
   path: z.string().nullable().describe('The screen it is about'),
@@ -34,8 +35,8 @@ export const markNotificationsRead = endpoint({
   path: '/api/notices/read',
   summary: 'Mark notifications as read: these, those up to one, or all',
   body: z.object({
-    ids: z.array(z.uuid()).max(100).optional(),
-    newest: z.uuid().optional().describe('The newest one shown: what came later stays unread'),
+    ids: z.array(uuid).max(100).optional(),
+    newest: uuid.optional().describe('The newest one shown: what came later stays unread'),
   }),
   tags: ['notices'],
   output: z.void(),

@@ -14,6 +14,8 @@ export interface Vault {
   /** `binding` names the row and column, so that a value copied to another row does not decrypt. */
   encrypt(plain: string, binding: string): string;
   decrypt(sealed: string, binding: string): string;
+  /** Whether exactly this binding decrypts it. */
+  isBoundTo(sealed: string, binding: string): boolean;
   /** For secrets too short for a plain hash, such as six digits. */
   fingerprint(secret: string, binding: string): string;
   isFingerprintOf(secret: string, binding: string, fingerprint: string): boolean;
@@ -34,6 +36,20 @@ export function openVault(keys: readonly DataKey[]): Vault {
   const mark = (key: Buffer, secret: string, binding: string) =>
     createHmac('sha256', derive(key, 'fingerprint')).update(`${binding}\0${secret}`).digest();
 
+  const open = (sealed: string, binding: string) => {
+    const dot = sealed.indexOf('.');
+    const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
+    const key = derive(keyById(sealed.slice(0, dot)), 'encrypt');
+    // Without an explicit length a tag truncated to 4 bytes would be accepted, which can be
+    // guessed.
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(Buffer.from(binding));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  };
+
   return {
     encrypt(plain, binding) {
       const iv = randomBytes(12);
@@ -43,19 +59,24 @@ export function openVault(keys: readonly DataKey[]): Vault {
       return `${active.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     decrypt(sealed, binding) {
-      const dot = sealed.indexOf('.');
-      const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
-      const key = derive(keyById(sealed.slice(0, dot)), 'encrypt');
-      // Without an explicit length a tag truncated to 4 bytes would be accepted, which can be
-      // guessed.
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
-        authTagLength: 16,
-      });
-      decipher.setAAD(Buffer.from(binding));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(
-        'utf8',
-      );
+      try {
+        return open(sealed, binding);
+      } catch (error) {
+        // Until a task has sealed it again: ids were once taken in any case.
+        const inCapitals = binding.replace(/[\da-f-]{36}$/, (id) => id.toUpperCase());
+        if (inCapitals === binding) throw error;
+        return open(sealed, inCapitals);
+      }
+    },
+    isBoundTo(sealed, binding) {
+      // A key that is missing says nothing about the binding.
+      keyById(sealed.slice(0, sealed.indexOf('.')));
+      try {
+        open(sealed, binding);
+        return true;
+      } catch {
+        return false;
+      }
     },
     fingerprint: (secret, binding) =>
       `${active.id}.${mark(active.key, secret, binding).toString('base64url')}`,

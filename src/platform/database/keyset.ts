@@ -5,6 +5,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '../../kernel/api/paging';
+import { uuid } from '../../kernel/id';
 
 /** How a list's cursor is parsed from a request and built from a row. */
 export interface CursorOf<Row, Key extends Cursor = Cursor> {
@@ -75,9 +76,7 @@ export function keyset<Row>({
       after &&
       sql`(${key}, ${id}) ${comparison} (${after[0] ?? 'infinity'}::${type}, ${after[1]}::uuid)`,
     cursor:
-      order === undefined
-        ? z.tuple([schema, z.uuid()])
-        : z.tuple([schema, z.uuid(), z.literal(order)]),
+      order === undefined ? z.tuple([schema, uuid]) : z.tuple([schema, uuid, z.literal(order)]),
     cursorOf(row) {
       const [value, rowId] = keyOf(row);
       const key = value instanceof Date ? value.toISOString() : value;

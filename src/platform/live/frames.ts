@@ -1,6 +1,7 @@
 /** What clients may send over `/ws`: `auth`, and the frames that features register. */
 import * as z from 'zod';
 import type { Actor, Policy } from '../../kernel/actor';
+import { ids } from '../../kernel/id';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { validateFrame } from '../http/validation';
@@ -31,7 +32,9 @@ function parse(data: string): z.output<typeof flat> | undefined {
 
 /** The identity comes from the cookie; a client that names another is confused, or worse. */
 function authenticate(socket: LiveSocket, userId: unknown): void {
-  if (userId !== socket.session.actor.userId) socket.close(closeCodes.policy, 'wrong user');
+  if (ids.user.safeParse(userId).data !== socket.session.actor.userId) {
+    socket.close(closeCodes.policy, 'wrong user');
+  }
 }
 
 export async function receive(

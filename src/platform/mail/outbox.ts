@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId, type UserId } from '../../kernel/id';
+import { newId, type UserId, uuid } from '../../kernel/id';
 import { toOneLine } from '../../kernel/input/text';
 import { dayMs, hourMs } from '../../kernel/time/durations';
 import type { Context } from '../context';
@@ -71,7 +71,7 @@ export interface OutgoingMessage {
 export type Transport = (message: OutgoingMessage) => Promise<void | 'gone'>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
-export const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
+export const send = { name: 'message:send', payload: z.object({ id: uuid }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;

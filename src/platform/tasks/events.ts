@@ -1,7 +1,7 @@
 /** Domain events, recorded in the transaction that causes them; reactions run exactly once. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '../../kernel/id';
+import { newId, uuid } from '../../kernel/id';
 import type { Context } from '../context';
 import { transaction } from '../database/database';
 import { announceEvents } from '../live/announce';
@@ -45,7 +45,7 @@ export const batchRecorder =
     await announceEvents(context, type, payloads as object[]);
   };
 
-const deliver = { name: 'event:deliver', payload: z.object({ id: z.uuid() }) };
+const deliver = { name: 'event:deliver', payload: z.object({ id: uuid }) };
 
 export const deliveryTask = <Events extends object>(reactions: Reactions<Events>) =>
   task({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
+import { uuid } from '../../../kernel/id';
 
 export const auditLog = endpoint({
   method: 'GET',
@@ -11,7 +12,7 @@ export const auditLog = endpoint({
   tags: ['audit'],
   output: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid,
       actor: z.string(),
       action: z.string(),
       subject: z.string(),

@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
+import { uuid } from '../../../kernel/id';
 
 /** What needs an admin comes first. */
 export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;
 
 const messageOut = z.object({
-  id: z.uuid(),
+  id: uuid,
   channel: z.enum(['email', 'sms', 'push']),
   to: z.string(),
   /** Empty for a text message. What a message says is not shown: it may contain codes and links. */
@@ -35,7 +36,7 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/retry',
   summary: 'Try to send a message again',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid }),
   tags: ['outbox', 'audit'],
   output: z.void(),
 });

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
+import { ids, uuid } from '../../../kernel/id';
 import { bookingStatuses } from '../../bookings/rules';
 import {
   categories,
@@ -81,7 +81,7 @@ const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
     .nullable(),
   answers: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid,
       text: z.string(),
       author: z.string(),
       createdAt: z.iso.datetime(),

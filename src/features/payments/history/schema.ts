@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
+import { ids, uuid } from '../../../kernel/id';
 import { decimal } from '../../../kernel/input/fields';
 import { paymentKinds, paymentProblems, paymentStatuses } from './rules';
 
@@ -14,7 +14,7 @@ const ofYear = { year: year.optional().describe('The current one if omitted') };
 const person = { userId: ids.user, name: z.string(), photoUrl: z.string().nullable() };
 
 const payment = z.object({
-  id: z.uuid(),
+  id: uuid,
   bookingId: ids.booking,
   kind: z.enum(paymentKinds),
   jobTitle: z.string(),

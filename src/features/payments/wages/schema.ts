@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { byId, ids, uuid } from '../../../kernel/id';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { paidByMethods } from '../../bookings/cancellation/rules';
 import { bookingView } from '../../bookings/schema';
@@ -45,7 +45,7 @@ const wages = z.object({
   timeZone: z.string(),
   history: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid,
       action: z.enum(historyActions),
       by: z.enum(['practice', 'professional', 'admin']).nullable(),
       at: instant,
@@ -128,7 +128,7 @@ export const reportWagesLate = endpoint({
 });
 
 const lateCase = z.object({
-  id: z.uuid(),
+  id: uuid,
   practiceId: ids.user,
   practiceName: z.string(),
   practiceEmail: z.string().nullable(),

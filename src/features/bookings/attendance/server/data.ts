@@ -1,5 +1,5 @@
 /** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { type Database, statement } from '../../../../platform/database/database';
@@ -51,6 +51,42 @@ export async function findAttendance(
   const [row] = await db.select().from(attendances).where(eq(attendances.bookingId, bookingId));
   return row;
 }
+
+export type SealedRow = Pick<AttendanceRow, 'bookingId' | 'pinSealed' | 'signatureSealed'>;
+
+/** In the order of ids, after the last one. */
+export const findSealed = (
+  db: Database,
+  { after, max }: { after?: BookingId | undefined; max: number },
+): Promise<SealedRow[]> =>
+  db
+    .select({
+      bookingId: attendances.bookingId,
+      pinSealed: attendances.pinSealed,
+      signatureSealed: attendances.signatureSealed,
+    })
+    .from(attendances)
+    .where(
+      and(
+        after && gt(attendances.bookingId, after),
+        or(isNotNull(attendances.pinSealed), isNotNull(attendances.signatureSealed)),
+      ),
+    )
+    .orderBy(attendances.bookingId)
+    .limit(max);
+
+/** Unless it has changed meanwhile. */
+export const replaceSeal = (
+  db: Database,
+  bookingId: BookingId,
+  column: 'pinSealed' | 'signatureSealed',
+  before: string,
+  sealed: string,
+) =>
+  db
+    .update(attendances)
+    .set({ [column]: sealed })
+    .where(and(eq(attendances.bookingId, bookingId), eq(attendances[column], before)));
 
 export type PracticePosition = typeof practicePositions.$inferSelect;
 

@@ -8,7 +8,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedFile } from '../../../../kernel/api/endpoint';
-import type { BookingId, FileId, UserId } from '../../../../kernel/id';
+import { type BookingId, type FileId, ids, type UserId } from '../../../../kernel/id';
 import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import type { Position } from '../../../../kernel/place';
@@ -220,16 +220,14 @@ export async function storePhoto(
   { photo, photoUrl }: { photo: ReceivedFile | undefined; photoUrl: string | undefined },
 ): Promise<FileId> {
   if (photo) return context.files.put(photo);
-  const id = /^(?:\/api\/files\/)?([\da-f-]{36})$/.exec(photoUrl ?? '')?.[1];
   if (!photoUrl) throw noPhoto('photo');
-  const file = id && isUuid(id) ? await findFile(context.db, id) : undefined;
+  const id = ids.file.safeParse(photoUrl.replace(/^\/api\/files\//, ''));
+  const file = id.success ? await findFile(context.db, id.data) : undefined;
   if (file?.ownerId !== userId || !/^image\/(jpeg|png)$/.test(file.mediaType)) {
     throw noPhoto('photoUrl');
   }
   return copyFile(context, file);
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** A copy, because the original goes when its owner replaces it, and the proof has to stay. */
 async function copyFile(

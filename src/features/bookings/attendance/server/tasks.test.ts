@@ -167,3 +167,37 @@ describe('someone who forgot to check out', () => {
     });
   });
 });
+
+describe('a PIN sealed under another spelling of the id', () => {
+  const capitals = (id: string) => id.toUpperCase();
+  const first = (id: string) => id.replace(/[a-f]/, capitals);
+  const all = { none: (id: string) => id, capitals, first };
+
+  it('is read if it was in capitals, and sealed again by the task of the upgrade', async () => {
+    const { vault } = world.context;
+    const scenes: Scene[] = [];
+    for (const spell of Object.values(all)) {
+      const scene = await givenCheckedIn(world);
+      await world.rows('update attendances set pin_sealed = $2 where booking_id = $1', [
+        scene.bookingId,
+        vault.encrypt('4711', `attendances.pin:${spell(scene.bookingId)}`),
+      ]);
+      scenes.push(scene);
+    }
+    const statuses = async () => {
+      const found: number[] = [];
+      for (const { path, desk } of scenes) found.push((await desk.get(path)).status);
+      return found;
+    };
+    expect(await statuses()).toEqual([200, 200, 500]);
+    await run('attendance:reseal');
+    expect(await statuses()).toEqual([200, 200, 200]);
+    for (const { bookingId } of scenes) {
+      const [row] = await world.rows('select pin_sealed from attendances where booking_id = $1', [
+        bookingId,
+      ]);
+      expect(vault.decrypt(row?.pin_sealed, `attendances.pin:${bookingId}`)).toBe('4711');
+      expect(vault.isBoundTo(row?.pin_sealed, `attendances.pin:${bookingId}`)).toBe(true);
+    }
+  });
+});

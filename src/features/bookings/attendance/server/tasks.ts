@@ -36,6 +36,7 @@ import {
   reminderKey,
 } from './data';
 import { endsSoon, notCheckedIn, startsSoonToPractice, startsSoonToProfessional } from './messages';
+import { reseal } from './reseal';
 import { complete, makePin } from './steps';
 
 const noticeKindOf: Record<ReminderKind, NoticeKind> = {
@@ -168,5 +169,6 @@ const makeMissingPins = task({
   },
 });
 
-export const attendanceTasks = [remind, checkOutForgotten, makeMissingPins];
-export const attendanceSchedule = attendanceTasks.map(({ name }) => ({ name, cron: '* * * * *' }));
+const everyMinute = [remind, checkOutForgotten, makeMissingPins];
+export const attendanceTasks = [...everyMinute, reseal];
+export const attendanceSchedule = everyMinute.map(({ name }) => ({ name, cron: '* * * * *' }));

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '../../../../kernel/api/paging';
-import type { JobId, UserId } from '../../../../kernel/id';
+import { type JobId, type UserId, uuid } from '../../../../kernel/id';
 import {
   type Database,
   isoJson,
@@ -112,7 +112,7 @@ export const orderOf = ({ sort, near }: Pick<Search, 'sort' | 'near'>): Sort =>
   sort === 'distance' && !near ? 'soonest' : sort;
 
 const tierKey = z.literal([0, 1]);
-const id = z.uuid();
+const id = uuid;
 
 /**
  * The cursor: the sort key of the last row. Verified practices (tier 1) come first. It names the
