@@ -1,6 +1,6 @@
 /** Feet and miles, as they are read on screens and in mail. */
 import { expect, it } from 'vitest';
-import { distanceText } from './distance';
+import { aboutMiles, distanceText, straightMiles } from './distance';
 
 it.each([
   [0, '0 feet'],
@@ -15,4 +15,16 @@ it.each([
   [312_000, '190 miles'],
 ])('%f meters are %s', (meters, text) => {
   expect(distanceText(meters)).toBe(text);
+});
+
+it.each([
+  [0, 'less than a mile'],
+  [1, 'about 1 mile'],
+  [52, 'about 52 miles'],
+])('%i miles between ZIP codes are %s', (miles, text) => {
+  expect(aboutMiles(miles)).toBe(text);
+});
+
+it('says how paid miles are measured', () => {
+  expect(straightMiles(104)).toBe('104 miles round trip, straight line between ZIP codes');
 });

@@ -11,3 +11,11 @@ export function distanceText(meters: number): string {
   const miles = twoDigits(meters / metersPerMile);
   return `${miles} ${miles === '1' ? 'mile' : 'miles'}`;
 }
+
+/** Between the middles of two ZIP codes, which is no more precise than that. */
+export const aboutMiles = (miles: number): string =>
+  miles < 1 ? 'less than a mile' : `about ${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+
+/** Where money depends on the distance, how it is measured is part of the figure. */
+export const straightMiles = (roundTrip: number): string =>
+  `${roundTrip} miles round trip, straight line between ZIP codes`;

@@ -60,7 +60,7 @@ describe('the labels of a booking', () => {
   });
 
   test("show a professional's home as city and distance", () => {
-    expect(homeText('Fargo, North Dakota', 12)).toBe('Fargo, North Dakota, 12 miles away');
+    expect(homeText('Fargo, North Dakota', 12)).toBe('Fargo, North Dakota, about 12 miles away');
     expect(homeText('Fargo, North Dakota', null)).toBe('Fargo, North Dakota');
     expect(homeText(null, 12)).toBeNull();
   });

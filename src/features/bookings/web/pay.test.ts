@@ -17,7 +17,10 @@ describe('agreed pay', () => {
       ['Unpaid break', '30 minutes'],
       ['Paid hours', '8.5 hours'],
       ['Rate', '$50/hr'],
-      ['Mileage', '$15.73 for about 24.2 miles round trip at 65¢ a mile'],
+      [
+        'Mileage',
+        '$15.73 for 24.2 miles round trip, straight line between ZIP codes, at 65¢ a mile',
+      ],
       ['Total', '$440.73'],
     ]);
   });
@@ -43,7 +46,7 @@ describe('the calculation of the pay', () => {
     expect(payLines(shift)).toEqual({
       lines: [
         ['8.5 hours × $50/hr', '$425.00'],
-        ['24.2 miles round trip × 65¢', '$15.73'],
+        ['24.2 miles round trip, straight line between ZIP codes, × 65¢', '$15.73'],
       ],
       total: '$440.73',
     });

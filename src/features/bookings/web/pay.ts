@@ -1,4 +1,5 @@
 /** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
+import { straightMiles } from '../../../kernel/distance';
 import { exactDollarsText, rateText } from '../../../kernel/money/money';
 import type { BookingView } from '../schema';
 
@@ -29,7 +30,7 @@ function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): st
   const rate = `${mileageRate}¢ a mile`;
   // Within one ZIP code the distance is zero.
   if (!roundTripMiles || mileagePay === null) return rate;
-  return `${exactDollarsText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
+  return `${exactDollarsText(mileagePay)} for ${straightMiles(roundTripMiles)}, at ${rate}`;
 }
 
 type Line = readonly [name: string, amount: string];
@@ -44,7 +45,7 @@ export function payLines(pay: AgreedPay): { lines: Line[]; total: string | null 
     mileageRate === null
       ? []
       : roundTripMiles && mileagePay !== null
-        ? [[`${roundTripMiles} miles round trip × ${mileageRate}¢`, exactDollarsText(mileagePay)]]
+        ? [[`${straightMiles(roundTripMiles)}, × ${mileageRate}¢`, exactDollarsText(mileagePay)]]
         : [['Mileage', `${mileageRate}¢ a mile`]];
   if (paidHours === null || total === null) {
     return { lines: [['Rate', rateText(rate)], ...mileage], total: null };

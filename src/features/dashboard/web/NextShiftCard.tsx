@@ -1,5 +1,6 @@
 /** The next shift with what one needs on the way there, and what is booked ahead. */
 import type { UserType } from '../../../kernel/actor';
+import { aboutMiles } from '../../../kernel/distance';
 import { formatPhone } from '../../../kernel/input/phone';
 import { exactDollarsText } from '../../../kernel/money/money';
 import { Avatar } from '../../../ui/content/Avatar';
@@ -60,7 +61,7 @@ const addressOf = ({ contact, location }: NextShift) =>
 function Place({ shift, side }: PartProps) {
   const { contact, miles } = shift;
   if (side === 'practice') {
-    const from = [contact?.city, miles !== null && `${miles} miles away`].filter(Boolean);
+    const from = [contact?.city, miles !== null && `${aboutMiles(miles)} away`].filter(Boolean);
     return from.length > 0 && <p className={styles.facts}>Comes from {from.join(', ')}</p>;
   }
   return (

@@ -33,7 +33,7 @@ describe('a fit', () => {
       miles: 12,
       rateDifference: 5,
       isOwnRole: true,
-      reasons: ["You're available", '12 miles away', '$5 above your rate'],
+      reasons: ["You're available", 'About 12 miles away', '$5 above your rate'],
     });
   });
 
@@ -70,8 +70,8 @@ describe('a fit', () => {
 
   it.each([
     [0, 'In your town'],
-    [1, '1 mile away'],
-    [240, '240 miles away'],
+    [1, 'About 1 mile away'],
+    [240, 'About 240 miles away'],
   ])('at %i miles says %s', (miles, text) => {
     expect(fitOf(offer, fitProfile, miles).reasons).toContain(text);
   });

@@ -1,5 +1,6 @@
 /** How well a shift fits a professional: availability, distance and pay. */
 
+import { aboutMiles } from '../../../kernel/distance';
 import type { JobId } from '../../../kernel/id';
 import { rateText, toDollars } from '../../../kernel/money/money';
 import type { Shift } from '../../../kernel/time/zones';
@@ -69,7 +70,7 @@ export const roundMiles = (miles: number | null | undefined): number | null =>
   miles === null || miles === undefined ? null : Math.round(miles);
 
 export const milesText = (miles: number): string =>
-  miles === 0 ? 'In your town' : miles === 1 ? '1 mile away' : `${miles} miles away`;
+  miles === 0 ? 'In your town' : `${aboutMiles(miles).replace('a', 'A')} away`;
 
 const amount = (dollars: number): string => rateText(dollars).replace('/hr', '');
 

@@ -54,7 +54,7 @@ describe('the text of a contract', () => {
       'Unpaid break: 30 minutes',
       'Paid hours: 8.5 hours',
       'Agreed rate: $52.50/hr',
-      'Mileage: 65¢ a mile for the round trip, about 24 miles: $15.60',
+      'Mileage: 65¢ a mile for the round trip, 24 miles, straight line between ZIP codes: $15.60',
       'Total for the planned hours: $461.85',
       'Employment type: 1099',
       'City: Fargo, North Dakota 58102',
@@ -174,7 +174,7 @@ describe('a contract for several days', () => {
       'Day 1: Thu, Mar 5, 2026, 8:00 AM–5:00 PM CST, unpaid break: 30 minutes, paid: 8.5 hours',
       'unpaid break: none, paid: 7 hours',
       'Total paid hours: 15.5 hours',
-      'Mileage: 65¢ a mile for the round trip of each day, about 24 miles: $15.60',
+      'Mileage: 65¢ a mile for the round trip of each day, 24 miles, straight line between ZIP codes: $15.60',
       'Total for the planned hours: $844.95',
     ]) {
       expect(text).toContain(line);

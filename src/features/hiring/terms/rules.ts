@@ -24,7 +24,7 @@ import {
 import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raise this when the wording below changes; stored texts keep their version. */
-export const templateVersion = 3;
+export const templateVersion = 4;
 /** The same for the wording of an addendum. */
 export const addendumVersion = 1;
 
@@ -119,7 +119,7 @@ function mileageText({ mileageRateCents, miles, days }: ContractTerms): string {
   const rate = `${mileageRateCents}¢ a mile for the round trip${days ? ' of each day' : ''}`;
   if (miles === null) return rate;
   const pay = exactDollarsText(toDollars(mileageCents(miles, mileageRateCents)));
-  return `${rate}, about ${roundTripMiles(miles)} miles: ${pay}`;
+  return `${rate}, ${roundTripMiles(miles)} miles, straight line between ZIP codes: ${pay}`;
 }
 
 const hoursText = (hours: number): string =>

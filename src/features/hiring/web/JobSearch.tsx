@@ -22,7 +22,14 @@ import { BarrierNotice } from '../openings/web/BarrierNotice';
 import { Blocked } from '../openings/web/Blocked';
 import { barrierOf } from '../openings/web/barrier';
 import { Fit } from '../openings/web/Fit';
-import { type Filters, filtersIn, hasFilters, pathOf } from '../openings/web/filters';
+import {
+  type Filters,
+  filtersIn,
+  hasFilters,
+  pathOf,
+  type Start,
+  startOf,
+} from '../openings/web/filters';
 import { JobFilters } from '../openings/web/JobFilters';
 import { SavedSearches } from '../openings/web/SavedSearches';
 import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
@@ -30,10 +37,10 @@ import styles from './JobSearch.module.css';
 
 const JobMap = lazy(() => import('../openings/web/JobMap'));
 
-function useFilters(ownRole: Filters['type']) {
+function useFilters(start: Start) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const filters = filtersIn(address, ownRole);
+  const filters = filtersIn(address, start);
   const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
     navigate(pathOf({ ...filters, ...changes }, address.get('view')), { replace: how === 'typed' });
   return { filters, change };
@@ -63,7 +70,8 @@ export function JobSearch({ user }: { user: UserView }) {
 const views = ['list', 'map'] as const;
 
 function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
-  const { filters, change } = useFilters(profile?.title);
+  const start = startOf(profile);
+  const { filters, change } = useFilters(start);
   const barrier = barrierOf(profile, filters.type);
   const [taken, setTaken] = useState<JobListing>();
   const [markedZip, setMarkedZip] = useState<string>();
@@ -77,7 +85,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const pages = usePages(searchJobs, filters, { pollsOffline: true });
   return (
     <>
-      <JobFilters filters={filters} change={change} ownRole={profile?.title} title={title}>
+      <JobFilters filters={filters} change={change} start={start} title={title}>
         <SavedSearches filters={filters} />
       </JobFilters>
       {barrier && <BarrierNotice barrier={barrier} />}

@@ -133,7 +133,7 @@ const Mileage = ({ months, total }: Insights) => (
   <ChartCard
     title="Mileage"
     total={`${countText(total.miles)} miles`}
-    note="Round trips to your shifts between ZIP codes, whether the practice paid mileage or not."
+    note="Round trips to your shifts, straight line between ZIP codes, whether the practice paid mileage or not."
     bars={months.map(({ month, miles }) => ({
       name: month,
       value: miles,

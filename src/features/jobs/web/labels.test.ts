@@ -57,8 +57,8 @@ describe('the labels of a job', () => {
     [null, null],
     [undefined, null],
     [0, 'less than a mile away'],
-    [1, '1 mile away'],
-    [12, '12 miles away'],
+    [1, 'about 1 mile away'],
+    [12, 'about 12 miles away'],
   ])('%s miles read %s', (miles, words) => {
     expect(milesText(miles)).toBe(words);
   });

@@ -1,4 +1,5 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
+import { aboutMiles } from '../../../kernel/distance';
 import { formatDuration, formatInstant, formatShift, paidHours } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import type { JobStatus } from '../rules';
@@ -92,8 +93,7 @@ export const mileageText = (job: { paysMileage: boolean; mileageRate: number }):
 
 export function milesText(miles: number | null | undefined): string | null {
   if (miles === null || miles === undefined) return null;
-  if (miles < 1) return 'less than a mile away';
-  return miles === 1 ? '1 mile away' : `${miles} miles away`;
+  return `${aboutMiles(miles)} away`;
 }
 
 interface Paid {

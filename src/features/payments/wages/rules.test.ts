@@ -30,7 +30,7 @@ describe('wages', () => {
       { ...terms, ...mileage },
       [
         ['7.5 hours × $47.33', 35_498],
-        ['Mileage: 24 miles × 65¢', 1_560],
+        ['Mileage: 24 miles round trip, straight line between ZIP codes, × 65¢', 1_560],
       ],
     ],
     // The practice pays mileage, and the distance is unknown or within one ZIP code.

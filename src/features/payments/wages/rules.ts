@@ -1,6 +1,7 @@
 /** Wages and late fees: their arithmetic, states and deadlines, and every refusal about them. */
 
 import type { UserType } from '../../../kernel/actor';
+import { straightMiles } from '../../../kernel/distance';
 import type { BookingId } from '../../../kernel/id';
 import { createMachine, firstRefusal } from '../../../kernel/machine';
 import {
@@ -47,7 +48,7 @@ export function wageLines(halfHours: number, terms: PayTerms): PayLine[] {
   const wages = hoursLine(halfHours / 2, rateCents);
   const mileage = mileageRateCents && miles ? mileageCents(miles, mileageRateCents) : 0;
   if (halfHours === 0 || mileage === 0) return [wages];
-  const label = `Mileage: ${roundTripMiles(miles ?? 0)} miles × ${mileageRateCents}¢`;
+  const label = `Mileage: ${straightMiles(roundTripMiles(miles ?? 0))}, × ${mileageRateCents}¢`;
   return [wages, { label, amountCents: mileage }];
 }
 

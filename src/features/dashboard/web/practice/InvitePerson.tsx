@@ -45,7 +45,7 @@ export function InvitePerson({ person, job }: InvitePersonProps) {
           {shiftText(job)}, {rateText(job.hourlyRate)}
         </p>
         <p>
-          {name} is available then, {distanceText(miles)}, and usually works for{' '}
+          {name} is available then, {distanceText(miles).toLowerCase()}, and usually works for{' '}
           {rateText(hourlyRate)}. {reliabilityText(reliability)}.
           {isFavorite && ' One of your favorites.'}
         </p>

@@ -115,8 +115,8 @@ describe('the labels of an applicant', () => {
     expect([null, 0, 1, 12].map(distanceText)).toEqual([
       'Not known',
       'Less than a mile',
-      '1 mile',
-      '12 miles',
+      'About 1 mile',
+      'About 12 miles',
     ]);
     expect(availabilityText(applicant({ isAvailable: null }))).toBe('Not known');
     expect(availabilityText(applicant())).toBe('Yes');

@@ -1,5 +1,6 @@
 /** Compares applicants: sort order, best values, and labels. */
 
+import { aboutMiles } from '../../../../kernel/distance';
 import { exactDollarsText, rateText } from '../../../../kernel/money/money';
 import { shiftParts } from '../../../jobs/web/labels';
 import type { ApplicantView } from '../schema';
@@ -69,8 +70,7 @@ export function differenceText({
 
 export function distanceText(miles: number | null): string {
   if (miles === null) return 'Not known';
-  if (miles < 1) return 'Less than a mile';
-  return miles === 1 ? '1 mile' : `${miles} miles`;
+  return aboutMiles(miles).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** A quick apply holds the time, which is stronger than being available. */

@@ -35,7 +35,7 @@ describe('a job listing', () => {
         miles: 187,
         rateDifference: 5,
         isOwnRole: true,
-        reasons: ["You're available", '187 miles away', '$5 above your rate'],
+        reasons: ["You're available", 'About 187 miles away', '$5 above your rate'],
       },
       practice: {
         id: practice.id,

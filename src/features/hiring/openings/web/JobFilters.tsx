@@ -12,6 +12,7 @@ import {
   everyRole,
   type Filters,
   hasFilters,
+  type Start,
   sortNames,
   statesWith,
   withoutFilters,
@@ -33,16 +34,16 @@ const option = <T extends string>(value: T, label: string = value) => ({ value, 
 export function JobFilters({
   filters,
   change,
-  ownRole,
+  start,
   title,
   children,
-}: JobFiltersProps & { ownRole: Filters['type']; title: ReactNode; children?: ReactNode }) {
-  const chips = chipsOf(filters).map(({ name, label, without }) => ({
+}: JobFiltersProps & { start: Start; title: ReactNode; children?: ReactNode }) {
+  const chips = chipsOf(filters, start.sort).map(({ name, label, without }) => ({
     name,
     label,
     onRemove: () => change(without, 'chosen'),
   }));
-  const isNarrowed = hasFilters(filters, ownRole) || chips.some(({ name }) => name === 'sort');
+  const isNarrowed = hasFilters(filters, start.type) || chips.some(({ name }) => name === 'sort');
   return (
     <FilterBar
       title={title}
@@ -57,9 +58,7 @@ export function JobFilters({
       chips={chips}
       sheet={<AllFilters filters={filters} change={change} />}
       doneLabel="Show jobs"
-      onClear={
-        isNarrowed ? () => change({ ...withoutFilters, type: ownRole }, 'chosen') : undefined
-      }
+      onClear={isNarrowed ? () => change({ ...withoutFilters, ...start }, 'chosen') : undefined}
     >
       {children}
     </FilterBar>

@@ -6,6 +6,7 @@ import {
   filtersIn,
   hasFilters,
   pathOf,
+  startOf,
   statesWith,
   withoutFilters,
 } from './filters';
@@ -15,7 +16,7 @@ const read = (address: string) => filtersIn(new URLSearchParams(address));
 describe('the search in the URL', () => {
   test('without parameters finds all jobs, soonest first', () => {
     expect(read('')).toEqual({ sort: 'soonest' });
-    expect(pathOf(read(''))).toBe('/jobs?type=All');
+    expect(pathOf(read(''))).toBe('/jobs?type=All&sort=soonest');
     expect(hasFilters(read('sort=rate'))).toBe(false);
   });
 
@@ -51,7 +52,8 @@ describe('the search in the URL', () => {
   });
 
   test('without a role defaults to the user’s own, and any other can be chosen', () => {
-    const own = (address: string) => filtersIn(new URLSearchParams(address), 'Hygienist').type;
+    const own = (address: string) =>
+      filtersIn(new URLSearchParams(address), { type: 'Hygienist', sort: 'soonest' }).type;
     expect(own('')).toBe('Hygienist');
     expect(own('maxMiles=50')).toBe('Hygienist');
     expect(own('type=Surgeon')).toBe('Hygienist');
@@ -64,11 +66,25 @@ describe('the search in the URL', () => {
   });
 
   test('shows the same search to every user', () => {
-    for (const query of [{}, { type: 'Hygienist' }, { maxMiles: 50 }] as const) {
+    const start = startOf({ title: 'Dentist', zipCode: '58501' });
+    for (const part of [{}, { type: 'Hygienist' }, { maxMiles: 50 }] as const) {
+      const query = { ...part, sort: 'soonest' } as const;
       const { search } = new URL(pathOf(query), 'https://bridgework.example');
       const address = new URLSearchParams(search);
-      expect(filtersIn(address, 'Dentist')).toEqual({ ...query, sort: 'soonest' });
+      expect(filtersIn(address, start)).toEqual(query);
     }
+  });
+
+  test('starts with the nearest once a home is known, unless the URL names an order', () => {
+    const home = startOf({ title: 'Dentist', zipCode: '58501' });
+    expect(home).toEqual({ type: 'Dentist', sort: 'distance' });
+    expect(startOf(null)).toEqual({ sort: 'soonest' });
+    const sortIn = (address: string) => filtersIn(new URLSearchParams(address), home).sort;
+    expect(['', 'sort=random', 'sort=soonest'].map(sortIn)).toEqual([
+      'distance',
+      'distance',
+      'soonest',
+    ]);
   });
 
   test('keeps the other parameters if one is invalid', () => {
@@ -98,7 +114,17 @@ describe('the chips of a search', () => {
       expect(chipsOf(left).map((chip) => chip.name)).not.toContain(name);
       expect(chipsOf(left)).toHaveLength(2);
     }
-    expect(pathOf({ ...filters, ...withoutFilters })).toBe('/jobs?type=All');
+    expect(pathOf({ ...filters, ...withoutFilters })).toBe('/jobs?type=All&sort=soonest');
+  });
+
+  test('name the order only if it is not the one the search starts with', () => {
+    const nearest = startOf({ title: 'Dentist', zipCode: '58501' });
+    const chips = (address: string) =>
+      chipsOf(filtersIn(new URLSearchParams(address), nearest), nearest.sort).map(
+        ({ label }) => label,
+      );
+    expect(chips('type=All')).toEqual([]);
+    expect(chips('type=All&sort=soonest')).toEqual(['Soonest first']);
   });
 });
 

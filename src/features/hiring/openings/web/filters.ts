@@ -22,29 +22,39 @@ export const withoutFilters: Partial<Filters> = {
  */
 export const everyRole = 'All';
 
+/** Where a search starts: the user's own role, and once their home is known the nearest first. */
+export type Start = Pick<Filters, 'type' | 'sort'>;
+
+export const startOf = (
+  profile: { title: Filters['type']; zipCode: string } | null | undefined,
+): Start => ({
+  type: profile?.title,
+  sort: profile?.zipCode ? 'distance' : none.sort,
+});
+
 /**
- * Parses the URL. An invalid parameter counts as not set, and without a role the user's own
- * applies.
+ * Parses the URL. An invalid parameter counts as not set; without a role or an order, those of the
+ * start apply.
  */
-export function filtersIn(address: URLSearchParams, ownRole?: Filters['type']): Filters {
+export function filtersIn(address: URLSearchParams, start: Start = none): Filters {
   const said = schemas.flatMap(([name, schema]) => {
     const text = address.get(name);
     const read = text ? schema.safeParse(text) : undefined;
     return read?.success && read.data !== '' ? [[name, read.data]] : [];
   });
-  const role = address.get('type') === everyRole ? undefined : ownRole;
-  return { ...none, ...(role && { type: role }), ...Object.fromEntries(said) };
+  const role = address.get('type') === everyRole ? undefined : start.type;
+  return { sort: start.sort, ...(role && { type: role }), ...Object.fromEntries(said) };
 }
 
 /**
- * The URL of a search. It always names the role, so that a shared link shows the same search to
- * every user. `view` is list or map, where there is room for one of them only.
+ * The URL of a search. It always names role and order, so that a shared link shows the same search
+ * to every user. `view` is list or map, where there is room for one of them only.
  */
 export function pathOf(filters: Partial<Filters>, view?: string | null): string {
   const parameters = new URLSearchParams(
     schemas.flatMap(([name]) => {
       const value = filters[name] ?? (name === 'type' ? everyRole : undefined);
-      return value === undefined || value === none[name] ? [] : [[name, String(value)]];
+      return value === undefined ? [] : [[name, String(value)]];
     }),
   );
   if (view) parameters.set('view', view);
@@ -73,7 +83,7 @@ interface FilterChip {
 }
 
 /** The active filters in words. The search box shows its own text. */
-export function chipsOf(filters: Filters): FilterChip[] {
+export function chipsOf(filters: Filters, usualSort: Filters['sort'] = none.sort): FilterChip[] {
   const { type, state, town, from, to, minRate, maxMiles, sort } = filters;
   const labels: [FilterName, string | undefined][] = [
     ['type', type],
@@ -83,10 +93,10 @@ export function chipsOf(filters: Filters): FilterChip[] {
     ['minRate', minRate === undefined ? undefined : `${rateText(minRate)} or more`],
     ['state', state],
     ['town', town],
-    ['sort', sort === none.sort ? undefined : sortNames[sort]],
+    ['sort', sort === usualSort ? undefined : sortNames[sort]],
   ];
   return labels.flatMap(([name, label]) =>
-    label ? { name, label, without: { [name]: none[name] } } : [],
+    label ? { name, label, without: { [name]: name === 'sort' ? usualSort : undefined } } : [],
   );
 }
 

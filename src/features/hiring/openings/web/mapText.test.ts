@@ -10,13 +10,13 @@ describe('the text of a shift on the map', () => {
       'Mandan, ND',
       7,
       'professional',
-      'The shift is in Bismarck, ND, 7 miles from your home in Mandan, ND.',
+      'The shift is in Bismarck, ND, about 7 miles from your home in Mandan, ND.',
     ],
     [
       'Mandan, ND',
       1,
       'practice',
-      "The shift is in Bismarck, ND, 1 mile from the professional's home in Mandan, ND.",
+      "The shift is in Bismarck, ND, about 1 mile from the professional's home in Mandan, ND.",
     ],
     [
       'Mandan, ND',

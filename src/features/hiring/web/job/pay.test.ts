@@ -16,7 +16,7 @@ describe('the arithmetic of a shift’s pay', () => {
   test('adds the wages and the drive there and back', () => {
     expect(payLines(job)).toEqual([
       ['Wages', '8 hr 30 min × $48/hr = $408.00'],
-      ['Mileage', '24 miles round trip × 65¢ = $15.60'],
+      ['Mileage', '24 miles round trip, straight line between ZIP codes, × 65¢ = $15.60'],
       ['Total', '$423.60'],
     ]);
   });

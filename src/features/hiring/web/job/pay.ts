@@ -1,5 +1,6 @@
 /** The arithmetic behind a shift's estimated pay, line by line. */
 
+import { straightMiles } from '../../../../kernel/distance';
 import { exactDollarsText, rateText, roundTripMiles } from '../../../../kernel/money/money';
 import { formatDuration } from '../../../../kernel/time/zones';
 import { type PaidJob, takeHomeOf } from '../../../jobs/web/pay';
@@ -16,7 +17,7 @@ export function payLines(job: Listing): [name: string, value: string][] {
     ? 'Not paid'
     : miles === null || !takeHome?.mileagePay
       ? rate
-      : `${roundTripMiles(miles)} miles round trip × ${mileageRate}¢ = ${exactDollarsText(takeHome.mileagePay)}`;
+      : `${straightMiles(roundTripMiles(miles))}, × ${mileageRate}¢ = ${exactDollarsText(takeHome.mileagePay)}`;
   if (!takeHome) return [['Mileage', mileage]];
   const { paidHours, wages, total } = takeHome;
   return [

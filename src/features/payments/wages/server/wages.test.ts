@@ -86,14 +86,19 @@ describe('wages', () => {
     expect(await scene.wagesOf(id, worker)).toMatchObject({
       lines: [
         { label: '7.5 hours × $47.33', amount: 354.98 },
-        { label: 'Mileage: 24 miles × 65¢', amount: 15.6 },
+        {
+          label: 'Mileage: 24 miles round trip, straight line between ZIP codes, × 65¢',
+          amount: 15.6,
+        },
       ],
       total: 370.58,
       sameDayPayoutRequested: true,
     });
     const mail = (await world.outbox()).find(({ subject }) => subject?.includes('$370.58'));
     expect(mail?.text).toContain('- 7.5 hours × $47.33 = $354.98');
-    expect(mail?.text).toContain('- Mileage: 24 miles × 65¢ = $15.60');
+    expect(mail?.text).toContain(
+      '- Mileage: 24 miles round trip, straight line between ZIP codes, × 65¢ = $15.60',
+    );
     expect(mail?.text).toContain('prefers a same-day deposit');
   });
 
