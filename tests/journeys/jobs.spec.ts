@@ -45,7 +45,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   // The professional's own role is preselected; every other role can be viewed.
   await expect(chip(page, 'Hygienist')).toBeVisible();
   await page.getByLabel('Search jobs').fill('aCaCia');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Hygienist');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Hygienist&sort=distance');
   await expect(cards(page)).toHaveCount(3);
   await page.setViewportSize(phone);
   await expect(cards(page).nth(1)).toBeInViewport({ ratio: 1 });
@@ -53,7 +53,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await takePicture(page, 'find-a-shift');
   await page.setViewportSize(wide);
   await chip(page, 'Hygienist').click();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&sort=distance');
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
   const recall = card(page, 'Acacia recall day');
@@ -68,14 +68,14 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await expect(page.getByRole('button', { name: 'Show jobs' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(wide);
   await page.getByLabel('Professional type').selectOption('Dentist');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&sort=distance');
   await page.getByLabel('Distance').selectOption('Within 50 miles');
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&maxMiles=50');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=Dentist&maxMiles=50&sort=distance');
   await closeFilters(page);
   await expect(cards(page)).toHaveCount(1);
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&sort=distance');
   await expect(chip(page, 'Dentist')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(4);
 
@@ -85,7 +85,7 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   // Closing the sheet right after typing loses nothing.
   await page.getByLabel('Minimum rate in dollars').fill('50');
   await closeFilters(page);
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50&sort=distance');
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel('Search jobs')).toHaveValue('aCaCia');
@@ -101,14 +101,14 @@ test('a professional searches and filters, goes Back, and saves the search', asy
   await expect(dialog(page)).toBeHidden();
   await openFilters(page);
   await press(page, 'Clear all');
-  await expect(page).toHaveURL('/jobs?type=Hygienist');
+  await expect(page).toHaveURL('/jobs?type=Hygienist&sort=distance');
   await closeFilters(page);
   await expect(page.getByLabel('Search jobs')).toHaveValue('');
   // A search over every role stays one when it is reopened.
   await press(page, 'Saved searches (1)');
   await page.getByRole('link', { name: /Well paid/ }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50');
+  await expect(page).toHaveURL('/jobs?q=aCaCia&type=All&minRate=50&sort=distance');
   await expect(chip(page, 'Hygienist')).toHaveCount(0);
   await press(page, 'Saved searches (1)');
   await press(page, 'Delete the saved search Well paid');

@@ -82,14 +82,14 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   // By keyboard: a town filters the list, and the same town again shows all of them.
   await pin(page, /in Minot/).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&town=Minot%2C+ND');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&town=Minot%2C+ND&sort=distance');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Jobs in Minot, ND' })).toBeAttached();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await expect(pin(page, /in Minot/)).toBeFocused();
   await expect(pin(page, /in Williston/)).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&sort=distance');
   await expect(cards(page)).toHaveCount(5);
   // A group zooms in until its towns are apart, and keeps the focus.
   await group.focus();
@@ -117,7 +117,7 @@ test('a professional finds a shift on the map, by keyboard and by pointer', asyn
   const start = await middleOf(page, /in Minot/);
   await dragPin(page, /in Minot/, 30, 40);
   await expect.poll(async () => (await middleOf(page, /in Minot/)).y).toBeCloseTo(start.y + 40, 0);
-  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All');
+  await expect(page).toHaveURL('/jobs?q=Saltbush&type=All&sort=distance');
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');
@@ -171,20 +171,22 @@ test('on a phone the list can be switched to the map, which can be loaded again 
 
   await page.route('**/api/jobs/map*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await choice.getByRole('button', { name: 'Map' }).click();
-  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&view=map');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&sort=distance&view=map');
   await expect(page.getByText("We couldn't load the map")).toBeVisible();
   await expect(cards(page)).toHaveCount(5);
   await page.unroute('**/api/jobs/map*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await pin(page, /in Minot/).tap();
-  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&town=Minot%2C+ND&view=map');
+  await expect(page).toHaveURL(
+    '/jobs?q=Quillwort&type=All&town=Minot%2C+ND&sort=distance&view=map',
+  );
   await expect(cards(page)).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(pin(page, /in Minot/)).toHaveAttribute('aria-pressed', 'true');
   await choice.getByRole('button', { name: 'List' }).click();
-  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&town=Minot%2C+ND');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&town=Minot%2C+ND&sort=distance');
   await expect(map(page)).toHaveCount(0);
   await context.close();
 });

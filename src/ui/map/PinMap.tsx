@@ -17,7 +17,15 @@ import {
 import { Drawing } from '../content/icons';
 import { useFocusFallback } from '../page/focus';
 import { BaseMap, HomeMark, useSize } from './BaseMap';
-import { groupPins, type Label, labelsWithRoom, levelOf, type Pin, type PinGroup } from './groups';
+import {
+  groupPins,
+  type Label,
+  labelOf,
+  labelsWithRoom,
+  levelOf,
+  type Pin,
+  type PinGroup,
+} from './groups';
 import styles from './Map.module.css';
 import { landBounds, stateLabels, towns } from './outlines';
 import {
@@ -212,8 +220,8 @@ function Drawn({ view, size, groups, nameOf, chosenId, markedId, home, onOpen }:
   const labels = labelsWithRoom(
     [
       ...(home && homeAt ? [below(home.name, homeAt, 13, 'home')] : []),
-      ...shown.map(({ pin, count, point }) =>
-        below(pin.name, at(point), radiusOf(count), 'pin', pin.id),
+      ...shown.map((group) =>
+        below(labelOf(group), at(group.point), radiusOf(group.count), 'pin', group.pin.id),
       ),
       ...stateLabels.map(({ text, point }) => ({ text, ...at(point), kind: 'state', key: text })),
       ...towns

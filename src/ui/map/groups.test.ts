@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { groupPins, isInFrame, labelsWithRoom, levelOf, movedInto, type Pin } from './groups';
+import {
+  groupPins,
+  isInFrame,
+  labelOf,
+  labelsWithRoom,
+  levelOf,
+  movedInto,
+  type Pin,
+} from './groups';
 import { maxScale } from './view';
 
 const pin = (id: string, x: number, y: number, count = 1): Pin => ({
@@ -34,6 +42,9 @@ describe('pins', () => {
     ]);
     expect(ids(groups[0]?.pins ?? [])).toEqual(['large', 'small']);
     expect(groupPins(pins, 1)).toHaveLength(3);
+    // Nobody overlooks a town because its pin bears the name of another.
+    expect(groups.map(labelOf)).toEqual(['large and small', 'far']);
+    expect(groupPins([...pins, pin('tiny', 31, 0)], 0).map(labelOf)[0]).toBe('large and 2 towns');
   });
 
   it('of the same size are grouped the same way in any order', () => {

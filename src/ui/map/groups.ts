@@ -102,6 +102,14 @@ function spread({ pins }: Members, reach: number): PinGroup[] {
   return [first, ...placed];
 }
 
+/** A group must not look like one town: "Beulah and Bismarck", "Beulah and 3 towns". */
+export function labelOf({ pin, pins }: Pick<PinGroup, 'pin' | 'pins'>): string {
+  const others = pins.filter(({ id }) => id !== pin.id);
+  const [only] = others;
+  if (!only) return pin.name;
+  return `${pin.name} and ${others.length === 1 ? only.name : `${others.length} towns`}`;
+}
+
 export interface Label {
   text: string;
   /** In pixels, the middle of its line. */
