@@ -10,8 +10,9 @@ import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
 import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
 import { hoursText, shiftText } from '../../../jobs/web/labels';
 import type { Proposal } from '../schema';
-import { type Choice, useProposal, useStart } from './api';
+import { useProposal, useStart } from './api';
 import styles from './CallOut.module.css';
+import { type Choice, changedChoice, hoursOf } from './choice';
 import { availableText, costText, dayLabel, planText } from './labels';
 
 export default function CallOutSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export default function CallOutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Ready
       proposal={proposal}
-      post={choice.post}
+      choice={choice}
       isCurrent={data !== undefined}
       onChoose={setChoice}
       onClose={onClose}
@@ -36,8 +37,7 @@ export default function CallOutSheet({ onClose }: { onClose: () => void }) {
 
 interface ReadyProps {
   proposal: Proposal;
-  /** Whether the user wants a second shift besides the posted one. */
-  post: Choice['post'];
+  choice: Choice;
   /** Whether the proposal is for the latest choice. */
   isCurrent: boolean;
   onChoose: (choice: Choice) => void;
@@ -46,7 +46,7 @@ interface ReadyProps {
 
 const roles = professionalTypes.map((value) => ({ value, label: value }));
 
-function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyProps) {
+function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
   const navigate = useNavigate();
   const [rate, setRate] = useState<string>();
   const { post, start, isPending } = useStart(({ jobId }) => {
@@ -56,7 +56,7 @@ function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyPr
   const { professionalType, workDate, startTime, endTime, breakMinutes, jobId, days } = proposal;
   const hourlyRate = rate === undefined ? proposal.hourlyRate : Number(rate);
   const summary = useId();
-  const choose = (changes: Choice) => onChoose({ professionalType, workDate, ...changes });
+  const choose = (changes: Choice) => onChoose(changedChoice(choice, proposal, changes));
   const chooseOther = (changes: Choice) => {
     setRate(undefined);
     choose(changes);
@@ -108,16 +108,16 @@ function Ready({ proposal, post: wanted, isCurrent, onChoose, onClose }: ReadyPr
       {proposal.hasPosted && (
         <PostedNote
           jobId={jobId}
-          isAnother={wanted !== undefined}
-          onSwitch={() => chooseOther({ post: wanted ? undefined : 'another' })}
+          isAnother={choice.post !== undefined}
+          onSwitch={() => chooseOther({ post: choice.post ? undefined : 'another' })}
         />
       )}
       {!jobId && (
         <HoursAndRate
-          proposal={proposal}
+          hours={hoursOf(choice, proposal)}
           rate={rate ?? String(proposal.hourlyRate)}
           onRate={setRate}
-          onHours={(hours) => choose({ startTime, endTime, ...hours, post: wanted })}
+          onHours={choose}
         />
       )}
       <p aria-live="polite">
@@ -171,14 +171,14 @@ function PostedNote({ jobId, isAnother, onSwitch }: PostedNoteProps) {
 }
 
 interface HoursAndRateProps {
-  proposal: Proposal;
+  hours: Pick<Proposal, 'startTime' | 'endTime'>;
   /** As typed. */
   rate: string;
   onRate: (rate: string) => void;
   onHours: (hours: Pick<Choice, 'startTime' | 'endTime'>) => void;
 }
 
-function HoursAndRate({ proposal, rate, onRate, onHours }: HoursAndRateProps) {
+function HoursAndRate({ hours, rate, onRate, onHours }: HoursAndRateProps) {
   return (
     <details className={styles.more}>
       <summary>Change hours or rate</summary>
@@ -186,13 +186,13 @@ function HoursAndRate({ proposal, rate, onRate, onHours }: HoursAndRateProps) {
         <TimeField
           label="Start"
           name="startTime"
-          value={proposal.startTime}
+          value={hours.startTime}
           onChange={(startTime) => startTime && onHours({ startTime })}
         />
         <TimeField
           label="End"
           name="endTime"
-          value={proposal.endTime}
+          value={hours.endTime}
           onChange={(endTime) => endTime && onHours({ endTime })}
         />
         <TextField

@@ -9,18 +9,14 @@ import {
   type CallOutView,
   callOut,
   jobCallOut,
-  type Proposal,
   proposeCallOut,
   startCallOut,
   stopCallOut,
 } from '../schema';
+import type { Choice } from './choice';
 import { startedText } from './labels';
 
-/** What the user changed; the server proposes the rest. */
-export type Choice = Partial<
-  Pick<Proposal, 'professionalType' | 'workDate' | 'startTime' | 'endTime'>
-> & { post?: 'another' | undefined };
-
+/** The server proposes what the user did not choose. */
 export const useProposal = (choice: Choice) => useRead(proposeCallOut, { query: choice });
 
 export const useCallOut = (jobId: string) =>
