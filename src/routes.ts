@@ -98,6 +98,7 @@ export default [
 
     layout(`${admin}/web/AdminLayout.tsx`, { id: 'admin-layout' }, [
       screen('admin', `${admin}/web/AdminScreen.tsx`),
+      screen('admin/admins', `${admin}/admins/web/AdminsScreen.tsx`),
       screen('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       screen('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
       screen('admin/reviews', 'pages/ReportedReviewsPage.tsx'),

@@ -6,6 +6,7 @@ import { deletionRoutes } from './features/accounts/deletion/server/routes';
 import { exportRoutes } from './features/accounts/export/server/routes';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { findSessions } from './features/accounts/sessions/server/data';
+import { recordingReads } from './features/admin/audit/server/reads';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
 import { canOpenDoorPhoto } from './features/bookings/firstDay/server/commands';
@@ -56,7 +57,7 @@ import type { Frames } from './platform/live/frames';
 import type { Runtime } from './platform/runtime';
 import { personalData } from './privacy/personalData';
 
-export const routes: AnyRoute[] = [
+export const routes: AnyRoute[] = recordingReads([
   ...accountRoutes,
   ...exportRoutes,
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
@@ -92,7 +93,7 @@ export const routes: AnyRoute[] = [
   ...adminRoutes,
   ...dashboardRoutes,
   ...blockRoutes,
-];
+]);
 
 /** What browsers may send over `/ws`, by type. */
 const frames: Frames = { ...availabilityFrames };

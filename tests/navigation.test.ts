@@ -56,6 +56,7 @@ const reachedOtherwise = {
     '/admin/checks',
     '/admin/fees',
     '/admin/rewards',
+    '/admin/admins',
     '/settings/notifications',
   ],
   'by the bell': ['/notifications'],

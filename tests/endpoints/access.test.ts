@@ -22,6 +22,7 @@ type Row = [
 const all = (status: number): Row => [status, status, status, status, status];
 const signedInGet = (status: number): Row => [401, status, status, status, status];
 const adminsOnly = (status: number): Row => [401, 403, 403, status, status];
+const ownersOnly = (status: number): Row => [401, 403, 403, 403, status];
 /** The admin in this test is a professional. */
 const professionalsOnly = (status: number): Row => [401, status, 403, status, 403];
 const practicesOnly = (status: number): Row => [401, 403, status, 403, 403];
@@ -271,6 +272,9 @@ const matrix: Record<string, Row> = {
   'POST /api/admin/inbox/{id}/answer': adminsOnly(400),
   'POST /api/admin/inbox/{id}/close': adminsOnly(404),
   'POST /api/admin/inbox/{id}/reopen': adminsOnly(404),
+  'GET /api/admin/admins': ownersOnly(200),
+  'POST /api/admin/admins': ownersOnly(400),
+  'DELETE /api/admin/admins/{id}': ownersOnly(404),
   'GET /api/admin/overview': adminsOnly(200),
   'GET /api/admin/users': adminsOnly(200),
   'GET /api/admin/accounts': adminsOnly(200),

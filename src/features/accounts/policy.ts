@@ -27,3 +27,9 @@ export const admins = only(
   ({ isAdmin }) => isAdmin,
   () => forbidden("You don't have permission to access this page."),
 );
+
+/** What changes who holds these powers is the owner's alone (docs/decisions/0050). */
+export const owners = only(
+  ({ isOwner }) => isOwner,
+  () => forbidden("You don't have permission to access the admin panel."),
+);

@@ -2,6 +2,7 @@
 import type { Received } from '../../../kernel/api/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { unauthorized } from '../../../kernel/refusal';
+import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
@@ -17,14 +18,23 @@ const record = recorder<AccountEvents>();
 
 /** Run on the server only; no route leads to it. */
 export function assignOwner(context: Context, email: string): Promise<string> {
-  return transaction(context, async ({ db }) => {
+  return transaction(context, async (context) => {
+    const { db } = context;
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`There's no account with the email ${email}. Register it first.`);
     // Registering does not prove that the user reads the address.
     if (!user.emailVerified) {
       throw new Error(`${email} isn't confirmed yet. Open the link in the welcome email first.`);
     }
-    await makeOwner(db, user.id, context.clock.now());
+    const formerId = await makeOwner(db, user.id, context.clock.now());
+    // Nobody is logged in on the server, so the entry names who the title went to.
+    await recordAuditEntry(context, {
+      actorId: user.id,
+      action: 'owner.named',
+      subject: user.id,
+      details: { userId: user.id, formerId, isOnServer: true },
+    });
+    await announce(context, { audience: 'admins', tags: ['accounts', 'audit'] });
     return `${user.firstName} ${user.lastName} (${email})`;
   });
 }

@@ -148,13 +148,28 @@ export async function updateUser(
 export const recordSignIn = (db: Database, userId: UserId, now: Date) =>
   db.update(users).set({ lastSignedInAt: now }).where(eq(users.id, userId));
 
-/** There is one owner: a new one replaces the previous owner. */
-export async function makeOwner(db: Database, userId: UserId, now: Date): Promise<void> {
-  await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
+/** There is one owner: a new one replaces the previous owner, whose id is returned. */
+export async function makeOwner(db: Database, userId: UserId, now: Date): Promise<UserId | null> {
+  const [former] = await db
+    .update(users)
+    .set({ isOwner: false, updatedAt: now })
+    .where(eq(users.isOwner, true))
+    .returning({ id: users.id });
   await db
     .update(users)
     .set({ isOwner: true, isAdmin: true, updatedAt: now })
     .where(eq(users.id, userId));
+  return former?.id ?? null;
+}
+
+/** An owner is always an admin; the database refuses anything else. */
+export async function saveAdmin(
+  db: Database,
+  userId: UserId,
+  isAdmin: boolean,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ isAdmin, updatedAt: now }).where(eq(users.id, userId));
 }
 
 export async function countUsers(db: Database, weekAgo: Date) {

@@ -33,7 +33,10 @@ const mailsTo = async (person: { email: string }) => {
   return (await world.outbox()).filter(({ to }) => to === person.email);
 };
 const actsOn = (subject: string) =>
-  world.rows('select * from audit_entries where subject = $1 order by id', [subject]);
+  world.rows(
+    `select * from audit_entries where subject = $1 and action <> 'data.read' order by id`,
+    [subject],
+  );
 const statuses = async (person: { id: string }) =>
   (
     await world.rows('select kind, status, notes from documents where user_id = $1 order by kind', [

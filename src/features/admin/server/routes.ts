@@ -6,8 +6,14 @@ import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { findMessages, newestMessages } from '../../../platform/mail/delivery';
-import { admins } from '../../accounts/policy';
+import { admins, owners } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
+import { addAdmin, listAdmins, removeAdmin } from '../admins/schema';
+import {
+  removeAdmin as endAdmin,
+  addAdmin as makeAdmin,
+  viewAdmin,
+} from '../admins/server/commands';
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
 import { decideEmergency, emergencyCheckouts } from '../emergencies/schema';
@@ -21,7 +27,7 @@ import { messagesOut, retryMessage } from '../outbox/schema';
 import { resend, viewMessage } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
 import { viewOverview } from '../overview/server/views';
-import { findPeople, newestPeople } from '../people/server/data';
+import { findAdmins, findPeople, newestPeople } from '../people/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
 import { findProfiles, profileOrders, type Scope } from './data';
@@ -119,6 +125,12 @@ export const adminRoutes: AnyRoute[] = [
   route(decideEmergency, admins, ({ context, actor, body }) =>
     decideOnEmergency(context, actor, body),
   ),
+  route(listAdmins, owners, async (call) => {
+    const { db } = call.context;
+    return (await sendPage(call, newestPeople, (page) => findAdmins(db, page))).map(viewAdmin);
+  }),
+  route(addAdmin, owners, ({ context, actor, body }) => makeAdmin(context, actor, body.email)),
+  route(removeAdmin, owners, ({ context, actor, params }) => endAdmin(context, actor, params.id)),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;
     const entries = await sendPage(call, newestAuditEntries, (query) =>

@@ -1,5 +1,6 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '../../../kernel/actor';
+import { ButtonLink } from '../../../ui/content/Button';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states';
 import { SelectField } from '../../../ui/field/Field';
 import { useOpenItem, usePages, useParameter } from '../../../ui/list/pages';
@@ -21,7 +22,10 @@ export default function AdminScreen() {
   const figures = useStats();
   return (
     <>
-      <h1>Admin panel</h1>
+      <header className={styles.head}>
+        <h1>Admin panel</h1>
+        <ButtonLink to="/admin/admins">Manage admins</ButtonLink>
+      </header>
       {figures.data ? (
         <Stats
           figures={{

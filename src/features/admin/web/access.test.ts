@@ -13,6 +13,8 @@ describe('the admin screens', () => {
     ['/admin', admin, panel],
     ['/admin/', member, panel],
     ['/admin', null, panel],
+    ['/admin/admins', owner, undefined],
+    ['/admin/admins', admin, panel],
     ['/admin/verification', owner, undefined],
     ['/admin/verification', admin, undefined],
     ['/admin/verification', member, page],

@@ -11,7 +11,7 @@ const denied = {
 
 /** Why this user may not see the screen at that path; `undefined` if they may. */
 export function deniedReason(pathname: string, visitor: Visitor | null): string | undefined {
-  const isPanel = /^\/admin\/?$/.test(pathname);
+  const isPanel = /^\/admin(\/admins)?\/?$/.test(pathname);
   const isAllowed = isPanel ? visitor?.isOwner : visitor?.isAdmin;
   if (isAllowed) return undefined;
   return isPanel ? denied.panel : denied.page;

@@ -55,7 +55,7 @@ it('a message that failed is listed without its text, and sent again once', asyn
     { id, state: 'sent', attempts: 1, sentAt: '2026-03-02T15:00:00.000Z' },
   ]);
   expect((await admin.get('/api/admin/messages?state=queued')).body).toEqual([]);
-  expect((await admin.get('/api/admin/audit')).body).toMatchObject([
+  expect((await admin.get('/api/admin/audit?q=message.retried')).body).toMatchObject([
     { action: 'message.retried', subject: id, details: { channel: 'email' } },
   ]);
 });

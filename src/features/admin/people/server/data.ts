@@ -37,6 +37,15 @@ export function findPeople(
   );
 }
 
+export const findAdmins = (db: Database, page: Page): Promise<User[]> =>
+  readPage(
+    db.select().from(users),
+    newestPeople,
+    page,
+    eq(users.isAdmin, true),
+    isNull(users.deletedAt),
+  );
+
 /** The names of these users, by id. */
 export async function findNames(
   db: Database,

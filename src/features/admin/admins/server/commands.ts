@@ -1,0 +1,62 @@
+/** Making someone an admin, and ending it, by the owner. */
+import type { Actor } from '../../../../kernel/actor';
+import type { UserId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { announce } from '../../../../platform/live/announce';
+import { nameOf } from '../../../accounts/rules';
+import { findUserByEmail, lockUser, saveAdmin, type User } from '../../../accounts/server/data';
+import { endSessions } from '../../../accounts/sessions/server/data';
+import { refusals } from '../rules';
+import type { AdminView } from '../schema';
+
+export const viewAdmin = (user: User): AdminView => ({
+  id: user.id,
+  name: nameOf(user),
+  email: user.email,
+  isOwner: user.isOwner,
+  lastSignedInAt: user.lastSignedInAt?.toISOString() ?? null,
+  allowedActions: user.isOwner ? [] : ['remove'],
+});
+
+async function change(
+  context: Context,
+  { userId: ownerId }: Actor,
+  userId: UserId,
+  isAdmin: boolean,
+) {
+  await saveAdmin(context.db, userId, isAdmin, context.clock.now());
+  await recordAuditEntry(context, {
+    actorId: ownerId,
+    action: isAdmin ? 'admin.added' : 'admin.removed',
+    subject: userId,
+    details: { userId },
+  });
+  await announce(context, { audience: 'admins', tags: ['accounts', 'audit'] });
+}
+
+export const addAdmin = (context: Context, actor: Actor, email: string): Promise<AdminView> =>
+  transaction(context, async (context) => {
+    const { db } = context;
+    const found = await findUserByEmail(db, email);
+    const user = found && (await lockUser(db, found.id));
+    if (!user) throw refusals.noAccount();
+    // Registering does not prove that the user reads the address.
+    if (!user.emailVerified) throw refusals.notConfirmed();
+    if (user.isAdmin) throw refusals.alreadyAdmin();
+    await change(context, actor, user.id, true);
+    await announce(context, { userIds: [user.id], tags: ['me'] });
+    return viewAdmin({ ...user, isAdmin: true });
+  });
+
+/** Ending the sessions also closes live connections, which would still be told what admins are. */
+export const removeAdmin = (context: Context, actor: Actor, userId: UserId): Promise<void> =>
+  transaction(context, async (context) => {
+    const user = await lockUser(context.db, userId);
+    if (!user?.isAdmin) throw notFound();
+    if (user.isOwner) throw refusals.owner();
+    await change(context, actor, userId, false);
+    await endSessions(context.db, userId);
+  });

@@ -1,0 +1,129 @@
+/** The owner's screen: who is an admin, adding one by email, and ending it. */
+import { useState } from 'react';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { PagedList } from '../../../../ui/list/PagedList';
+import { usePages } from '../../../../ui/list/pages';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { privateMetaTags } from '../../../../ui/page/head';
+import { type AdminView, addAdmin, listAdmins, removeAdmin } from '../schema';
+import styles from './AdminsScreen.module.css';
+
+export const meta = () => privateMetaTags('Admins');
+
+export default function AdminsScreen() {
+  const pages = usePages(listAdmins, {});
+  return (
+    <>
+      <header>
+        <BackLink to="/admin">Admin panel</BackLink>
+        <h1>Admins</h1>
+        <p>
+          They verify profiles, settle disputes and see personal data. What they see is recorded.
+        </p>
+      </header>
+      <AddAdmin />
+      <PagedList pages={pages} noun="admins" empty={null}>
+        {(items) => (
+          <ul className={styles.list} aria-label="Admins">
+            {items.map((admin) => (
+              <Row key={admin.id} admin={admin} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function AddAdmin() {
+  const form = useForm({ schema: addAdmin.body, initial: { email: '' } });
+  const add = useAct(addAdmin, {
+    onSuccess: ({ name }) => {
+      form.reset();
+      toast({ title: `${name} is an admin now` });
+    },
+    onError: (error) => {
+      if (form.applyIssues(error.issues)) return;
+      return {
+        title: "We couldn't add the admin",
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <Card title="Add an admin">
+      <form noValidate className={styles.form} onSubmit={form.submit((body) => add.act({ body }))}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="Of an account that exists and has confirmed its email."
+          {...form.field('email')}
+        />
+        <Button type="submit" variant="primary" isPending={add.isPending} pendingLabel="Adding…">
+          Add admin
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions } }: RowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAct(removeAdmin, {
+    onSuccess: () => toast({ title: `${name} is no longer an admin` }),
+    onError: (error) => {
+      setAsking(false);
+      return {
+        title: "We couldn't end this",
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <strong>{name}</strong> {isOwner && <Badge tone="blue">Owner</Badge>}
+        <span className={styles.note}>
+          {email} ·{' '}
+          {lastSignedInAt ? (
+            <>
+              last logged in <Timestamp at={lastSignedInAt} to="day" />
+            </>
+          ) : (
+            'never logged in'
+          )}
+        </span>
+      </div>
+      {allowedActions.includes('remove') && (
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${name} as an admin?`}
+        label="Remove admin"
+        pendingLabel="Removing…"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => remove.act({ params: { id } })}
+      >
+        <p>They lose access at once and are logged out everywhere. Their own account stays.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+interface RowProps {
+  admin: AdminView;
+}
