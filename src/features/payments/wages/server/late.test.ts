@@ -102,7 +102,7 @@ describe('late wages', () => {
       expect(mails[0]?.text).toContain('The $416.00 stays due until it is paid.');
     }
     expect((await admin.get('/api/admin/wages')).body).toEqual([]);
-    expect((await admin.get('/api/admin/audit')).body[0]).toMatchObject({
+    expect((await admin.get('/api/admin/audit?q=wages.caseClosed')).body[0]).toMatchObject({
       action: 'wages.caseClosed',
       subject: id,
     });

@@ -229,7 +229,7 @@ describe('an admin', () => {
       id: redemption.id,
       decidedBy: 'Robin Berg',
     });
-    expect((await admin.get('/api/admin/audit')).body[0]).toMatchObject({
+    expect((await admin.get('/api/admin/audit?q=redemption.rejected')).body[0]).toMatchObject({
       action: 'redemption.rejected',
       details: { userId: person.id, reward: 'Coffee card', points: 100, note },
     });
