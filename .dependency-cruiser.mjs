@@ -110,7 +110,7 @@ const nouns = {
   points: ['rewards'],
   notifications: ['push'],
   desk: ['concerns', 'inbox'],
-  admin: ['audit', 'emergencies', 'excuses', 'market', 'outbox', 'people', 'overview'],
+  admin: ['audit', 'admins', 'emergencies', 'excuses', 'market', 'outbox', 'people', 'overview'],
 };
 
 const test = '\\.test\\.tsx?$';

@@ -6,7 +6,7 @@ import { deletionRoutes } from './features/accounts/deletion/server/routes';
 import { exportRoutes } from './features/accounts/export/server/routes';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { findSessions } from './features/accounts/sessions/server/data';
-import { recordingReads } from './features/admin/audit/server/reads';
+import { recordingReads } from './features/admin/server/reads';
 import { adminRoutes } from './features/admin/server/routes';
 import { attendanceRoutes } from './features/bookings/attendance/server/routes';
 import { canOpenDoorPhoto } from './features/bookings/firstDay/server/commands';

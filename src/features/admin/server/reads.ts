@@ -1,13 +1,13 @@
 /** Records what personal data admins look at: every list and record of theirs, once an hour. */
-import type { Actor } from '../../../../kernel/actor';
-import { recordRead } from '../../../../platform/audit';
-import type { AnyRoute, Call } from '../../../../platform/http/route';
-import { announce } from '../../../../platform/live/announce';
-import { admins, owners } from '../../../accounts/policy';
-import { allRewards } from '../../../points/rewards/schema';
-import * as market from '../../market/schema';
-import { overview } from '../../overview/schema';
-import { auditLog } from '../schema';
+import type { Actor } from '../../../kernel/actor';
+import { recordRead } from '../../../platform/audit';
+import type { AnyRoute, Call } from '../../../platform/http/route';
+import { announce } from '../../../platform/live/announce';
+import { admins, owners } from '../../accounts/policy';
+import { allRewards } from '../../points/rewards/schema';
+import { auditLog } from '../audit/schema';
+import * as market from '../market/schema';
+import { overview } from '../overview/schema';
 
 /** These show figures or our own texts; and a look at the log itself would never end. */
 const withoutPeople: ReadonlySet<string> = new Set([
