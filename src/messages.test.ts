@@ -237,7 +237,7 @@ const notices: Record<NoticeKind, Mail[]> = {
     bookings.startedMail(booking, publicUrl),
     ...[worked, workedBy('pin'), workedBy('automatic')].flatMap((each) => [
       attendance.checkedOutToProfessional(each, publicUrl),
-      attendance.checkedOutToPractice(each, publicUrl),
+      attendance.checkedOutToPractice(each, publicUrl).email,
     ]),
   ],
   'booking.startsSoon': [
@@ -458,6 +458,7 @@ it('text messages exist for exactly the kinds that send them by default', () => 
     'booking.startsSoon': soon.sms,
     'booking.endsSoon': attendance.endsSoon(worked, publicUrl).sms,
     'booking.notCheckedIn': attendance.notCheckedIn(booking, contact, publicUrl).sms,
+    'booking.completed': attendance.checkedOutToPractice(worked, publicUrl).sms,
     'application.selected': contracts.selectedMessages(about, {
       agreedRateCents: 5000,
       expiresAt: now,

@@ -97,7 +97,7 @@ export const shifts: Tables = {
       },
     ],
     kept: {
-      ...because(fixed, 'checkout_method', 'emergency_decision', 'hours_flags'),
+      ...because(fixed, 'checkout_method', 'emergency_decision', 'hours_flags', 'signature_kind'),
       ...because("The hours, which are both sides' record.", 'work_start_time', 'work_end_time'),
       pin_sealed: 'Four digits for one day, encrypted.',
       emergency_note: "An admin's decision; names in it are redacted.",

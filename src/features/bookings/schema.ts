@@ -6,7 +6,8 @@ import { ids } from '../../kernel/id';
 import { shiftPlaces } from '../../kernel/place';
 import { calendarDay } from '../../kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
-import { checkoutMethods, hoursFlags, recordedMethods } from './attendance/rules';
+import { feeOutcomes } from '../profiles/payment/rules';
+import { checkoutMethods, hoursFlags, recordedMethods, signatureKinds } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
 import {
   bookingMachine,
@@ -77,6 +78,9 @@ export const bookingView = z.object({
   checkoutFormSubmittedAt: z.iso.datetime().nullable(),
   /** Who signed the form; only for the practice. */
   managerName: z.string().nullable(),
+  signatureKind: z.enum(signatureKinds).nullable(),
+  /** On the form, if it differs from what the hours come to. */
+  statedAmount: z.number().nullable(),
   /** As stated at check-out, or as they were decided since. */
   hoursWorked: z.number().nullable(),
   /** What the practice should look at in the hours stated at check-out. */
@@ -102,6 +106,8 @@ export const bookingView = z.object({
     z.object({ method: z.enum(checkoutMethods), opensAt: z.iso.datetime().nullable() }),
   ),
   proposedHours: z.number().nullable(),
+  /** For a professional at work: what happens to the platform fee after the digital form. */
+  feeOnForm: z.enum(feeOutcomes).nullable(),
   cancellationKind: z.enum(cancellationKinds).nullable(),
   /** In the words of the person who cancelled. */
   cancellationReason: z.string().nullable(),

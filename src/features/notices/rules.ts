@@ -60,7 +60,7 @@ export const noticeKinds = {
   'booking.requested': pushed('bookings'),
   'booking.pinNotTexted': pushed('bookings'),
   'booking.confirmed': uncounted('bookings'),
-  'booking.completed': mailed('bookings'),
+  'booking.completed': urgent('bookings'),
   'booking.cancelled': uncounted('bookings'),
   'fee.due': mailed('payments'),
   'fee.declined': mailed('payments'),

@@ -26,6 +26,8 @@ export interface FileRule {
   tooLarge: string;
   /** How many files the field accepts; one if omitted. */
   maxFiles?: number;
+  /** An image with a shorter side than this is refused. */
+  minSide?: { pixels: number; message: string };
   /** An image is cropped to a square with sides of this many pixels. */
   square?: number;
 }

@@ -40,7 +40,7 @@ const imageQueue = createFairQueue({
   maxWaitMs: 100_000,
 });
 
-export type ImageProblem = 'unreadable' | 'pixels' | 'blank';
+export type ImageProblem = 'unreadable' | 'pixels' | 'small' | 'blank';
 
 export interface EncodedImage {
   kind: 'jpg' | 'png';
@@ -52,12 +52,16 @@ export const reencodeImage = (
   from: string,
   to: string,
   kind: ImageKind,
-  { square, isInk = false }: { square?: number | undefined; isInk?: boolean },
+  {
+    square,
+    minSide = 1,
+    isInk = false,
+  }: { square?: number | undefined; minSide?: number | undefined; isInk?: boolean },
   caller: QueueCaller,
 ): Promise<EncodedImage | ImageProblem> =>
   imageQueue.run(caller, async () => {
     if (!(await hasContentOfKind(from, kind))) return 'unreadable';
-    const order = { from, to, square, isInk, maxSide, maxPixels, maxPixelsInMemory };
+    const order = { from, to, square, minSide, isInk, maxSide, maxPixels, maxPixelsInMemory };
     const result = await decode(order, caller.signal);
     if ('problem' in result) return result.problem;
     return { kind: result.kind, ...(await measure(to)) };
@@ -68,6 +72,7 @@ export interface Reencoding {
   from: string;
   to: string;
   square: number | undefined;
+  minSide: number;
   /** A drawing on white, such as a signature: one that shows nothing is a problem. */
   isInk: boolean;
   maxSide: number;

@@ -10,7 +10,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /** @type {Reencoding} */
-const { from, to, square, isInk, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
+const { from, to, square, minSide, isInk, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
@@ -31,6 +31,7 @@ async function reencode() {
   // These formats cannot be decoded line by line: all of their pixels are in memory at once.
   const isWhole = isProgressive || format === 'webp';
   if (width * height > (isWhole ? maxPixelsInMemory : maxPixels)) return { problem: 'pixels' };
+  if (Math.min(width, height) < minSide) return { problem: 'small' };
   const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(

@@ -12,6 +12,12 @@ export function toast(content: ToastContent): void {
   toasts.show(content);
 }
 
+/** For a message that is no longer true. */
+export function dismissToasts(): void {
+  const shown = toasts.current();
+  if (shown) toasts.dismiss(shown.id);
+}
+
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
   const container = useRef<HTMLDivElement>(null);

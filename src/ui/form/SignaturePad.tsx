@@ -12,7 +12,7 @@ interface SignaturePadProps {
   /** A data URL; empty while nothing is drawn. */
   value: string;
   error?: string;
-  onChange: (value: string) => void;
+  onChange: (value: string, kind: 'drawn' | 'typed') => void;
 }
 
 const white = '#ffffff';
@@ -52,15 +52,15 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
   const aria = useFieldAria({ error });
   const isTyping = typed !== undefined;
 
-  const report = (isBlank: boolean) =>
-    onChange(isBlank ? '' : (pad.current?.toDataURL('image/png') ?? ''));
+  const report = (isBlank: boolean, kind: 'drawn' | 'typed') =>
+    onChange(isBlank ? '' : (pad.current?.toDataURL('image/png') ?? ''), kind);
   const type = (text: string | undefined) => {
     setTyped(text);
     pad.current?.clear();
     if (canvas.current && text?.trim()) write(canvas.current, text.trim());
-    report(!text?.trim());
+    report(!text?.trim(), 'typed');
   };
-  const onStroke = useEffectEvent(() => report(pad.current?.isEmpty() ?? true));
+  const onStroke = useEffectEvent(() => report(pad.current?.isEmpty() ?? true, 'drawn'));
   /** Turning a phone changes the width: strokes and names are drawn again. */
   const onResize = useEffectEvent(() => {
     if (!canvas.current || !pad.current) return;

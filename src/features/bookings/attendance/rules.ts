@@ -23,7 +23,7 @@ export type RecordedMethod = (typeof recordedMethods)[number];
 
 /** How a check-out was proven, in messages and on the timesheet. */
 export const methodNames: Record<RecordedMethod, string> = {
-  digital_form: 'Form signed by the office manager',
+  digital_form: 'Digital form',
   pin: 'PIN',
   photo: 'Photo',
   time_based: 'Time worked',
@@ -31,6 +31,14 @@ export const methodNames: Record<RecordedMethod, string> = {
   emergency: 'Emergency',
   automatic: 'Automatic, at the scheduled end',
 };
+
+/** A signature on a screen proves little, so everyone who sees it is told how it was given. */
+export const signatureKinds = ['drawn', 'typed'] as const;
+export type SignatureKind = (typeof signatureKinds)[number];
+
+/** "Kim Larsen, typed name"; signatures given before this was asked say only the name. */
+export const signedAs = (managerName: string, kind: SignatureKind | null): string =>
+  `${managerName}${kind === 'typed' ? ', typed name' : kind === 'drawn' ? ', drawn signature' : ''}`;
 
 export const pinLength = 4;
 export const maxPinFailures = 5;
@@ -54,6 +62,7 @@ export const checkoutPhotoRule = {
   maxBytes: 10 * 1024 * 1024,
   wrongKind: 'Please upload a JPG, PNG or WebP photo.',
   tooLarge: 'Please upload a photo smaller than 10MB.',
+  minSide: { pixels: 200, message: 'Please take a larger photo, at least 200 by 200 pixels.' },
 } as const satisfies FileRule;
 export const maxSignatureBytes = 1024 * 1024;
 
@@ -259,6 +268,10 @@ export const overPayable = (halfHours: number): string =>
 /** What the practice should look at: overtime, or time before the professional checked in. */
 export const hoursFlags = ['over_scheduled', 'before_check_in'] as const;
 export type HoursFlag = (typeof hoursFlags)[number];
+export const flagNames: Record<HoursFlag, string> = {
+  over_scheduled: 'More than an hour above the scheduled hours.',
+  before_check_in: 'Includes time before the check-in, which was late.',
+};
 /** This many hours above the scheduled ones are not worth a flag. */
 const unflaggedHours = 1;
 

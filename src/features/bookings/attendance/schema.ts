@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { ids } from '../../../kernel/id';
 import { decimal } from '../../../kernel/input/fields';
-import { singleLine } from '../../../kernel/input/text';
+import { plainLine, singleLine } from '../../../kernel/input/text';
 import { calendarDay } from '../../../kernel/time/calendarDay';
 import { bookingView } from '../schema';
 import {
@@ -12,6 +12,7 @@ import {
   maxSignatureBytes,
   pinLength,
   sentences,
+  signatureKinds,
 } from './rules';
 
 const id = z.object({ id: ids.booking });
@@ -64,13 +65,38 @@ export const checkOut = endpoint({
     hoursWorked,
     pin: z.string().trim().max(pinLength).optional(),
     verificationMethod: z.enum(checkoutMethods).exclude(['digital_form']).optional(),
-    photoUrl: z.string().max(200).optional(),
+    photoUrl: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('From the upload of a photo for this booking'),
     emergencyReason: z.string().trim().max(2_000).optional(),
     ...position,
   }),
   files: { photo: checkoutPhotoRule },
   tags: ['bookings'],
   output: z.object({ message: z.string(), booking: bookingView, showReviewPrompt: z.boolean() }),
+});
+
+export const uploadCheckoutPhoto = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/photo',
+  summary: 'Upload the photo for a check-out, after check-in; the last one counts',
+  params: id,
+  body: z.object({}),
+  files: { photo: checkoutPhotoRule },
+  tags: [],
+  output: z.object({ photoUrl: z.string() }),
+});
+
+export const signaturePng = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/signature.png',
+  summary: "The office manager's signature on the digital form, for the practice and admins",
+  params: id,
+  tags: ['bookings'],
+  output: z.void(),
+  isFile: true,
 });
 
 export const digitalCheckout = endpoint({
@@ -80,9 +106,10 @@ export const digitalCheckout = endpoint({
   body: z.object({
     bookingId: ids.booking,
     officeName: singleLine(sentences.formIncomplete),
-    managerName: singleLine(sentences.formIncomplete),
+    managerName: plainLine(sentences.formIncomplete),
     /** A PNG as a data URL. */
     managerSignature: z.string(sentences.formIncomplete),
+    signatureKind: z.enum(signatureKinds).default('drawn').describe('How the signature was given'),
     workStartTime: formTime,
     workEndTime: formTime,
     totalAmount: decimal(

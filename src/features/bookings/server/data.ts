@@ -12,8 +12,9 @@ import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { isAssigned, termsVersion } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
+import type { PaymentMethod } from '../../profiles/payment/rules';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
-import type { HoursFlag, RecordedMethod } from '../attendance/rules';
+import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
 import type {
@@ -74,6 +75,10 @@ interface ShownAttendance extends Changed {
   /** The practice has set where the office of this shift is. */
   isOfficeKnown: boolean;
   photoId: FileId | null;
+  /** How the practice pays the platform fee. */
+  payment: { method: PaymentMethod | null; isSetUp: boolean };
+  signatureKind: SignatureKind | null;
+  statedAmountCents: number | null;
   /** As stated on the digital form. */
   managerName: string | null;
   workStartTime: string | null;
@@ -135,6 +140,12 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'changedAt', ${isoJson(sql`greatest(pin_made_at, checked_in_at, emergency_decided_at, raised_at)`)},
     'managerName', manager_name, 'workStartTime', work_start_time, 'workEndTime', work_end_time,
     'halfHours', half_hours, 'statedHalfHours', stated_half_hours, 'hoursFlags', hours_flags,
+    'signatureKind', signature_kind, 'statedAmountCents', stated_amount_cents,
+    'payment', json_build_object('method', ${practiceProfiles.paymentMethod},
+      'isSetUp', case ${practiceProfiles.paymentMethod} when 'ach'
+        then ${practiceProfiles.bankRoutingSealed} is not null
+          and ${practiceProfiles.bankAccountSealed} is not null
+        else ${practiceProfiles.cardLast4} is not null end),
     'isOfficeKnown', exists (
       select from ${practicePositions} where ${practicePositions.practiceId} = ${bookings.practiceId}
         and ${practicePositions.place} = concat_ws(', ', nullif(${bookings.address}, ''),

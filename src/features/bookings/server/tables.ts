@@ -25,7 +25,7 @@ import type { Shift } from '../../../kernel/time/zones';
 import { instant } from '../../../platform/database/database';
 import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { ChosenEmployment } from '../../jobs/rules';
-import type { HoursFlag, RecordedMethod } from '../attendance/rules';
+import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type {
   BookingStatus,
@@ -122,6 +122,7 @@ export const attendances = pgTable('attendances', {
   workEndTime: text('work_end_time'),
   statedAmountCents: integer('stated_amount_cents'),
   signatureSealed: text('signature_sealed'),
+  signatureKind: text('signature_kind').$type<SignatureKind>(),
   emergencyReason: text('emergency_reason'),
   erasedAt: instant('erased_at'),
   emergencyDecision: text('emergency_decision').$type<'approved' | 'rejected'>(),

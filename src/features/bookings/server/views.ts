@@ -13,6 +13,7 @@ import { findUser } from '../../accounts/server/data';
 import { fileUrl } from '../../documents/server/commands';
 import { findFirstDay } from '../../profiles/firstDay/server/data';
 import { viewFirstDay } from '../../profiles/firstDay/server/views';
+import { feeOutcomeOf } from '../../profiles/payment/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import {
   automaticCheckoutAt,
@@ -73,13 +74,16 @@ function updatedAtOf({ updatedAt, attendance, fee, platformFee, wages }: ShownBo
 }
 
 /** The digital form; only the practice gets the name of its manager. */
-function viewForm({ attendance }: ShownBooking, side: UserType) {
+function viewForm(booking: ShownBooking, side: UserType) {
+  const { attendance } = booking;
   const isForm = attendance?.method === 'digital_form';
   return {
     workStartTime: attendance?.workStartTime ?? null,
     workEndTime: attendance?.workEndTime ?? null,
     checkoutFormSubmittedAt: isForm ? attendance.checkedOutAt : null,
     managerName: side === 'practice' ? (attendance?.managerName ?? null) : null,
+    signatureKind: side === 'practice' ? (attendance?.signatureKind ?? null) : null,
+    statedAmount: statedAmountOf(booking),
   };
 }
 
@@ -117,7 +121,8 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
       !attendance?.isCheckInApproximate && (attendance?.checkedInMeters ?? 0) > nearMeters,
     checkedOutAt: attendance?.checkedOutAt ?? null,
     checkoutMethod: attendance?.method ?? null,
-    checkoutPhotoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
+    checkoutPhotoUrl:
+      attendance?.photoId && attendance.method === 'photo' ? fileUrl(attendance.photoId) : null,
     autoCheckoutTime: automaticCheckoutOf(booking),
     ...viewForm(booking, side),
     hoursWorked: typeof attendance?.halfHours === 'number' ? attendance.halfHours / 2 : null,
@@ -140,10 +145,25 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
             return { method, opensAt: opensAt > now ? opensAt.toISOString() : null };
           })
       : [],
+    feeOnForm:
+      isAtWork && attendance
+        ? feeOutcomeOf(attendance.payment.method, attendance.payment.isSetUp)
+        : null,
     proposedHours: isAtWork
       ? proposedHours(during, booking.breakMinutes, { checkedInAt, now })
       : null,
   };
+}
+
+/** The amount on the form, if it is not what the hours stated there come to. */
+export function statedAmountOf(booking: ShownBooking): number | null {
+  const { attendance } = booking;
+  if (attendance?.method !== 'digital_form' || attendance.statedAmountCents === null) return null;
+  const halfHours = attendance.statedHalfHours ?? attendance.halfHours;
+  const stated = toDollars(attendance.statedAmountCents);
+  return stated === earnedOf({ ...booking, attendance: { ...attendance, halfHours } })
+    ? null
+    : stated;
 }
 
 /** The hours that count at the agreed rate plus mileage, in dollars; `null` before check-out. */

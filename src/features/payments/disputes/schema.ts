@@ -127,8 +127,15 @@ const evidence = z.object({
   checkedOutMeters: z.int().nullable(),
   method: z.enum(recordedMethods).nullable(),
   photoUrl: z.string().nullable(),
-  /** The form that the office manager signed. */
-  form: z.object({ managerName: z.string(), from: z.string(), to: z.string() }).nullable(),
+  /** The digital form; its signature is an image of its own. */
+  form: z
+    .object({
+      signedAs: z.string(),
+      from: z.string(),
+      to: z.string(),
+      statedAmount: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 const adminDispute = z.object({

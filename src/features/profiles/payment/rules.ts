@@ -21,6 +21,15 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const isCardType = (type: string | null | undefined): boolean =>
   type === 'card' || type === 'debit_card' || type === 'credit_card';
 
+/** What happens to the platform fee when the digital form is submitted. */
+export const feeOutcomes = ['charged', 'invoiced', 'due'] as const;
+export type FeeOutcome = (typeof feeOutcomes)[number];
+
+export function feeOutcomeOf(method: string | null | undefined, isSetUp: boolean): FeeOutcome {
+  if (method === 'check') return 'invoiced';
+  return method && isSetUp ? 'charged' : 'due';
+}
+
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 

@@ -98,8 +98,11 @@ export class Upload {
   ): Promise<ReceivedFile | UploadProblem> {
     const { kind, remadePath: path } = this;
     if (!kind || !isImage(kind)) return validated;
-    const made = await reencodeImage(this.path, path, kind, { square: this.rule.square }, caller);
+    const { square, minSide } = this.rule;
+    const options = { square, minSide: minSide?.pixels };
+    const made = await reencodeImage(this.path, path, kind, options, caller);
     if (made === 'pixels') return this.problem('too_large', tooManyPixels);
+    if (made === 'small') return this.problem('wrong_type', minSide?.message);
     if (made === 'unreadable' || made === 'blank') return this.problem('wrong_type');
     const { size, hash } = made;
     // The extension is kept, unless re-encoding changed the image type.

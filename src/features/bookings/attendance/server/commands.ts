@@ -7,9 +7,9 @@ import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
 import { formatDuration } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { attachFile, findUsage } from '../../../../platform/files/files';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
-import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
+import { tooManyUploads, uploadRateLimit } from '../../../documents/rules';
+import { fileUrl } from '../../../documents/server/commands';
 import { findPractice } from '../../../profiles/server/data';
 import type { BookingView } from '../../schema';
 import { record } from '../../server/commands';
@@ -27,6 +27,7 @@ import type * as api from '../schema';
 import { type AttendanceChanges, saveAttendance, savePosition } from './data';
 import {
   type AllowedStep,
+  attachPhoto,
   complete,
   lockStep,
   makePin,
@@ -36,8 +37,8 @@ import {
   readSignature,
   requirePin,
   requireStep,
+  requireUploaded,
   signatureBinding,
-  storePhoto,
 } from './steps';
 
 const practiceOf = (userId: UserId) => ({ userId, side: 'practice' }) as const;
@@ -83,7 +84,10 @@ interface Statement {
   hours: number;
   position?: Position | null;
   pin?: string | undefined;
+  /** A photo sent with the call. */
   photoId?: FileId;
+  /** The address of one uploaded before. */
+  photoUrl?: string | undefined;
   /** The fields of the digital form, or the reason for an emergency. */
   stated?: AttendanceChanges;
 }
@@ -107,10 +111,9 @@ const finish = (
   context: Context,
   professionalId: UserId,
   bookingId: BookingId,
-  { method, hours, position = null, pin, photoId, stated }: Statement,
+  { method, hours, position = null, pin, photoId, photoUrl, stated }: Statement,
 ): Promise<BookingView> =>
   transaction(context, async (context) => {
-    const { db } = context;
     const now = context.clock.now();
     const day = await lockStep(context, professionalOf(professionalId), bookingId, 'check_out');
     const { booking } = day;
@@ -119,18 +122,13 @@ const finish = (
     const distance = await measureDistance(context, booking, position);
     const tooFar = method === 'location_time' ? refusePosition(distance) : undefined;
     if (tooFar) throw tooFar;
-    if (photoId) {
-      const full = checkQuota([], await findUsage(db, professionalId), [{ size: 0 }]);
-      if (full) throw full;
-      const readers = { ownerId: professionalId, readerId: booking.practiceId, isShared: false };
-      await attachFile(db, photoId, readers, now);
-    }
+    if (photoId) await attachPhoto(context, booking, photoId);
+    else if (method === 'photo') requireUploaded(booking, photoUrl);
     await complete(context, day, {
       ...stated,
       checkedOutAt: now,
       checkoutMethod: method,
       halfHours: hours * 2,
-      photoId: photoId ?? null,
       checkedOutLatitude: position?.latitude ?? null,
       checkedOutLongitude: position?.longitude ?? null,
       checkedOutMeters: distance?.isApproximate ? null : (distance?.meters ?? null),
@@ -197,12 +195,27 @@ export async function checkOut(
     hours,
     pin,
     position: positionOf(body),
-    ...(method === 'photo' && {
-      photoId: await storePhoto(context, professionalId, { photo, photoUrl }),
-    }),
+    photoUrl,
+    ...(method === 'photo' && photo && { photoId: await context.files.put(photo) }),
     ...(method === 'emergency' && { stated: { emergencyReason: emergencyReason ?? null } }),
   });
   return answerFor(view);
+}
+
+/** Only someone at work has a photo to take. */
+export async function uploadPhoto(
+  context: Context,
+  professionalId: UserId,
+  { bookingId, photo }: { bookingId: BookingId; photo: ReceivedFile | undefined },
+) {
+  if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
+  const photoId = await context.files.put(photo);
+  return transaction(context, async (context) => {
+    const party = professionalOf(professionalId);
+    const { booking } = await lockStep(context, party, bookingId, 'check_out');
+    await attachPhoto(context, booking, photoId);
+    return { photoUrl: fileUrl(photoId) };
+  });
 }
 
 export async function checkOutByForm(
@@ -225,6 +238,7 @@ export async function checkOutByForm(
       workStartTime,
       workEndTime,
       statedAmountCents: toCents(form.totalAmount),
+      signatureKind: form.signatureKind,
       signatureSealed: context.vault.encrypt(signature, signatureBinding(bookingId)),
     },
   });

@@ -15,8 +15,8 @@ import { type Block, inlineUserText, type Mail } from '../../../../platform/mail
 import { shiftName } from '../../../notices/server/messages';
 import type { ShownBooking } from '../../server/data';
 import type { Contact, Messages } from '../../server/messages';
-import { earnedOf } from '../../server/views';
-import { disputeUntil, methodNames } from '../rules';
+import { earnedOf, statedAmountOf } from '../../server/views';
+import { disputeUntil, flagNames, methodNames, type RecordedMethod, signedAs } from '../rules';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;
 const timeText = (instant: Date | undefined, { timeZone }: ShownBooking): string =>
@@ -143,7 +143,13 @@ export function notCheckedIn(
 const workedText = (booking: ShownBooking): string =>
   `${formatDuration((booking.attendance?.halfHours ?? 0) / 2)}, ${exactDollarsText(earnedOf(booking) ?? 0)}`;
 
+const methodOf = ({ attendance }: ShownBooking): string =>
+  attendance?.method === 'digital_form'
+    ? `Form signed as ${signedAs(attendance.managerName ?? '', attendance.signatureKind)}`
+    : methodNames[attendance?.method ?? 'automatic'];
+
 function factsOf(booking: ShownBooking): string {
+  const stated = statedAmountOf(booking);
   const { attendance, jobTitle, timeZone } = booking;
   const at = (instant: string | null | undefined) =>
     instant ? formatInstant(instant, timeZone) : '';
@@ -152,8 +158,9 @@ function factsOf(booking: ShownBooking): string {
     shiftText(booking),
     `Checked in: ${at(attendance?.checkedInAt)}`,
     `Checked out: ${at(attendance?.checkedOutAt)}`,
-    `Method: ${methodNames[attendance?.method ?? 'automatic']}`,
+    `Method: ${methodOf(booking)}`,
     `Hours and amount: ${workedText(booking)}`,
+    ...(stated === null ? [] : [`Stated on the form: ${exactDollarsText(stated)}`]),
   ].join('\n');
 }
 
@@ -188,11 +195,43 @@ function disputeNote({ attendance, timeZone }: ShownBooking): Block[] {
   ];
 }
 
-export const checkedOutToPractice = (booking: ShownBooking, publicUrl: string): Mail => ({
-  subject: `${booking.professionalName} checked out: ${workedText(booking)}, ${shiftName(booking)}`,
+/** Phones show the method in a few words. */
+const proofTexts: Record<Exclude<RecordedMethod, 'digital_form' | 'emergency'>, string> = {
+  pin: 'with your PIN',
+  photo: 'with a photo',
+  time_based: 'by the time worked',
+  location_time: 'at your office',
+  automatic: 'automatically, at the scheduled end',
+};
+
+/** "Hanna Lund checked out: 8 hours, form signed as Kim Larsen. Not right? Dispute" */
+function checkedOutText(booking: ShownBooking): string {
+  const { professionalName, attendance } = booking;
+  const hours = (attendance?.halfHours ?? 0) / 2;
+  const method = attendance?.method ?? 'automatic';
+  const what = `${professionalName} checked out: ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  if (method === 'emergency') {
+    return `${what}, in an emergency. An admin reviews it first`;
+  }
+  const proof =
+    method === 'digital_form'
+      ? `form signed as ${attendance?.managerName}${attendance?.signatureKind === 'typed' ? ' (typed name)' : ''}`
+      : proofTexts[method];
+  const flags = (attendance?.hoursFlags ?? []).map((flag) => ` ${flagNames[flag]}`).join('');
+  return `${what}, ${proof}.${flags} Not right? Dispute`;
+}
+
+export const checkedOutToPractice = (booking: ShownBooking, publicUrl: string): Messages => ({
+  sms: `${checkedOutText(booking)}: ${urlOf(booking, publicUrl)} (${shiftName(booking)})`,
+  email: checkedOutMail(booking, publicUrl),
+});
+
+const checkedOutMail = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `${checkedOutText(booking)} (${shiftName(booking)})`,
   body: [
     `The shift of ${booking.professionalName} is over:`,
     factsOf(booking),
+    ...(booking.attendance?.hoursFlags ?? []).map((flag) => flagNames[flag]),
     ...outcome(booking),
     ...disputeNote(booking),
     { button: 'See the booking and the timesheet', url: urlOf(booking, publicUrl) },

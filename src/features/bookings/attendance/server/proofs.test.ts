@@ -89,13 +89,65 @@ describe('the signed form', () => {
       const text = collapseWhitespace(readPdf(bytes));
       expect(text).toContain('Hours worked: 8 hr 30 min');
       expect(text).toContain('Checked in: Mar 05, 2026, 8:00 AM CST');
-      expect(text).toContain('Method: Form signed by the office manager');
-      expect(text).toContain('Signature of Kim Larsen');
+      expect(text).toContain('Method: Digital form');
+      expect(text).toContain('Signed as Kim Larsen, drawn signature');
+      // Typed as $442.50.
+      expect(text).toContain('Stated on the form: $442.50.');
       expect(text).toContain('Total: $442.00');
       expect(bytes.includes('/Subtype /Image')).toBe(true);
     }
     const stranger = await clientFor(world, await world.given.verifiedProfessional());
     expect((await timesheet(stranger, scene)).status).toBe(404);
+  });
+
+  it('says how it was signed and as whom, to the practice at once and to admins', async () => {
+    const scene = await givenWorkDone(world);
+    const signed = await sign(scene, { signatureKind: 'typed', totalAmount: 442 });
+    expect(signed.body.booking).toMatchObject({ managerName: null, signatureKind: null });
+    expect((await scene.desk.get(scene.path)).body).toMatchObject({
+      managerName: 'Kim Larsen',
+      signatureKind: 'typed',
+      statedAmount: null,
+    });
+    const picture = async (browser: Scene['person']) =>
+      (await browser.get(`${scene.path}/signature.png`)).status;
+    expect(await picture(scene.desk)).toBe(200);
+    expect(await picture(scene.person)).toBe(404);
+    expect(await picture(await clientFor(world, await world.given.practice()))).toBe(404);
+    const admin = await clientFor(world, await world.given.person({ isAdmin: true }));
+    expect(await picture(admin)).toBe(200);
+    const looks = "select 1 from audit_entries where action = 'signature.opened'";
+    expect(await world.rows(looks)).toHaveLength(1);
+    await world.drain();
+    const sent = (await world.outbox()).filter(({ text }) => text.includes(scene.bookingId));
+    const text =
+      'Robin Berg checked out: 8.5 hours, form signed as Kim Larsen (typed name). Not right? Dispute';
+    const sms = sent.find(({ channel }) => channel === 'sms');
+    expect(sms?.to).toBe(scene.practice.phone);
+    expect(sms?.text).toContain(`${text}: ${world.context.config.publicUrl}${scene.path.slice(4)}`);
+    expect(
+      sent.some(({ to, subject }) => to === scene.practice.email && subject.startsWith(text)),
+    ).toBe(true);
+    expect(JSON.stringify(sent)).not.toContain('signed by the office manager');
+  });
+
+  it('refuses a web address as the name of the manager', async () => {
+    const scene = await givenWorkDone(world);
+    expect((await sign(scene, { managerName: 'evil.example' })).status).toBe(400);
+  });
+
+  it.each([
+    ['card', 'charged'],
+    ['check', 'invoiced'],
+    [null, 'due'],
+  ])('says what happens to the fee of a practice with %s: %s', async (paymentMethod, outcome) => {
+    const scene = await givenWorkDone(world);
+    const card = { cardNumber: '4242424242424242', expiryDate: '08/31', cvv: '123' };
+    if (paymentMethod) {
+      const body = { paymentMethod, ...(paymentMethod === 'card' && card) };
+      expect((await scene.desk.post('/api/practice/payment-method', body)).status).toBe(200);
+    }
+    expect((await scene.person.get(scene.path)).body.feeOnForm).toBe(outcome);
   });
 
   const refusedAs = (answer: Awaited<ReturnType<typeof sign>>) =>
@@ -208,28 +260,47 @@ describe('a photo', () => {
     expect((await scene.person.get(scene.path)).body.status).toBe('confirmed');
   });
 
-  it('may be one they uploaded before, but not another person’s', async () => {
+  it('may be uploaded for this booking first, and no other file counts', async () => {
     const scene = await givenWorkDone(world);
-    const other = await clientFor(world, await world.given.verifiedProfessional());
-    const uploadOf = async (browser: Scene['person']) =>
-      (
-        await upload(`${world.url}/api/user/photo`, browser, {}, [
-          ['photo', 'me.jpg', await jpeg()],
-        ])
-      ).body.url as string;
     const check = (photoUrl: string) =>
       scene.person.post(`${scene.path}/check-out`, {
         hoursWorked: 8,
         verificationMethod: 'photo',
         photoUrl,
       });
-    const foreign = await check(await uploadOf(other));
-    expect([foreign.status, foreign.body.issues[0].path]).toEqual([400, 'photoUrl']);
-    const own = await uploadOf(scene.person);
-    const answer = await check(own);
+    const uploadTo = async (path: string, file: Buffer) =>
+      upload(`${world.url}${path}`, scene.person, {}, [['photo', 'clock.jpg', file]]);
+    const profile = await uploadTo('/api/user/photo', await jpeg(400, 400));
+    const refused = await check(profile.body.url);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'photoUrl']);
+    const first = await uploadTo(`${scene.path}/photo`, await jpeg(400, 400));
+    const second = await uploadTo(`${scene.path}/photo`, await jpeg(640, 480));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    // The last one counts, and until check-out nobody else is shown it.
+    expect((await check(first.body.photoUrl)).status).toBe(400);
+    expect((await scene.desk.get(scene.path)).body.checkoutPhotoUrl).toBeNull();
+    const answer = await check(second.body.photoUrl);
     expect(answer.status).toBe(200);
-    // The proof stays when the profile photo goes.
-    await scene.person.send('DELETE', '/api/user/photo');
     expect((await scene.desk.get(answer.body.booking.checkoutPhotoUrl)).status).toBe(200);
+    expect((await scene.person.get(first.body.photoUrl)).status).toBe(404);
+  });
+
+  it('is at least 200 by 200 pixels', async () => {
+    const scene = await givenWorkDone(world);
+    for (const size of [
+      [1, 1],
+      [640, 199],
+    ] as const) {
+      const answer = await send(scene, ['photo', 'clock.jpg', await jpeg(...size)]);
+      expect(answer.body.message).toBe('Please take a larger photo, at least 200 by 200 pixels.');
+    }
+    expect((await send(scene, ['photo', 'clock.jpg', await jpeg(200, 200)])).status).toBe(200);
+  });
+
+  it('cannot be uploaded before check-in', async () => {
+    const scene = await givenBooked(world);
+    const file = ['photo', 'clock.jpg', await jpeg(400, 400)] as const;
+    const answer = await upload(`${world.url}${scene.path}/photo`, scene.person, {}, [[...file]]);
+    expect(answer.body.code).toBe('not_checked_in');
   });
 });

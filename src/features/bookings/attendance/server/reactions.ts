@@ -101,7 +101,7 @@ export async function notifyCheckedOut(
     ...notice,
     to: practice,
     otherId: professional.id,
-    email: checkedOutToPractice(booking, publicUrl),
+    ...checkedOutToPractice(booking, publicUrl),
   });
   if (booking.attendance?.method !== 'emergency') return;
   await postWithoutAccount(context, {

@@ -11,8 +11,9 @@ import {
   checkOutByForm,
   generatePin,
   setPosition,
+  uploadPhoto,
 } from './commands';
-import { drawTimesheet, viewDay } from './views';
+import { drawTimesheet, openSignature, viewDay } from './views';
 
 export const attendanceRoutes: AnyRoute[] = [
   route(api.generatePin, practices, ({ context, actor, params }) =>
@@ -28,6 +29,17 @@ export const attendanceRoutes: AnyRoute[] = [
       checkOut(context, actor.userId, { bookingId: params.id, photo: files.photo, ...body }),
     ({ context, actor, params }) => admitCheckout(context, actor.userId, params.id),
   ),
+  route(
+    api.uploadCheckoutPhoto,
+    professionals,
+    ({ context, actor, params, files }) =>
+      uploadPhoto(context, actor.userId, { bookingId: params.id, photo: files.photo }),
+    ({ context, actor, params }) => admitCheckout(context, actor.userId, params.id),
+  ),
+  route(api.signaturePng, signedIn, async ({ context, actor, params, reply }) => {
+    const bytes = await openSignature(context, actor, params.id);
+    sendGenerated(reply, { name: 'signature.png', type: 'image/png', bytes });
+  }),
   route(api.digitalCheckout, professionals, ({ context, actor, body, request }) =>
     checkOutByForm(context, actor.userId, body, request.admission),
   ),

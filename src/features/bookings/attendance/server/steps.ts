@@ -2,23 +2,21 @@
  * Parts of checking in and out: the locked booking, distances, PINs, proofs, and the end of a
  * shift.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { ReceivedFile } from '../../../../kernel/api/endpoint';
-import { type BookingId, type FileId, ids, type UserId } from '../../../../kernel/id';
+import { type BookingId, type FileId, ids } from '../../../../kernel/id';
 import { type Move, requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import type { Position } from '../../../../kernel/place';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { isSameSecret, randomDigits } from '../../../../platform/crypto/crypto';
-import { findFile } from '../../../../platform/files/files';
+import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
 import { reencodeImage } from '../../../../platform/files/images';
 import type { QueueCaller } from '../../../../platform/limits/fairQueue';
 import { metersBetween, placeNear } from '../../../../platform/places';
+import { checkQuota } from '../../../documents/rules';
 import { locationOf } from '../../../profiles/rules';
 import {
   type BookingAction,
@@ -210,46 +208,23 @@ export async function readSignature(
 export const signatureBinding = (bookingId: BookingId): string =>
   `attendances.signature:${bookingId}`;
 
-const noPhoto = (field: 'photo' | 'photoUrl') =>
-  invalid([{ path: field, message: sentences.noPhoto }]);
-
-/** Stores the photo of a check-out: the one sent with the call, or a copy of one they own. */
-export async function storePhoto(
-  context: Context,
-  userId: UserId,
-  { photo, photoUrl }: { photo: ReceivedFile | undefined; photoUrl: string | undefined },
-): Promise<FileId> {
-  if (photo) return context.files.put(photo);
-  if (!photoUrl) throw noPhoto('photo');
-  const id = ids.file.safeParse(photoUrl.replace(/^\/api\/files\//, ''));
-  const file = id.success ? await findFile(context.db, id.data) : undefined;
-  if (file?.ownerId !== userId || !/^image\/(jpeg|png)$/.test(file.mediaType)) {
-    throw noPhoto('photoUrl');
-  }
-  return copyFile(context, file);
+/** The photo of this check-out: only the professional and the practice see it. */
+export async function attachPhoto(
+  { db, clock }: Context,
+  { id, professionalId, practiceId, attendance }: ShownBooking,
+  photoId: FileId,
+): Promise<void> {
+  const full = checkQuota([], await findUsage(db, professionalId), [{ size: 0 }]);
+  if (full) throw full;
+  const readers = { ownerId: professionalId, readerId: practiceId, isShared: false };
+  await attachFile(db, photoId, readers, clock.now());
+  await saveAttendance(db, id, { photoId });
+  if (attendance?.photoId) await detachFile(db, attendance.photoId);
 }
 
-/** A copy, because the original goes when its owner replaces it, and the proof has to stay. */
-async function copyFile(
-  { files }: Context,
-  { id, name, mediaType, size }: { id: string; name: string; mediaType: string; size: number },
-): Promise<FileId> {
-  await mkdir(files.incoming, { recursive: true });
-  const copy = path.join(files.incoming, randomUUID());
-  const hash = createHash('sha256');
-  try {
-    await pipeline(
-      await files.read(id),
-      async function* (parts: AsyncIterable<Buffer>) {
-        for await (const part of parts) {
-          hash.update(part);
-          yield part;
-        }
-      },
-      createWriteStream(copy, { mode: 0o600 }),
-    );
-    return await files.put({ name, mediaType, size, hash: hash.digest('hex'), path: copy });
-  } finally {
-    await rm(copy, { force: true });
-  }
+/** No other file of theirs, such as their profile photo, says anything about this shift. */
+export function requireUploaded({ attendance }: ShownBooking, photoUrl: string | undefined): void {
+  const sent = ids.file.safeParse(photoUrl?.replace(/^\/api\/files\//, ''));
+  if (sent.success && sent.data === attendance?.photoId) return;
+  throw invalid([{ path: 'photoUrl', message: sentences.noPhoto }]);
 }

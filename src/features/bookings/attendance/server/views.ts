@@ -1,5 +1,6 @@
 /** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
 
+import type { Actor } from '../../../../kernel/actor';
 import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
 import type { BookingId, UserId } from '../../../../kernel/id';
@@ -19,12 +20,13 @@ import {
   formatTime,
   instantOf,
 } from '../../../../kernel/time/zones';
+import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { writePdf } from '../../../../platform/files/pdf';
 import { findPractice } from '../../../profiles/server/data';
-import { findBookingOf, type ShownBooking } from '../../server/data';
-import { addressOf, attendanceOf, earnedOf, viewBooking } from '../../server/views';
-import { evidenceText, isLate, methodNames, refusals } from '../rules';
+import { findBookingOf, findShown, type ShownBooking } from '../../server/data';
+import { addressOf, attendanceOf, earnedOf, statedAmountOf, viewBooking } from '../../server/views';
+import { evidenceText, flagNames, isLate, methodNames, refusals, signedAs } from '../rules';
 import type { dayBoard } from '../schema';
 import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';
 import { placeOfPractice, signatureBinding } from './steps';
@@ -81,18 +83,24 @@ function payText(
   );
 }
 
-function formText(row: AttendanceRow): string {
+function formText(booking: ShownBooking, row: AttendanceRow): string {
   if (row.checkoutMethod !== 'digital_form') return '';
+  const stated = statedAmountOf(booking);
   return lines(
     'Form of the office',
     `Office: ${row.officeName}`,
-    `Manager: ${row.managerName}`,
+    `Signed as: ${signedAs(row.managerName ?? '', row.signatureKind)}`,
     `Times: ${formatTime(row.workStartTime ?? '')} to ${formatTime(row.workEndTime ?? '')}`,
-    `Amount on the form: ${exactDollarsText(toDollars(row.statedAmountCents ?? 0))}`,
+    stated !== null &&
+      `Stated on the form: ${exactDollarsText(stated)}. The total above is computed, and counts.`,
   );
 }
 
 function flagText(row: AttendanceRow): string {
+  return lines(...(row.hoursFlags ?? []).map((flag) => flagNames[flag]), methodFlagText(row));
+}
+
+function methodFlagText(row: AttendanceRow): string {
   if (row.checkoutMethod === 'automatic') {
     return 'Automatic: nobody checked out, so the shift was closed at its scheduled end.';
   }
@@ -123,11 +131,33 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
       `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
     ),
     payText(booking, row),
-    formText(row),
+    formText(booking, row),
     flagText(row),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The signature on the form: for the practice, and for an admin, whose look is recorded. */
+export async function openSignature(
+  context: Context,
+  actor: Actor,
+  bookingId: BookingId,
+): Promise<Buffer> {
+  const { db, vault } = context;
+  const booking = await findShown(db, bookingId);
+  const isParty = booking?.practiceId === actor.userId;
+  const sealed = (await findAttendance(db, bookingId))?.signatureSealed;
+  if (!booking || !sealed || !(isParty || actor.isAdmin)) throw notFound();
+  if (!isParty) {
+    await recordAuditEntry(context, {
+      actorId: actor.userId,
+      action: 'signature.opened',
+      subject: bookingId,
+      details: { userId: booking.practiceId },
+    });
+  }
+  return Buffer.from(vault.decrypt(sealed, signatureBinding(bookingId)), 'base64');
 }
 
 export async function drawTimesheet(
@@ -150,7 +180,7 @@ export async function drawTimesheet(
             vault.decrypt(row.signatureSealed, signatureBinding(bookingId)),
             'base64',
           ),
-          caption: `Signature of ${row.managerName}`,
+          caption: `Signed as ${signedAs(row.managerName ?? '', row.signatureKind)}`,
         }
       : undefined,
     notes: [

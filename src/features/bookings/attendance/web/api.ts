@@ -2,7 +2,7 @@
 import { useAct } from '../../../../ui/data/act';
 import { useRead } from '../../../../ui/data/read';
 import { cancelled, useUpload } from '../../../../ui/data/upload';
-import { toast } from '../../../../ui/feedback/toast';
+import { dismissToasts, toast } from '../../../../ui/feedback/toast';
 import type { BookingView } from '../../schema';
 import { nearText } from '../rules';
 import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
@@ -52,7 +52,11 @@ const failure = (description: string) => ({ title: 'Checkout Failed', descriptio
 /** The three calls that check out: a signed form, a photo, and everything else. */
 export function useCheckOut(onDone: (booking: BookingView) => void) {
   const upload = useUpload();
-  const onSuccess = ({ booking }: { booking: BookingView }) => onDone(booking);
+  const onSuccess = ({ booking }: { booking: BookingView }) => {
+    // An earlier failure is no longer true.
+    dismissToasts();
+    onDone(booking);
+  };
   const plain = useAct(checkOut, {
     onSuccess,
     onError: ({ serverMessage }) => failure(serverMessage ?? 'Checkout failed'),

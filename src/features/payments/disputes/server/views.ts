@@ -5,11 +5,10 @@ import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
-import { scheduledHalfHours } from '../../../bookings/attendance/rules';
+import { scheduledHalfHours, signedAs } from '../../../bookings/attendance/rules';
 import type { AttendanceRow } from '../../../bookings/attendance/server/data';
 import type { ShownBooking } from '../../../bookings/server/data';
 import { attendanceOf, viewBooking } from '../../../bookings/server/views';
-import { fileUrl } from '../../../documents/server/commands';
 import {
   answerUntil,
   type DisputeFacts,
@@ -191,10 +190,15 @@ export function viewForAdmin(
       checkedOutAt: view.checkedOutAt,
       checkedOutMeters: evidence.checkedOutMeters,
       method: view.checkoutMethod,
-      photoUrl: attendance?.photoId ? fileUrl(attendance.photoId) : null,
+      photoUrl: view.checkoutPhotoUrl,
       form:
         managerName && workStartTime && workEndTime
-          ? { managerName, from: workStartTime, to: workEndTime }
+          ? {
+              signedAs: signedAs(managerName, attendance?.signatureKind ?? null),
+              from: workStartTime,
+              to: workEndTime,
+              statedAmount: view.statedAmount,
+            }
           : null,
     },
     openedAt: dispute.createdAt.toISOString(),

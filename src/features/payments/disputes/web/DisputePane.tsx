@@ -1,10 +1,13 @@
 /** One dispute for an admin: the timesheet's facts, both sides' words, and the decision. */
 import { Link } from 'react-router';
+import { exactDollarsText } from '../../../../kernel/money/money';
 import { formatInstant, formatShift, formatTime } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { urlFor } from '../../../../ui/data/api';
 import { Pane } from '../../../../ui/list/Split';
 import { evidenceText, methodNames } from '../../../bookings/attendance/rules';
+import { signaturePng } from '../../../bookings/attendance/schema';
 import { hoursText } from '../../../bookings/attendance/web/labels';
 import type { AdminDispute } from '../schema';
 import { DecideDispute } from './DecideDispute';
@@ -83,7 +86,19 @@ function factsOf(dispute: AdminDispute): Fact[] {
     ],
     ['Checked out', checkedOutAt && at(checkedOutAt, evidence.checkedOutMeters, false)],
     ['Method', method && methodNames[method]],
-    ['Signed by', form?.managerName],
+    ['Signed as', form?.signedAs],
+    [
+      'Signature',
+      form && (
+        <img
+          key="signature"
+          className={styles.signature}
+          src={urlFor(signaturePng.path, { id: dispute.bookingId })}
+          alt="Signature on the form"
+        />
+      ),
+    ],
+    ['Stated on the form', form?.statedAmount != null && exactDollarsText(form.statedAmount)],
     ['Times on the form', form && `${formatTime(form.from)} to ${formatTime(form.to)}`],
     [
       'Photo',

@@ -9,6 +9,7 @@ import { recorder } from '../../../../platform/tasks/events';
 import { findUser } from '../../../accounts/server/data';
 import { bookingMachine } from '../../../bookings/rules';
 import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
+import { feeOutcomeOf } from '../../../profiles/payment/rules';
 import { isMethodSetUp } from '../../../profiles/payment/server/data';
 import { findPractice } from '../../../profiles/server/data';
 import { recordMovement } from '../../ledger/server/data';
@@ -71,9 +72,7 @@ async function becomeDue(context: Context, booking: ShownBooking): Promise<void>
   // The digital form says that the fee is charged when it is submitted.
   const isCharged =
     attendance?.method === 'digital_form' &&
-    method !== 'check' &&
-    profile !== undefined &&
-    isMethodSetUp(profile);
+    feeOutcomeOf(method, profile !== undefined && isMethodSetUp(profile)) === 'charged';
   await record(context, 'fee.due', { bookingId, isCharged });
   if (method === 'check') await issueInvoice(context, booking, fee);
 }

@@ -10,7 +10,13 @@ import { refusals } from '../../rules';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
 import { readPosition } from '../position';
-import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './form';
+import {
+  amountToAsk,
+  checkoutForm,
+  incompleteToast,
+  initialCheckout,
+  proposedAmount,
+} from './form';
 import { MethodChoice } from './MethodChoice';
 import { MethodFields } from './MethodFields';
 
@@ -40,14 +46,19 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
     async (values) => {
       const { method, pin, emergencyReason, photo } = values;
       const hoursWorked = Number(values.hoursWorked);
+      if (amountToAsk(values, booking)) {
+        return form.fill({ confirmedAmount: values.totalAmount });
+      }
       if (method === 'digital_form') {
-        const { officeName, managerName, managerSignature, workStartTime, workEndTime } = values;
+        const { officeName, managerName, managerSignature, signatureKind } = values;
+        const { workStartTime, workEndTime } = values;
         return send.digital({
           body: {
             bookingId: id,
             officeName,
             managerName,
             managerSignature,
+            signatureKind,
             workStartTime,
             workEndTime,
             totalAmount: Number(values.totalAmount),

@@ -7,8 +7,8 @@ import { urlFor } from '../../../../../ui/data/api';
 import { Notice } from '../../../../../ui/feedback/Notice';
 import type { BookingView } from '../../../schema';
 import { bookingPath } from '../../../web/labels';
-import { methodNames } from '../../rules';
-import { timesheetPdf } from '../../schema';
+import { flagNames, methodNames, signedAs } from '../../rules';
+import { signaturePng, timesheetPdf } from '../../schema';
 import styles from '../Attendance.module.css';
 import { clockText, hoursText } from '../labels';
 
@@ -32,6 +32,7 @@ interface CheckedOutProps {
 export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
   const { id, checkedInAt, checkedOutAt, checkoutMethod, hoursWorked, totalAmount } = booking;
   const { timeZone, emergency, isCheckInFar, checkoutPhotoUrl } = booking;
+  const { managerName, signatureKind, statedAmount, hoursFlags } = booking;
   const now = useNow();
   const notice = emergency && emergencyNotices[emergency.status];
   return (
@@ -41,6 +42,11 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
           {emergency.status === 'pending'
             ? 'Payment may be delayed until then.'
             : (emergency.note ?? undefined)}
+        </Notice>
+      )}
+      {side === 'practice' && hoursFlags.length > 0 && (
+        <Notice tone="warning" title="Please look at these hours">
+          {hoursFlags.map((flag) => flagNames[flag]).join(' ')}
         </Notice>
       )}
       {checkoutMethod === 'automatic' && (
@@ -55,7 +61,20 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
             side === 'professional' ? 'Your wages' : 'Wages',
             totalAmount !== null && exactDollarsText(totalAmount),
           ],
+          ['Stated on the form', statedAmount !== null && exactDollarsText(statedAmount)],
           ['Method', checkoutMethod && methodNames[checkoutMethod]],
+          ['Signed as', managerName && signedAs(managerName, signatureKind)],
+          [
+            'Signature',
+            managerName && (
+              <img
+                key="signature"
+                className={styles.signature}
+                src={urlFor(signaturePng.path, { id })}
+                alt="Signature on the form"
+              />
+            ),
+          ],
           [
             'Checked in',
             checkedInAt &&

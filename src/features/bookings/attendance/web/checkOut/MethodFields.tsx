@@ -1,4 +1,7 @@
 /** What each way to check out asks for. */
+import { exactDollarsText } from '../../../../../kernel/money/money';
+import { Button } from '../../../../../ui/content/Button';
+import { Notice } from '../../../../../ui/feedback/Notice';
 import { TextArea, TextField } from '../../../../../ui/field/Field';
 import { TimeField } from '../../../../../ui/field/TimeField';
 import type { useForm } from '../../../../../ui/form/form';
@@ -8,7 +11,8 @@ import type { BookingView } from '../../../schema';
 import { timeText } from '../../../web/labels';
 import { checkoutPhotoRule, pinLength } from '../../rules';
 import styles from '../Attendance.module.css';
-import type { checkoutForm } from './form';
+import { hoursText } from '../labels';
+import { type checkoutForm, proposedAmount } from './form';
 
 interface MethodFieldsProps {
   booking: BookingView;
@@ -83,17 +87,49 @@ function DigitalFields({ booking, form }: MethodFieldsProps) {
         {...form.field('totalAmount')}
         onChange={(totalAmount) => form.fill({ totalAmount, isAmountEdited: true })}
       />
+      <AmountQuestion booking={booking} form={form} />
       <SignaturePad
         label="Office manager's signature"
         name="managerSignature"
         value={form.values.managerSignature}
         error={form.errors.managerSignature}
-        onChange={(signature) => form.set('managerSignature', signature)}
+        onChange={(managerSignature, signatureKind) =>
+          form.fill({ managerSignature, signatureKind })
+        }
       />
       <p className={styles.note}>
-        When this form is submitted, the practice is charged the $10 platform fee. The professional
-        gets the full rate.
+        {feeTexts[booking.feeOnForm ?? 'due']} The professional gets the full rate.
       </p>
     </>
+  );
+}
+
+const feeTexts: Record<NonNullable<BookingView['feeOnForm']>, string> = {
+  charged:
+    "When this form is submitted, the practice's saved card or bank account is charged the $10 platform fee.",
+  invoiced:
+    'When this form is submitted, the practice is sent an invoice for the $10 platform fee.',
+  due: 'When this form is submitted, the $10 platform fee is due. The practice pays it later.',
+};
+
+/** After a first try to submit an amount that is not what the hours come to. */
+function AmountQuestion({ booking, form }: MethodFieldsProps) {
+  const { totalAmount, confirmedAmount, hoursWorked } = form.values;
+  const computed = proposedAmount(hoursWorked, booking);
+  if (totalAmount !== confirmedAmount || Number(totalAmount) === Number(computed)) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`Is ${exactDollarsText(Number(totalAmount))} right?`}
+      action={
+        <Button size="small" onClick={() => form.fill({ totalAmount: computed })}>
+          Use {exactDollarsText(Number(computed))}
+        </Button>
+      }
+    >
+      {hoursText(Number(hoursWorked))} at the agreed rate come to{' '}
+      {exactDollarsText(Number(computed))}, which is what counts. To keep your amount on the form,
+      check out again.
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { toCents, toDollars, wageCents } from '../../../../../kernel/money/money
 import { localOf } from '../../../../../kernel/time/zones';
 import type { ToastContent } from '../../../../../ui/feedback/toasts';
 import type { BookingView } from '../../../schema';
-import { type CheckoutMethod, checkoutMethods } from '../../rules';
+import { type CheckoutMethod, checkoutMethods, signatureKinds } from '../../rules';
 import { hoursWorked } from '../../schema';
 
 const fields = z.object({
@@ -20,6 +20,9 @@ const fields = z.object({
   /** Until it is edited, the amount follows the hours. */
   isAmountEdited: z.boolean(),
   managerSignature: z.string(),
+  signatureKind: z.enum(signatureKinds),
+  /** The unusual amount that was asked about: sent as it is if it is submitted again. */
+  confirmedAmount: z.string(),
   pin: z.string(),
   photo: z.custom<File | undefined>(),
   emergencyReason: z.string(),
@@ -98,6 +101,16 @@ export function proposedAmount(
   return toDollars(cents).toFixed(2);
 }
 
+/** The amount to ask about: one that differs from what the hours come to. */
+export function amountToAsk(
+  { method, hoursWorked, totalAmount, confirmedAmount }: Values,
+  booking: Pick<BookingView, 'rate' | 'mileagePay'>,
+): string | undefined {
+  if (method !== 'digital_form' || totalAmount === confirmedAmount) return undefined;
+  const computed = proposedAmount(hoursWorked, booking);
+  return Number(totalAmount) === Number(computed) ? undefined : computed;
+}
+
 /** When work began: as scheduled, or at check-in if that was later. */
 const startTimeOf = ({ shiftStart, startsAt, checkedInAt, timeZone }: BookingView): string =>
   checkedInAt && startsAt && new Date(checkedInAt) > new Date(startsAt)
@@ -121,6 +134,8 @@ export function initialCheckout(booking: BookingView, now: Date): Values {
     totalAmount: proposedAmount(hours, booking),
     isAmountEdited: false,
     managerSignature: '',
+    signatureKind: 'drawn',
+    confirmedAmount: '',
     pin: '',
     photo: undefined,
     emergencyReason: '',

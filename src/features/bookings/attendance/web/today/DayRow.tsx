@@ -28,6 +28,7 @@ export function DayRow({ booking, children }: { booking: DayBooking; children: R
         <p className={styles.state}>
           <Badge tone={tone}>{text}</Badge>
           {isCheckInFar && <Badge tone="yellow">Far from the office</Badge>}
+          {booking.hoursFlags.length > 0 && <Badge tone="yellow">Look at the hours</Badge>}
         </p>
       </div>
       <div className={styles.foot}>
