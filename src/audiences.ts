@@ -92,7 +92,7 @@ export const audiences: Audiences<Events> = {
   'account.passwordChanged': toUser(['me', 'security']),
   'account.twoStepChanged': toUser(['me']),
   'account.passkeyChanged': toUser(['security']),
-  'account.phoneConfirmed': toUser(['me', 'profiles']),
+  'account.phoneConfirmed': toUser(['me', 'profiles', 'security']),
   // Practices find a professional in these lists, or no longer do.
   'account.visibilityChanged': toUser(['me'], {
     practices: ['favorites', 'profiles', 'availability'],

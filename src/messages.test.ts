@@ -197,6 +197,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'account.passkeyChanged': [true, false].map((isAdded) =>
     accounts.passkeyChangedMail({ name: `Phone ${evil}`, isAdded }, publicUrl),
   ),
+  'account.phoneChanged': [accounts.phoneChangedMail('+17015550143', publicUrl)],
   'account.exportReady': [exports.exportReadyMail(link, now, { timeZone: null })],
   'account.exportFailed': [exports.exportFailedMail(link)],
   'account.twoStepChanged': [accounts.twoStepChangedMail(true), accounts.twoStepChangedMail(false)],

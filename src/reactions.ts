@@ -4,6 +4,7 @@ import type { AccountEvents } from './features/accounts/rules';
 import {
   notifyPasskeyChanged,
   notifyPasswordChanged,
+  notifyPhoneChanged,
   notifyTwoStepChanged,
   welcome,
 } from './features/accounts/server/reactions';
@@ -158,7 +159,7 @@ export const reactions: Reactions<Events> = {
   'account.passwordChanged': [notifyPasswordChanged],
   'account.twoStepChanged': [notifyTwoStepChanged],
   'account.passkeyChanged': [notifyPasskeyChanged],
-  'account.phoneConfirmed': [copyConfirmedPhone],
+  'account.phoneConfirmed': [copyConfirmedPhone, notifyPhoneChanged],
   'account.visibilityChanged': [],
   'account.deleted': [],
   'document.uploaded': [refreshPriority, notifyTeamOfDocuments],

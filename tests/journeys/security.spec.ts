@@ -1,9 +1,11 @@
-/** Security in the settings: devices, the password, two steps, passkeys on a virtual authenticator. */
+/** Security in the settings: devices, password, phone, two steps, passkeys on a virtual authenticator. */
 import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { formatPhone } from '../../src/kernel/input/phone';
 import { totpCode, totpStep } from '../../src/platform/crypto/totp';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';
+import { dayAhead } from '../support/shift';
 
 /** Without a screen that would notice it and lead to the login itself. */
 async function leave(page: Page) {
@@ -55,6 +57,56 @@ test('a lost device is logged out from another one, and a new password logs out 
   expect(await statusOf(tablet)).toBe(401);
   await phone.dispose();
   await tablet.dispose();
+});
+
+test('a professional changes her phone number in Settings, and the next text goes there', async ({
+  page,
+  product,
+}) => {
+  const robin = await product.given.verifiedProfessional();
+  const old = robin.phone ?? '';
+  const phone = `70155${process.env.TEST_PARALLEL_INDEX ?? 0}7432`;
+  const other = await request.newContext({ baseURL: product.url });
+  const { email, password } = robin;
+  await expect(await other.post('/api/login', { data: { email, password } })).toBeOK();
+  await signIn(page, robin, '/settings');
+  // She logged in an hour ago.
+  await product.rows(
+    "update sessions set created_at = created_at - interval '1 hour' where user_id = $1",
+    [robin.id],
+  );
+
+  await page.getByRole('link', { name: 'Change phone' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your phone number');
+  await expectAccessible(page);
+  await page.getByLabel('New phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await dialog.getByLabel('Your password').fill(robin.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const sms = await product.message(`+1${phone}`);
+  await page.getByLabel('Verification code').fill(sms.match(/\d{6}/)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(toast(page, 'Phone number confirmed')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText(`${formatPhone(phone)} Verified`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  expect((await other.get('/api/user/sessions')).status()).toBe(401);
+  await other.dispose();
+
+  await product.message(old, /your account has a new phone number/);
+  await product.message(robin.email, /Your phone number was changed/);
+  await product.given.confirmedBooking({
+    practice: await product.given.verifiedPractice(),
+    professional: robin,
+    jobDetails: { workDate: dayAhead(20).date },
+  });
+  await product.message(`+1${phone}`, /You're booked/);
+
+  await page.goto('/professional-profile');
+  await expect(page.getByText('Verified during registration')).toBeVisible();
+  await page.getByRole('link', { name: 'Change it in Settings' }).click();
+  await expect(page).toHaveURL('/settings');
 });
 
 /** A phone whose user opens its screen lock, and chooses its passkey, whenever a page asks. */

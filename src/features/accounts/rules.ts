@@ -13,7 +13,8 @@ export interface AccountEvents {
   'account.passwordChanged': { userId: UserId; keptDevice?: boolean };
   'account.twoStepChanged': { userId: UserId; isOn: boolean };
   'account.passkeyChanged': { userId: UserId; name: string; isAdded: boolean };
-  'account.phoneConfirmed': { userId: UserId; phone: string };
+  /** With the verified number that it replaces, if there was one. */
+  'account.phoneConfirmed': { userId: UserId; phone: string; previous?: string };
   'account.visibilityChanged': { userId: UserId };
   'account.deleted': { userId: UserId };
 }

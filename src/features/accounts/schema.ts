@@ -226,7 +226,8 @@ export const phoneForm = z.object({ phone: usPhone });
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/user/phone/code',
-  summary: 'Text a code that confirms a phone for this account',
+  summary:
+    'Text a code that confirms a phone for this account; for another number than its own, after a recent login',
   body: phoneForm,
   tags: [],
   output: codeSent,
@@ -238,9 +239,10 @@ export const codeForm = z.object({ code });
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/user/phone/confirm',
-  summary: "Confirm this account's phone with the code it was sent",
+  summary:
+    "Confirm this account's phone with the code it was sent; another number logs out other devices",
   body: phoneForm.extend(codeForm.shape),
-  tags: ['me'],
+  tags: ['me', 'security'],
   output: userView,
   isIdempotent: true,
 });

@@ -48,6 +48,7 @@ export const noticeKinds = {
   'account.passwordChanged': mailed('security'),
   'account.twoStepChanged': mailed('security'),
   'account.passkeyChanged': mailed('security'),
+  'account.phoneChanged': mailed('security'),
   'account.exportReady': mailed('security'),
   'account.exportFailed': mailed('security'),
   'document.expiring': mailed('verification'),

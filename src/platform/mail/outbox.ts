@@ -317,3 +317,13 @@ export async function countUnsent(db: Database): Promise<Record<string, number>>
 
 export const deleteOldMessages = (db: Database, before: Date) =>
   db.execute(sql`delete from messages_out where state <> 'queued' and created_at < ${before}`);
+
+/** What waits for a number, for the morning or another attempt, goes to the one that replaced it. */
+export const redirectMessages = (
+  db: Database,
+  userId: UserId,
+  { from, to }: { from: string; to: string },
+) =>
+  db.execute(sql`
+    update messages_out set recipient = ${to}
+    where user_id = ${userId} and channel = 'sms' and recipient = ${from} and state = 'queued'`);

@@ -8,6 +8,19 @@ export const codeSms = (code: string): string =>
 export const phoneTakenSms = (publicUrl: string): string =>
   `You already have a ${brand.name} account with this number. Log in at ${publicUrl}/login. If this wasn't you, ignore this message.`;
 
+/** To the number that was replaced. */
+export const phoneChangedSms = (publicUrl: string): string =>
+  `${brand.name}: your account has a new phone number, so we no longer text this one. If this wasn't you, choose a new password at ${publicUrl}/login and email ${brand.supportEmail}.`;
+
+export const phoneChangedMail = (phone: string, publicUrl: string): Mail => ({
+  subject: 'Your phone number was changed',
+  body: [
+    `Your account's phone number is now one ending in ${phone.slice(-4)}. We text you there from now on, and you've been logged out on your other devices.`,
+    { button: 'See your account', url: `${publicUrl}/settings` },
+    `If this wasn't you, choose a new password with "Forgot your password?" on the login page, and email ${brand.supportEmail} right away.`,
+  ],
+});
+
 export const welcomeMail = (link: string): Mail => ({
   subject: `Welcome to ${brand.name}: confirm your email`,
   body: [

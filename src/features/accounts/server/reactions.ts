@@ -1,7 +1,8 @@
 /** What account events lead to: the welcome mail and security notices. */
 import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { notify } from '../../notices/server/commands';
+import { hasOptedOut } from '../../../platform/mail/stops';
+import { notify, postWithoutAccount } from '../../notices/server/commands';
 import { makeEmailLink } from '../passwords/server/commands';
 import type { AccountEvents } from '../rules';
 import { findUser } from './data';
@@ -9,6 +10,8 @@ import {
   passkeyChangedMail,
   passwordChangedInSettingsMail,
   passwordChangedMail,
+  phoneChangedMail,
+  phoneChangedSms,
   twoStepChangedMail,
   welcomeMail,
 } from './messages';
@@ -41,6 +44,31 @@ export async function notifyPasswordChanged(
     email: keptDevice
       ? passwordChangedInSettingsMail(publicUrl)
       : passwordChangedMail(user, publicUrl),
+  });
+}
+
+/** The old number learns of it too: whoever has it may be the account's real owner. */
+export async function notifyPhoneChanged(
+  context: Context,
+  { userId, phone, previous }: AccountEvents['account.phoneConfirmed'],
+  eventId: string,
+) {
+  const user = await findUser(context.db, userId);
+  if (!user || !previous) return;
+  const { publicUrl } = context.config;
+  await notify(context, {
+    kind: 'account.phoneChanged',
+    to: user,
+    subjectId: userId,
+    key: `phone-changed:${eventId}`,
+    email: phoneChangedMail(phone, publicUrl),
+  });
+  if (await hasOptedOut(context.db, previous)) return;
+  await postWithoutAccount(context, {
+    channel: 'sms',
+    to: previous,
+    text: phoneChangedSms(publicUrl),
+    key: `phone-changed:${eventId}:sms`,
   });
 }
 

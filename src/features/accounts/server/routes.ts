@@ -147,12 +147,12 @@ export const accountRoutes: AnyRoute[] = [
     return viewUser(context.db, userId);
   }),
 
-  route(api.sendPhoneCode, signedIn, async ({ actor, body, context, ipAddress }) => {
-    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, ipAddress });
+  route(api.sendPhoneCode, signedIn, async ({ actor, body, context, request }) => {
+    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, request });
     return { message: 'Verification code sent', testCode };
   }),
-  route(api.confirmPhone, signedIn, async ({ actor, body, context }) => {
-    await confirmPhone(context, actor.userId, body);
+  route(api.confirmPhone, signedIn, async ({ actor, body, context, request }) => {
+    await confirmPhone(context, actor.userId, { ...body, request });
     return viewUser(context.db, actor.userId);
   }),
 

@@ -1,4 +1,4 @@
-/** Account information: what the account is known by, which cannot be edited, and its dates. */
+/** Account information: what the account is known by, and its dates. */
 import { Link } from 'react-router';
 import { formatPhone } from '../../../kernel/input/phone';
 import { Badge } from '../../../ui/content/Badge';
@@ -43,17 +43,14 @@ export function AccountCard({ user }: { user: UserView }) {
             ) : (
               'No phone number'
             )}
-            {!user.phoneVerified && (
-              <ButtonLink to="/confirm-phone" state={{ returnTo: '/settings' }} size="small">
-                Confirm your phone
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/confirm-phone"
+              state={{ returnTo: '/settings', isChange: user.phoneVerified }}
+              size="small"
+            >
+              {user.phoneVerified ? 'Change phone' : 'Confirm your phone'}
+            </ButtonLink>
           </dd>
-          {user.phoneVerified && (
-            <dd className={styles.hint}>
-              We verified it with a code, so it can't be changed here.
-            </dd>
-          )}
         </div>
         {role && (
           <div>

@@ -9,15 +9,20 @@ import { arrivalKey, isWaiting } from '../../documents/rules';
 import { findDocumentsOf } from '../../documents/server/data';
 import { notify, postWithoutAccount } from '../../notices/server/commands';
 import { locationOf, missingFor } from '../rules';
-import { findPractice, updateProfessional } from './data';
+import { findPractice, updatePractice, updateProfessional } from './data';
 import { submissionArrivedMail, submissionReceivedMail } from './messages';
 
 /** A professional's profile shows the verified phone, which is locked in its form. */
 export async function copyConfirmedPhone(
   { db, clock }: Context,
-  { userId, phone }: AccountEvents['account.phoneConfirmed'],
+  { userId, phone, previous }: AccountEvents['account.phoneConfirmed'],
 ) {
-  await updateProfessional(db, userId, { phone, updatedAt: clock.now() });
+  const updatedAt = clock.now();
+  await updateProfessional(db, userId, { phone, updatedAt });
+  // A practice's contact person may have another number than its account.
+  const practice = previous && (await findPractice(db, userId));
+  if (!practice || practice.contactPersonPhone !== previous) return;
+  await updatePractice(db, userId, { contactPersonPhone: phone, updatedAt });
 }
 
 /** Confirms the submission to the practice and notifies the verification team. */

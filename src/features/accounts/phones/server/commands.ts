@@ -1,5 +1,6 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 
+import type { FastifyRequest } from 'fastify';
 import type { Received } from '../../../../kernel/api/endpoint';
 import { newId, type UserId } from '../../../../kernel/id';
 import { toE164 } from '../../../../kernel/input/phone';
@@ -11,7 +12,9 @@ import {
   refuseViolations,
   transaction,
 } from '../../../../platform/database/database';
+import { redirectMessages } from '../../../../platform/mail/outbox';
 import { recorder } from '../../../../platform/tasks/events';
+import { smsNumberOf } from '../../../notices/rules';
 import { postWithoutAccount } from '../../../notices/server/commands';
 import {
   type AccountEvents,
@@ -26,8 +29,10 @@ import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
 } from '../../schema';
-import { findUser, isPhoneTaken, lockUser, updateUser } from '../../server/data';
+import { findUser, isPhoneTaken, lockUser, type User, updateUser } from '../../server/data';
 import { codeSms, phoneTakenSms } from '../../server/messages';
+import { requireRecentSignIn } from '../../server/steps';
+import { endSessions } from '../../sessions/server/data';
 import {
   countFailedAttempt,
   findVerifications,
@@ -166,15 +171,26 @@ export async function claimCode(
   return pending;
 }
 
+/** Another number than the account's own is a change: returns the session that makes it. */
+async function requireMayConfirm(
+  context: Context,
+  user: User,
+  { phone, request }: { phone: string; request: FastifyRequest },
+): Promise<Buffer | undefined> {
+  if (phone !== user.phone) return requireRecentSignIn(context, request);
+  if (user.phoneVerified) throw refusals.phoneVerified();
+  return undefined;
+}
+
 export async function sendPhoneCode(
   context: Context,
   userId: UserId,
-  { ipAddress, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { ipAddress: string },
+  { request, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { request: FastifyRequest },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toE164(input.phone);
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
-  if (user.phoneVerified) throw refusals.phoneVerified();
+  await requireMayConfirm(context, user, { phone, request });
   await context.limits.consume(tooManyCodes, {
     key: `code:account:${userId}`,
     max: 10,
@@ -184,7 +200,7 @@ export async function sendPhoneCode(
   return issueCode(context, {
     phone,
     purpose: { userId, browserHash: null, firstName: null, lastName: null, userType: null },
-    ipAddress,
+    ipAddress: request.ip,
     isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType),
   });
 }
@@ -192,7 +208,7 @@ export async function sendPhoneCode(
 export async function confirmPhone(
   context: Context,
   userId: UserId,
-  input: Received<typeof confirmPhoneCall>['body'],
+  { request, ...input }: Received<typeof confirmPhoneCall>['body'] & { request: FastifyRequest },
 ): Promise<void> {
   const phone = toE164(input.phone);
   await context.limits.consume('Too many attempts. Please try again in an hour.', {
@@ -205,13 +221,20 @@ export async function confirmPhone(
     await lockPhone(db, phone);
     const user = await lockUser(db, userId);
     if (!user) throw unauthorized();
-    if (user.phoneVerified) throw refusals.phoneVerified();
+    const tokenHash = await requireMayConfirm(context, user, { phone, request });
     const typed = { phone, code: input.code, browserHash: null };
     await claimCode(context, typed, (pending) => pending.userId === userId);
     const now = context.clock.now();
     await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
-    await record(context, 'account.phoneConfirmed', { userId, phone });
+    if (tokenHash) await endSessions(db, userId, { except: tokenHash });
+    const previous = tokenHash && smsNumberOf(user);
+    if (previous) await redirectMessages(db, userId, { from: previous, to: phone });
+    await record(context, 'account.phoneConfirmed', {
+      userId,
+      phone,
+      ...(previous && { previous }),
+    });
   });
 }

@@ -4,6 +4,8 @@ import type { Client } from '../../../../../tests/support/client';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
+import { newId } from '../../../../kernel/id';
+import { notify } from '../../../notices/server/commands';
 
 let world: World;
 beforeAll(async () => {
@@ -86,14 +88,101 @@ describe('a user whose phone is not verified', () => {
   });
 
   it('is not asked again while the phone is verified', async () => {
-    const browser = await clientFor(world, await world.given.professional());
-    const refused = await ask(browser, newPhone());
+    const person = await world.given.professional();
+    const phone = person.phone ?? '';
+    const browser = await clientFor(world, person);
+    const refused = await ask(browser, phone);
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({
       code: 'phone_already_verified',
       message: 'Your phone number is already verified.',
     });
-    expect((await confirm(browser, newPhone(), '123456')).body.code).toBe('phone_already_verified');
+    expect((await confirm(browser, phone, '123456')).body.code).toBe('phone_already_verified');
+  });
+});
+
+describe('a user who changes a verified phone', () => {
+  it('needs a recent sign-in for the code and again when it is typed', async () => {
+    const person = await world.given.professional();
+    const browser = await clientFor(world, person);
+    const phone = newPhone();
+    world.clock.advance({ minutes: 14 });
+    const code = await codeTo(browser, phone);
+    world.clock.advance({ minutes: 1 });
+    for (const refused of [await ask(browser, phone), await confirm(browser, phone, code)]) {
+      expect([refused.status, refused.body.code]).toEqual([403, 'confirm_identity']);
+    }
+    await browser.post('/api/user/confirm-identity', { password: person.password });
+    expect((await confirm(browser, phone, code)).body).toMatchObject({ phone });
+  });
+
+  it('is texted at the new number, also what waited; the old one and the mailbox learn of it', async () => {
+    const person = await world.given.verifiedProfessional();
+    const old = person.phone ?? '';
+    const browser = await clientFor(world, person);
+    const other = await clientFor(world, person);
+    // At night: the text waits for the morning, which comes with the next drain.
+    world.clock.set('2026-03-03T04:00:00Z');
+    await notify(world.context, {
+      kind: 'booking.confirmed',
+      to: person,
+      subjectId: newId(world.clock.now()),
+      key: 'held',
+      email: { subject: "You're booked", body: ['See you there.'] },
+      sms: "You're booked.",
+    });
+    await browser.post('/api/user/confirm-identity', { password: person.password });
+    const phone = newPhone();
+    const changed = await confirm(browser, phone, await codeTo(browser, phone));
+    expect(changed.body).toMatchObject({ phone, phoneVerified: true });
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    expect((await other.get('/api/auth/user')).status).toBe(401);
+    await world.drain();
+    expect((await textsTo(old)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('your account has a new phone number'),
+    ]);
+    expect((await textsTo(phone)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("You're booked"),
+    );
+    const mails = (await world.outbox()).filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your phone number was changed');
+    expect((await browser.get('/api/professional/profile')).body.phone).toBe(phone);
+  });
+
+  it('does so once when the code is sent twice at the same moment', async () => {
+    const person = await world.given.professional();
+    const browser = await clientFor(world, person);
+    const phone = newPhone();
+    const code = await codeTo(browser, phone);
+    const both = await Promise.all([1, 2].map(() => confirm(browser, phone, code)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await world.drain();
+    expect(await textsTo(person.phone ?? '')).toHaveLength(1);
+  });
+
+  it('does not learn that a number is taken, and no code works for it', async () => {
+    const [holder, person] = [await world.given.professional(), await world.given.professional()];
+    const browser = await clientFor(world, person);
+    const phone = holder.phone ?? '';
+    const asked = await ask(browser, phone);
+    expect(asked.body.message).toBe('Verification code sent');
+    expect((await textsTo(phone))[0]?.text).toContain('You already have a Bridgework account');
+    expect((await confirm(browser, phone, asked.body.testCode)).body.code).toBe('invalid');
+    expect((await browser.get('/api/auth/user')).body.phone).toBe(person.phone);
+  });
+
+  it('changes the contact phone of a practice that was the same, and no other', async () => {
+    for (const isSame of [true, false]) {
+      const practice = await world.given.practice();
+      const contactPersonPhone = isSame ? (practice.phone ?? '') : '+17015550199';
+      await world.given.practiceProfile(practice, { contactPersonPhone });
+      const browser = await clientFor(world, practice);
+      const phone = newPhone();
+      await confirm(browser, phone, await codeTo(browser, phone));
+      await world.drain();
+      const { body } = await browser.get('/api/practice/profile');
+      expect(body.contactPersonPhone).toBe(isSame ? phone : contactPersonPhone);
+    }
   });
 });
 

@@ -1,10 +1,12 @@
-/** Confirming a phone by code after a password reset; until then it gets no text messages. */
+/**
+ * Confirming a phone by code: another one, or the old one after a password reset, until which it
+ * gets no text messages.
+ */
 import { useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { formatPhone } from '../../../../kernel/input/phone';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
-import { useAct } from '../../../../ui/data/act';
 import type { ApiError } from '../../../../ui/data/api';
 import { refresh } from '../../../../ui/data/refresh';
 import { toast } from '../../../../ui/feedback/toast';
@@ -17,6 +19,7 @@ import { showCurrentUser } from '../../web/api';
 import { verifyFailureText } from '../../web/failures';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';
+import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
 import { RequireSignIn } from '../../web/RequireSignIn';
 import { CodeField } from './CodeField';
 import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from './code';
@@ -31,7 +34,7 @@ export default function ConfirmPhoneScreen() {
   return (
     <RequireSignIn title="Confirm your phone number">
       {(user) =>
-        user.phoneVerified ? (
+        user.phoneVerified && !state?.isChange ? (
           <Navigate to={destination} replace />
         ) : (
           <ConfirmPhone user={user} destination={destination} />
@@ -50,6 +53,7 @@ interface SentCode {
 function ConfirmPhone({ user, destination }: { user: UserView; destination: string }) {
   const [sent, setSent] = useState<SentCode>();
   const card = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   return (
     <div className={styles.screen}>
       <Card>
@@ -58,13 +62,11 @@ function ConfirmPhone({ user, destination }: { user: UserView; destination: stri
             <CodeStep
               sent={sent}
               onSent={setSent}
+              onConfirmed={() => void navigate(destination, { replace: true })}
               onBack={() => changeAndFocus(card, () => setSent(undefined))}
             />
           ) : (
-            <PhoneStep
-              phone={user.phone}
-              onSent={(code) => changeAndFocus(card, () => setSent(code))}
-            />
+            <PhoneStep user={user} onSent={(code) => changeAndFocus(card, () => setSent(code))} />
           )}
           <p className={styles.foot}>
             <ButtonLink to={destination} variant="quiet">
@@ -83,13 +85,15 @@ function checkVerified({ code }: ApiError) {
 }
 
 interface PhoneStepProps {
-  phone: string | null;
+  user: UserView;
   onSent: (sent: SentCode) => void;
 }
 
-function PhoneStep({ phone, onSent }: PhoneStepProps) {
-  const form = useForm({ schema: phoneForm, initial: { phone: formatPhone(phone ?? '') } });
-  const send = useAct(sendPhoneCode, {
+function PhoneStep({ user, onSent }: PhoneStepProps) {
+  const isChange = user.phoneVerified;
+  const phone = isChange ? '' : formatPhone(user.phone ?? '');
+  const form = useForm({ schema: phoneForm, initial: { phone } });
+  const send = useConfirmedAct(sendPhoneCode, {
     onSuccess: ({ testCode }) => {
       toast(codeSentToast);
       onSent({ phone: form.values.phone, sentAt: Date.now(), testCode });
@@ -103,10 +107,11 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>Confirm your phone number</h1>
+        <h1>{isChange ? 'Change your phone number' : 'Confirm your phone number'}</h1>
         <p>
-          Your password was reset, so please confirm that this number is yours. If it isn't, enter
-          your own. We won't text you until you confirm a number.
+          {isChange
+            ? "We'll text a code to your new number. Your old one gets a message about the change, and your other devices are logged out."
+            : "Your password was reset, so please confirm that this number is yours. If it isn't, enter your own. We won't text you until you confirm a number."}
         </p>
       </header>
       <form
@@ -115,7 +120,7 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
         onSubmit={form.submit((values) => send.act({ body: values }))}
       >
         <TextField
-          label="Phone number"
+          label={isChange ? 'New phone number' : 'Phone number'}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -136,22 +141,24 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
           </Button>
         </div>
       </form>
+      {send.dialog}
     </>
   );
 }
 
 interface CodeStepProps {
   sent: SentCode;
+  onConfirmed: () => void;
   onSent: (sent: SentCode) => void;
   onBack: () => void;
 }
 
-function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
+function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
   const [refused, setRefused] = useState<RefusedSend>();
   const form = useForm({ schema: codeForm, initial: { code: '' } });
   const { phone } = sent;
 
-  const resend = useAct(sendPhoneCode, {
+  const resend = useConfirmedAct(sendPhoneCode, {
     onSuccess: ({ testCode }) => {
       setRefused(undefined);
       toast(codeSentToast);
@@ -164,10 +171,11 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
     },
   });
 
-  const confirm = useAct(confirmPhone, {
+  const confirm = useConfirmedAct(confirmPhone, {
     onSuccess: (user) => {
-      toast({ title: 'Phone number confirmed', description: 'We can text you again.' });
+      toast({ title: 'Phone number confirmed', description: 'We text you at this number now.' });
       showCurrentUser(user);
+      onConfirmed();
     },
     onError: (error) => {
       form.applyIssues(error.issues);
@@ -211,6 +219,8 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
           </Button>
         </div>
       </form>
+      {resend.dialog}
+      {confirm.dialog}
     </>
   );
 }

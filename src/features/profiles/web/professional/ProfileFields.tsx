@@ -1,5 +1,6 @@
 /** The four sections of the profile form. */
 
+import { Link } from 'react-router';
 import { formatPhone } from '../../../../kernel/input/phone';
 import { defaultState, stateNames } from '../../../../kernel/input/states';
 import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
@@ -66,7 +67,13 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           placeholder="(701) 555-0143"
           format={formatPhone}
           isLocked={isPhoneLocked}
-          hint={isPhoneLocked ? 'Verified during registration' : undefined}
+          hint={
+            isPhoneLocked && (
+              <>
+                Verified during registration. <Link to="/settings">Change it in Settings</Link>
+              </>
+            )
+          }
           {...form.field('phone')}
         />
         <AddressFields

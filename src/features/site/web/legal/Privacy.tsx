@@ -220,8 +220,8 @@ const sections: readonly DocumentSection[] = [
         </p>
         <ul>
           <li>
-            <strong>See and correct:</strong> you can view and edit your profile at any time. To
-            change your email address, contact support.
+            <strong>See and correct:</strong> you can view and edit your profile at any time, and
+            change your phone number in Settings. To change your email address, contact support.
           </li>
           <li>
             <strong>Download:</strong> request an export in Settings. We’ll email you a link to your
