@@ -52,6 +52,7 @@ describe('a user who registers', () => {
       profileVisibility: true,
       createdAt: '2026-03-02T15:00:00.000Z',
       lastSignedInAt: '2026-03-02T15:00:00.000Z',
+      updatedAt: '2026-03-02T15:00:00.000Z',
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(made.body);
   });
