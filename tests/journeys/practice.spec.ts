@@ -43,12 +43,12 @@ async function fillProfile(page: Page) {
     'Practice name': 'Badlands Family Dental',
     'Practice description': 'Five chairs, two dentists, and a view of the buttes.',
     Address: '40 Sims Street',
-    'ZIP code': '58601',
     'Phone number': '7015550188',
     'Parking instructions': 'The lot behind the building, then the side door.',
     'Contact person name': 'Marta Quist',
     'Contact email': 'marta@badlands.example',
     'Contact phone': '7015550189',
+    'ZIP code': '58601',
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
 }
@@ -104,6 +104,8 @@ test('a new practice logs in at the verification, needs a profile to post, creat
   await expect(page.getByLabel('City')).toHaveValue('Dickinson');
   await expect(page.getByLabel('State')).toHaveValue('North Dakota');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
+  const draft = await page.evaluate(() => Object.values(sessionStorage).join());
+  for (const part of ['Dickinson', 'North Dakota', 'America/Denver']) expect(draft).toContain(part);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('wrong-words');
   await press(page, 'Create Profile');

@@ -99,6 +99,11 @@ test('a failed login loses no input, and a user logs out in every tab, but never
   await second.goto('/dashboard');
   await expect(second.getByRole('banner')).toContainText('Welcome, Robin');
   expect([...opened]).toEqual(['/dashboard']);
+  await second.goto('/contact');
+  await expect(second.getByRole('banner')).toContainText('Welcome, Robin');
+  await second.getByLabel('Message').fill('Is my license on file?');
+  await second.goto('/dashboard');
+  await expect(second.getByRole('banner')).toContainText('Welcome, Robin');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
@@ -109,6 +114,11 @@ test('a failed login loses no input, and a user logs out in every tab, but never
   await signIn(page, kim);
   const focusSecond = () => second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await focusSecond();
+  await expect(second.getByRole('banner')).toContainText('Welcome, Kim');
+  await second.goto('/contact');
+  await expect(second.getByRole('banner')).toContainText('Welcome, Kim');
+  await expect(second.getByLabel('Message')).toHaveValue('');
+  await second.goto('/dashboard');
   await expect(second.getByRole('banner')).toContainText('Welcome, Kim');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

@@ -7,6 +7,24 @@ async function openTab() {
   return import('./kept');
 }
 
+function newTabStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => entries.set(key, text),
+    removeItem: (key: string) => entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** The user's own modules, each with the storage of this tab; a reload keeps only the storage. */
+async function openForm() {
+  const tab = await openTab();
+  return { ...tab, ...(await import('../form/draft')) };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
 let stored: Map<string, string>;
 let isFull: boolean;
 beforeEach(() => {
@@ -21,6 +39,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', newTabStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,6 +76,47 @@ it('is added to by tabs of its user only', async () => {
   ]);
 });
 
+it('holds a draft through an expired session, until its user logs out or somebody else signs in', async () => {
+  const before = await openForm();
+  before.setStorageOwner('hanna');
+  before.writeDraft('apply', 'I know your software.');
+  before.writeBase('apply', '1', '{}');
+  before.clearStored('schedule');
+  const after = await openForm();
+  expect(after.readDraft('apply')).toBe('I know your software.');
+  after.setStorageOwner('hanna');
+  expect(after.readDraft('apply')).toBe('I know your software.');
+  after.setStorageOwner('office');
+  expect([after.readDraft('apply'), after.readBase('apply')]).toEqual([null, undefined]);
+  expect([after.isTabOf('hanna'), after.isTabOf('office')]).toEqual([false, true]);
+  after.writeDraft('apply', 'We need you.');
+  after.clearStored();
+  expect(after.readDraft('apply')).toBeNull();
+});
+
+it('leaves what a visitor typed to the user they sign in as, and to nobody after them', async () => {
+  const tab = await openForm();
+  tab.writeDraft('contact', 'Are you open on Saturday?');
+  tab.setStorageOwner('hanna');
+  expect(tab.readDraft('contact')).toBe('Are you open on Saturday?');
+  tab.setStorageOwner('office');
+  expect(tab.readDraft('contact')).toBeNull();
+});
+
+it.each([
+  ['logs out', (other: Tab) => other.clearStored()],
+  ['is followed by somebody else', (other: Tab) => other.setStorageOwner('office')],
+])('holds no draft in a tab whose user %s in another tab', async (_, happens) => {
+  const tab = await openForm();
+  tab.setStorageOwner('hanna');
+  tab.writeDraft('contact', 'My phone is 701 555 0188.');
+  const own = sessionStorage;
+  vi.stubGlobal('sessionStorage', newTabStorage());
+  happens(await openTab());
+  vi.stubGlobal('sessionStorage', own);
+  expect(tab.readDraft('contact')).toBeNull();
+});
+
 it('says when it changes here or in another tab', async () => {
   const tab = await openTab();
   const changed = vi.fn();
@@ -77,6 +137,7 @@ it('is nothing if storage is full or blocked', async () => {
   tab.setStorageOwner('hanna');
   expect([tab.writeStored('schedule', '{}'), tab.isStoredForUser()]).toEqual([false, false]);
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
   expect(tab.readStored('schedule')).toBeNull();
   expect(() => tab.clearStored()).not.toThrow();
 });

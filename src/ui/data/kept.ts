@@ -1,6 +1,7 @@
 /**
- * What this browser keeps of the signed-in user for times without a connection. It belongs to one
- * user, and nothing of it is left once they log out.
+ * What this browser keeps of the signed-in user: their schedule for times without a connection, and
+ * what each tab holds, such as form drafts. It belongs to one user, and nothing of it is left once
+ * they log out or somebody else signs in.
  */
 const prefix = 'kept:';
 const names = ['owner', 'schedule', 'acts'] as const;
@@ -34,7 +35,21 @@ export function clearStored(...which: Name[]): void {
   for (const name of which.length > 0 ? which : names) {
     attempt(() => localStorage.removeItem(prefix + name));
   }
+  attempt(openTabStorage);
   announce();
+}
+
+const tabOwner = `${prefix}owner`;
+
+/**
+ * The storage of this tab, emptied first if its user has logged out in any tab, or somebody else
+ * has signed in. An expired session empties nothing, and what a visitor typed stays for the user
+ * they sign in as. Throws if the browser blocks it.
+ */
+export function openTabStorage(): Storage {
+  const owner = sessionStorage.getItem(tabOwner);
+  if (owner !== null && owner !== readStored('owner')) sessionStorage.clear();
+  return sessionStorage;
 }
 
 /** The user of this tab; unknown until they have been loaded. */
@@ -43,10 +58,15 @@ let user: string | undefined;
 /** What an earlier user of this browser left is gone before anything of this one is kept. */
 export function setStorageOwner(userId: string): void {
   user = userId;
-  if (readStored('owner') === userId) return;
-  clearStored();
-  writeStored('owner', userId);
+  if (readStored('owner') !== userId) {
+    clearStored();
+    writeStored('owner', userId);
+  }
+  attempt(() => openTabStorage().setItem(tabOwner, userId));
 }
+
+/** Whether nobody else has signed in since this tab showed something of this user. */
+export const isTabOf = (userId: string): boolean => user === undefined || user === userId;
 
 /**
  * Whether what this tab adds is kept for its own user: another tab may have logged out since, or
@@ -54,7 +74,7 @@ export function setStorageOwner(userId: string): void {
  */
 export function isStoredForUser(): boolean {
   const owner = readStored('owner');
-  return owner !== null && (user === undefined || user === owner);
+  return owner !== null && isTabOf(owner);
 }
 
 /** Calls back when this or another tab changes what is kept; returns a function that stops it. */

@@ -1,4 +1,6 @@
 /** Form drafts kept in this tab across reloads and expired sessions; secrets are never stored. */
+import { openTabStorage } from '../data/kept';
+
 const prefix = 'draft:';
 
 /** If storage is full or blocked, only the draft is lost; the form still works. */
@@ -33,16 +35,16 @@ export const withoutSecrets = (values: object, secrets: string[]): string =>
   );
 
 export const readDraft = (name: string) =>
-  attempt(() => sessionStorage.getItem(prefix + name)) ?? null;
+  attempt(() => openTabStorage().getItem(prefix + name)) ?? null;
 
 export const writeDraft = (name: string, text: string) =>
-  attempt(() => sessionStorage.setItem(prefix + name, text));
+  attempt(() => openTabStorage().setItem(prefix + name, text));
 
 const baseOf = (name: string) => `${prefix}${name}:base`;
 
 /** What the draft of an edit is based on: a version, and its values as text. */
 export function readBase(name: string): { version: string; values: string } | undefined {
-  const found: unknown = attempt(() => JSON.parse(sessionStorage.getItem(baseOf(name)) ?? ''));
+  const found: unknown = attempt(() => JSON.parse(openTabStorage().getItem(baseOf(name)) ?? ''));
   if (typeof found !== 'object' || found === null) return undefined;
   const { version, values } = found as Record<string, unknown>;
   return typeof version === 'string' && typeof values === 'string'
@@ -51,18 +53,11 @@ export function readBase(name: string): { version: string; values: string } | un
 }
 
 export const writeBase = (name: string, version: string, values: string) =>
-  attempt(() => sessionStorage.setItem(baseOf(name), JSON.stringify({ version, values })));
+  attempt(() => openTabStorage().setItem(baseOf(name), JSON.stringify({ version, values })));
 
 export const deleteDraft = (name: string) =>
   attempt(() => {
-    sessionStorage.removeItem(prefix + name);
-    sessionStorage.removeItem(baseOf(name));
-  });
-
-/** On logout: the next person on this computer must not see the drafts. */
-export const clearDrafts = () =>
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-    }
+    const storage = openTabStorage();
+    storage.removeItem(prefix + name);
+    storage.removeItem(baseOf(name));
   });

@@ -131,6 +131,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   /** Sets several fields at once, so that the draft holds them all. */
   const fill = (changes: Partial<Values>) => {
     const names = Object.keys(changes);
+    if (names.length === 0) return;
     setValues((now) => ({ ...now, ...changes }));
     setServer((now) =>
       Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),

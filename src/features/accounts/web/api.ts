@@ -1,11 +1,10 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/data/api';
-import { clearStored } from '../../../ui/data/kept';
+import { clearStored, setStorageOwner } from '../../../ui/data/kept';
 import { onRefresh, refresh } from '../../../ui/data/refresh';
 import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
 import { toast } from '../../../ui/feedback/toast';
-import { clearDrafts } from '../../../ui/form/draft';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */
@@ -24,10 +23,13 @@ const currentUser = createResource(async (signal): Promise<UserView | null> => {
   const user = await readUser(signal);
   if (!user) forgetSchedule();
   const before = currentUser.current().value;
-  if (user && before && before.id !== user.id) {
-    // Somebody else logged in in another tab: nothing on this screen is theirs.
-    runSignOutHandlers();
-    location.reload();
+  if (user && user.id !== before?.id) {
+    setStorageOwner(user.id);
+    if (before) {
+      // Somebody else logged in in another tab: nothing on this screen is theirs.
+      runSignOutHandlers();
+      location.reload();
+    }
   }
   return user;
 }, 5_000);
@@ -52,7 +54,10 @@ function onFocus(changed: () => void) {
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
 /** Shows the user included in a response, while the user is refetched. */
-export const showCurrentUser: (user: UserView) => void = currentUser.set;
+export function showCurrentUser(user: UserView) {
+  setStorageOwner(user.id);
+  currentUser.set(user);
+}
 
 onRefresh(async (tags) => {
   if (!tags.includes('me')) return;
@@ -116,7 +121,6 @@ export const setLeaving = (value: boolean) => {
 };
 
 export function logOut() {
-  clearDrafts();
   clearStored();
   if (!navigator.onLine) {
     toast({
@@ -139,7 +143,6 @@ export function logOut() {
 
 /** After the account was deleted: nothing of it stays in this browser. */
 export function forgetEverything() {
-  clearDrafts();
   try {
     localStorage.clear();
     sessionStorage.clear();

@@ -220,11 +220,11 @@ const failed = (form: PostingFormState, description: string) => (error: ApiError
 function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobView | undefined) {
   const saved = edited ?? practice;
   const [timeZone, setTimeZone] = useState(saved.timeZone);
-  const hint = usePlace({ ...form.values, timeZone }, saved, (part, value) => {
-    if (part === 'timeZone') setTimeZone(value);
-    else if (part !== 'state' || (jobUsStates as readonly string[]).includes(value)) {
-      form.set(part, value);
-    }
+  const hint = usePlace({ ...form.values, timeZone }, saved, (changes) => {
+    const { timeZone: zone, state, ...rest } = changes;
+    if (zone) setTimeZone(zone);
+    const isOffered = state && (jobUsStates as readonly string[]).includes(state);
+    form.fill({ ...rest, ...(isOffered && { state }) });
   });
   const isOwn = form.values.zipCode.trim().slice(0, 5) === saved.zipCode.slice(0, 5);
   return {

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAct } from '../../../../ui/data/act';
 import { call } from '../../../../ui/data/api';
+import { isTabOf } from '../../../../ui/data/kept';
 import { useLiveState } from '../../../../ui/data/live';
 import { refresh } from '../../../../ui/data/refresh';
 import { deleteDraft, readDraft, writeDraft } from '../../../../ui/form/draft';
@@ -84,7 +85,7 @@ export function useWeek(profile: ProfessionalView) {
     if (live === 'connected') setFailed(false);
   }, [live]);
 
-  useSaveOnLeaving(isDirty && !isPending ? edits : undefined);
+  useSaveOnLeaving(profile.userId, isDirty && !isPending ? edits : undefined);
 
   return {
     week,
@@ -100,7 +101,7 @@ export function useWeek(profile: ProfessionalView) {
 }
 
 /** Leaving the screen saves immediately, and closing the tab asks first. */
-function useSaveOnLeaving(edits: Edits | undefined) {
+function useSaveOnLeaving(userId: string, edits: Edits | undefined) {
   const unsaved = useRef(edits);
   useEffect(() => {
     unsaved.current = edits;
@@ -113,7 +114,7 @@ function useSaveOnLeaving(edits: Edits | undefined) {
     return () => {
       window.removeEventListener('beforeunload', warn);
       const availability = unsaved.current;
-      if (!availability) return;
+      if (!availability || !isTabOf(userId)) return;
       // If this fails too, the draft is there on the next visit.
       void call(patchProfessional, { body: { availability } }).then(
         () => {
@@ -123,5 +124,5 @@ function useSaveOnLeaving(edits: Edits | undefined) {
         () => undefined,
       );
     };
-  }, []);
+  }, [userId]);
 }

@@ -15,7 +15,7 @@ interface Address {
 export function usePlace(
   address: Address,
   saved: (Place & { zipCode: string }) | null,
-  set: (part: keyof Place, value: string) => void,
+  fill: (changes: Partial<Place>) => void,
 ): string | undefined {
   const zip = zipToLookUp(address.zipCode);
   const savedZip = zipToLookUp(saved?.zipCode ?? '');
@@ -30,18 +30,16 @@ export function usePlace(
     { isPinned: true, isEnabled: zip !== undefined && wasChanged },
   );
 
-  const fill = useEffectEvent((place: Place) => {
+  const propose = useEffectEvent((place: Place) => {
     // Retyping the saved ZIP code restores the saved city, which may not be its first one.
     const { city, timeZone } = saved && !isChanged ? saved : place;
     const proposed = { city, state: place.state, timeZone };
     const now = { city: address.city, state: address.state, timeZone: address.timeZone ?? '' };
-    for (const [part, value] of Object.entries(proposals(now, before.current, proposed))) {
-      set(part as keyof Place, value);
-    }
+    fill(proposals(now, before.current, proposed));
     before.current = proposed;
   });
   useEffect(() => {
-    if (found) fill(found);
+    if (found) propose(found);
   }, [found]);
 
   return isChanged && isError

@@ -29,9 +29,9 @@ const unsaved = { zipCode: '', city: '', state: defaultState, timeZone: '' };
 
 export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps) {
   const place = saved ? { ...saved, timeZone: '' } : unsaved;
-  const isUnknownZip = usePlace(form.values, place, (part, value) => {
-    if (part !== 'timeZone') form.set(part, value);
-  });
+  const isUnknownZip = usePlace(form.values, place, ({ timeZone: _, ...changes }) =>
+    form.fill(changes),
+  );
   const rate = Number(form.values.hourlyRate);
   return (
     <>

@@ -102,7 +102,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
     secrets: ['password'],
     version: profile?.updatedAt,
   });
-  const zipHint = usePlace(form.values, profile, form.set);
+  const zipHint = usePlace(form.values, profile, form.fill);
 
   const versions = useEditConflict({
     form,

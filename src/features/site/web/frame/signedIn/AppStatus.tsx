@@ -5,7 +5,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../../../ui/content/Button';
-import { setStorageOwner } from '../../../../../ui/data/kept';
 import { useLiveState } from '../../../../../ui/data/live';
 import { useOnline } from '../../../../../ui/data/online';
 import { actionQueue, useQueuedActions } from '../../../../../ui/data/waiting';
@@ -24,7 +23,6 @@ const retryMs = 15_000;
 
 export function AppStatus({ userId }: { userId: string }) {
   useEffect(() => {
-    setStorageOwner(userId);
     registerServiceWorker();
     endForeignSubscription().catch(() => undefined);
     return keepScheduleOf(userId);
