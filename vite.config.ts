@@ -73,6 +73,21 @@ const dressLaterParts: Plugin = {
   },
 };
 
+/** A string literal that stands alone, as the documentation of the API does. */
+const literal = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`$]*\`)`;
+const summaries = new RegExp(`^ *summary:\\s*${literal},\\n`, 'gm');
+const descriptions = new RegExp(`\\s*\\.describe\\(\\s*${literal},?\\s*\\)`, 'g');
+
+/** What only the API's own documentation says stays out of the browser's files. */
+const dropApiDocumentation: Plugin = {
+  name: 'drop-api-documentation',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/schema.ts')
+      ? { code: code.replace(summaries, '').replace(descriptions, ''), map: null }
+      : undefined,
+};
+
 /** Screens of prerendered pages, which must stay light. */
 const lightScreens =
   /src\/(root|ui\/data\/query|features\/(site|desk|accounts\/registration|jobs\/shifts)\/web\/.*Screen)\.tsx/;
@@ -130,7 +145,7 @@ export default defineConfig({
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
     __HELP_FIGURES__: figures,
   },
-  plugins: [reactRouter(), dressLaterParts, sortModules],
+  plugins: [dropApiDocumentation, reactRouter(), dressLaterParts, sortModules],
   build: {
     rolldownOptions: {
       output: {

@@ -32,11 +32,13 @@ const answerKinds = [
 ] as const;
 
 const answer = z.object({
-  kind: z
-    .enum(answerKinds)
-    .describe(
-      'For a professional: a contract, an invitation, a quick apply released because the job changed, or hours that the practice disputes. For a practice: applicants of a job, a quick apply (request), a contract that waits for the professional (offer), or a shift of the next seven days that its professional cancelled (cancelled). For both: another time that the other side proposed for a booked shift',
-    ),
+  /**
+   * For a professional: a contract, an invitation, a quick apply released because the job changed,
+   * or hours that the practice disputes. For a practice: applicants of a job, a quick apply
+   * (request), a contract that waits for the professional (offer), or a shift of the next seven days
+   * that its professional cancelled. For both: another time that the other side proposed.
+   */
+  kind: z.enum(answerKinds),
   /** The id of the contract, the invitation, the booking, or the job that has applicants. */
   id: uuid,
   jobId: ids.job,

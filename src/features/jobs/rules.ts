@@ -172,17 +172,10 @@ export const refusals = {
       'job_has_selection',
       'Someone has been selected for this job. Withdraw the offer before you change it.',
     ),
-  /** To the practice. */
   onHold: ({ heldUntil, timeZone }: Hold) =>
     refused(
       'job_on_hold',
-      `Someone you invited said YES. It's held until ${clockText(heldUntil, timeZone)}.`,
-    ),
-  /** To another professional. */
-  heldForOther: ({ heldUntil, timeZone }: Hold) =>
-    refused(
-      'job_on_hold',
-      `This is held for someone else until ${clockText(heldUntil, timeZone)}. Try again then.`,
+      `This is held until ${clockText(heldUntil, timeZone)} for someone who said YES.`,
     ),
   alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),

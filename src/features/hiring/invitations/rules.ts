@@ -80,8 +80,7 @@ interface InvitationFacts {
 const mustBeFillable = ({ isFillable }: InvitationFacts) =>
   isFillable ? undefined : jobRefusals.notOpen();
 
-const mustNotBeHeld = ({ hold }: InvitationFacts) =>
-  hold ? jobRefusals.heldForOther(hold) : undefined;
+const mustNotBeHeld = ({ hold }: InvitationFacts) => (hold ? jobRefusals.onHold(hold) : undefined);
 
 export type InvitationAction = 'accept' | 'decline' | 'close';
 
