@@ -163,12 +163,12 @@ const booking: Category = {
     {
       question: 'What is the PIN for?',
       answer:
-        'It shows that the office agrees the shift is over. Once a booking is confirmed, the practice creates a 4-digit PIN, which we show to the practice and text to its contact person. The professional doesn’t see it in the app, only that it exists. After five wrong tries it locks, and the practice creates a new one.',
+        'It shows that the office agrees the shift is over. Once a booking is confirmed, the practice creates a 4-digit PIN; if it hasn’t, checking in does. We show it to the practice and text it to its contact person. The professional doesn’t see it in the app, only that it exists. After five wrong tries it locks, and the practice creates a new one.',
     },
     {
       question: 'How do I check out?',
       answer:
-        'Usually with the digital form that the office manager signs on your screen, or with the PIN. You can also check out with a photo as proof, by time after 6 hours, or by location and time after 4 hours within about 1,600 feet of the practice. An emergency check-out needs a reason and our team’s approval. The practice sees your hours and can dispute them for 72 hours.',
+        'Usually with the digital form that the office manager signs on your screen, or with the PIN. You can also check out with a photo as proof, by time after 6 hours, or by location and time after 4 hours within about 1,600 feet of the practice. An emergency check-out needs a reason and our team’s approval. Check-out opens when the shift starts, and you can’t enter more hours than have passed since then, rounded up to the half hour. The practice sees your hours and can dispute them for 72 hours.',
     },
     {
       question: 'What if I forget to check out?',

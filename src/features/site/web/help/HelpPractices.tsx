@@ -218,7 +218,7 @@ const tasks: readonly Task[] = [
     notes: (
       <>
         <p>
-          No one can check out before there is a PIN. After {figures.maxPinFailures} wrong tries it
+          If you forget to generate it, check-in does. After {figures.maxPinFailures} wrong tries it
           locks, and you generate a new one.
         </p>
         <p>

@@ -111,9 +111,11 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             <strong>Check-in and check-out:</strong> professionals check in from 60 minutes before
-            the start and check out with one of the offered methods. The practice creates a 4-digit
-            PIN and gives it only to the professional who worked the shift. A professional still
-            checked in 2 hours after the scheduled end is checked out as of the scheduled end.
+            the start and check out with one of the offered methods from the scheduled start on. The
+            stated hours cannot exceed the time since the start or an earlier check-in, rounded up
+            to the half hour. The practice gives the 4-digit PIN only to the professional who worked
+            the shift. A professional still checked in 2 hours after the scheduled end is checked
+            out as of the scheduled end.
           </li>
           <li>
             <strong>Disputes about hours:</strong> a practice may dispute recorded hours for 72
