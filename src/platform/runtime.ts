@@ -7,6 +7,7 @@ import { openVault } from './crypto/crypto';
 import { loadOrCreateDataKey } from './crypto/datakeys';
 import { openDatabase } from './database/database';
 import { createFiles } from './files/files';
+import { noGateway } from './gateway/none';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
 import { createRateLimiter } from './limits/limits';
@@ -45,9 +46,11 @@ export function openRuntime(
   const vault = openVault(keys);
   const gateway = config.stripe
     ? stripeGateway(config.stripe, log)
-    : sandboxGateway(apart.db, clock, vault);
-  if (config.isProduction && !config.stripe) {
-    log.warn('Stripe is not configured: the sandbox takes the cards, and nobody pays.');
+    : config.payments === 'none'
+      ? noGateway
+      : sandboxGateway(apart.db, clock, vault);
+  if (config.isProduction && gateway.name === 'sandbox') {
+    log.warn('PAYMENTS=sandbox: the sandbox takes the cards, and nobody pays.');
   }
   return {
     context: { db, clock, config, vault, limits, files, gateway, log, audiences },

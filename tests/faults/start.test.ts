@@ -53,6 +53,7 @@ describe('a start that cannot succeed', () => {
     ]) {
       expect(output).toContain(`${name} is required in production.`);
     }
+    expect(output).toContain('Nothing takes payments');
     expect(output).toContain('DATA_KEYS, entry 1');
     expect(output).toContain('DEMO=1 is not possible in production.');
     expect(output).not.toMatch(/planted-secret| {4}at /);

@@ -16,6 +16,12 @@ const production = {
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+17015550100',
+  PAYMENTS: 'none',
+};
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 const vapid = vapidKeys();
@@ -46,6 +52,7 @@ describe('with no variables set', () => {
       mailFrom: 'Bridgework <hello@bridgework.example>',
       twilio: undefined,
       stripe: undefined,
+      payments: 'sandbox',
       push: undefined,
       s3: undefined,
       isDemo: true,
@@ -205,7 +212,7 @@ describe('production', () => {
     expect(config).toMatchObject({ isProduction: true, isDemo: false });
   });
 
-  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+  test.each(Object.keys(production).filter((name) => !/^(NODE_ENV|PAYMENTS)$/.test(name)))(
     'does not start without %s',
     (name) => {
       expect(problems({ ...production, [name]: undefined })).toContain(
@@ -213,6 +220,22 @@ describe('production', () => {
       );
     },
   );
+
+  test('does not start without Stripe, unless it is said what takes its place', () => {
+    const unsaid = { ...production, PAYMENTS: undefined };
+    expect(problems(unsaid)).toEqual([
+      'Nothing takes payments: set the STRIPE_ variables, or PAYMENTS=none (no cards or bank debits, invoices by check only) or PAYMENTS=sandbox (cards are accepted, and nobody is charged).',
+    ]);
+    expect(readConfig({ ...unsaid, ...stripe }).payments).toBe('stripe');
+    expect(readConfig({ ...unsaid, PAYMENTS: 'none' }).payments).toBe('none');
+    expect(readConfig({ ...unsaid, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
+    expect(problems({ ...unsaid, PAYMENTS: 'cash' })).toEqual([
+      'PAYMENTS must be one of none, sandbox.',
+    ]);
+    expect(problems({ ...unsaid, ...stripe, PAYMENTS: 'none' })).toEqual([
+      'PAYMENTS must not be set, since STRIPE_SECRET_KEY is.',
+    ]);
+  });
 
   test('requires https and no demo', () => {
     const env = { ...production, PUBLIC_URL: 'http://bridgework.example', DEMO: '1' };

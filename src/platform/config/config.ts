@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { brand } from '../../kernel/brand';
 import { type DataKey, parseDataKey } from '../crypto/datakeys';
+import type { GatewayName } from '../gateway/gateway';
 import { isLoopback } from '../http/local';
 import { readVariables, type Variables } from './variables';
 
@@ -34,6 +35,8 @@ export interface Config {
   stripe:
     | (Record<'secretKey' | 'publishableKey' | 'webhookSecret', string> & { baseUrl: string })
     | undefined;
+  /** What takes cards and bank debits; with `none`, fees are invoiced and paid by check. */
+  payments: GatewayName;
   /** The keys of Web Push (VAPID), and the push services that browsers may name. */
   push: { publicKey: string; privateKey: string; services: string[] } | undefined;
   s3:
@@ -156,6 +159,22 @@ function readStripe(read: Variables): Config['stripe'] {
   return group && { ...group, baseUrl: origin };
 }
 
+/** Real cards must not end in the sandbox because a variable was forgotten. */
+function readPayments(read: Variables, isProduction: boolean): GatewayName {
+  const isStripe = read.text('STRIPE_SECRET_KEY') !== undefined;
+  const isSaid = read.text('PAYMENTS') !== undefined;
+  if (isStripe && isSaid) {
+    read.problems.push('PAYMENTS must not be set, since STRIPE_SECRET_KEY is.');
+  }
+  if (isProduction && !isStripe && !isSaid) {
+    read.problems.push(
+      'Nothing takes payments: set the STRIPE_ variables, or PAYMENTS=none (no cards or bank debits, invoices by check only) or PAYMENTS=sandbox (cards are accepted, and nobody is charged).',
+    );
+  }
+  const instead = read.oneOf('PAYMENTS', ['none', 'sandbox'], 'sandbox');
+  return isStripe ? 'stripe' : instead === 'none' ? 'none' : 'sandbox';
+}
+
 function readPush(read: Variables): Config['push'] {
   const keys = read.group({ publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' });
   const services = readPushServices(read);
@@ -241,6 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,
     twilio: readTwilio(read),
     stripe: readStripe(read),
+    payments: readPayments(read, isProduction),
     push: readPush(read),
     s3: readS3(read),
     // The demo passwords are in the README, so a publicly reachable demo must be requested

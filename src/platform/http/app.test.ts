@@ -204,6 +204,7 @@ describe('the built-in outbox', () => {
         TWILIO_ACCOUNT_SID: 'AC0123',
         TWILIO_AUTH_TOKEN: 'secret',
         TWILIO_FROM: '+17015550100',
+        PAYMENTS: 'none',
       },
     );
     for (const url of ['/dev/outbox', '/dev/outbox.json', `/dev/outbox/${randomUUID()}`]) {

@@ -528,6 +528,7 @@ describe('the outbox page', () => {
       TRUST_PROXY: 'none',
       DATABASE_URL: 'postgres://unused/unused',
       SMTP_URL: 'smtp://127.0.0.1:1',
+      PAYMENTS: 'none',
     });
     const visitor = await platform.serve();
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/']) {

@@ -46,7 +46,7 @@ export const paymentOptions = endpoint({
   summary: 'Which payment gateway is used, and the key for its card fields',
   tags: [],
   output: z.object({
-    gateway: z.enum(['sandbox', 'stripe']),
+    gateway: z.enum(['sandbox', 'stripe', 'none']),
     publishableKey: z.string().nullable(),
   }),
 });

@@ -3,6 +3,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database/database';
+import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
 /** An admin's last decision. It applies only while the documents are valid. */
@@ -43,7 +44,7 @@ export const professionalProfiles = pgTable('professional_profiles', {
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountType: text('bank_account_type').$type<(typeof accountTypes)[number]>(),
   bankAccountSealed: text('bank_account_sealed'),
-  cardGateway: text('card_gateway').$type<'sandbox' | 'stripe'>(),
+  cardGateway: text('card_gateway').$type<GatewayName>(),
   cardCustomer: text('card_customer'),
   cardToken: text('card_token'),
   ...card,
@@ -68,7 +69,7 @@ export const practiceProfiles = pgTable('practice_profiles', {
   contactPersonPhone: text('contact_person_phone').notNull(),
   parkingInstructions: text('parking_instructions').notNull(),
   paymentMethod: text('payment_method').$type<(typeof paymentMethods)[number]>(),
-  gateway: text('gateway').$type<'sandbox' | 'stripe'>(),
+  gateway: text('gateway').$type<GatewayName>(),
   gatewayCustomer: text('gateway_customer'),
   gatewayMethod: text('gateway_method'),
   ...card,

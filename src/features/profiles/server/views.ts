@@ -18,7 +18,7 @@ import {
 import type { practiceCard, professionalCard } from '../cards/schema';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import type { profileHealth } from '../health/schema';
-import { maskedMethod, maskedPayout } from '../payment/server/data';
+import { maskedMethod, maskedPayout, methodOf } from '../payment/server/data';
 import { shownPayRecord } from '../payRecord/rules';
 import { findPayRecord } from '../payRecord/server/data';
 import { findRating } from '../ratings/server/data';
@@ -146,7 +146,7 @@ export async function viewPractice(
     location: locationOf(profile),
     profileImageUrl: user.profileImageUrl,
     facilityPhotos: photosOf(documents),
-    ...maskedMethod(context.vault, profile),
+    ...maskedMethod(context.vault, { ...profile, paymentMethod: methodOf(context, profile) }),
     isVerified: isProven,
     verifiedAt: isProven ? (profile.decidedAt?.toISOString() ?? null) : null,
     verificationState: verificationState(profile, isProven),

@@ -12,6 +12,7 @@ import { transaction } from '../../../../platform/database/database';
 import type { PaymentResponse } from '../../../../platform/gateway/gateway';
 import { keepUser } from '../../../accounts/server/data';
 import { findBookingOf } from '../../../bookings/server/data';
+import { methodOf } from '../../../profiles/payment/server/data';
 import { findPractice } from '../../../profiles/server/data';
 import { refusals as methodRefusals } from '../../methods/rules';
 import { type ChargedMethod, methodToCharge } from '../../methods/server/commands';
@@ -46,7 +47,7 @@ export async function payFee(
   const fee = await transaction(context, (context) => requireFee(context, practiceId, bookingId));
   if (fee.status === 'held') throw refusals.held();
   const profile = await findPractice(context.db, practiceId);
-  if (fee.status === 'due' && profile?.paymentMethod === 'check') {
+  if (fee.status === 'due' && profile && methodOf(context, profile) === 'check') {
     await transaction(context, (context) => sendInvoice(context, practiceId, bookingId));
   } else if (fee.status === 'due' || fee.status === 'processing') {
     const answer = await chargeFee(context, bookingId, { isShown: true });

@@ -10,7 +10,7 @@ import { findUser } from '../../../accounts/server/data';
 import { bookingMachine } from '../../../bookings/rules';
 import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
 import { feeOutcomeOf } from '../../../profiles/payment/rules';
-import { isMethodSetUp } from '../../../profiles/payment/server/data';
+import { isMethodSetUp, methodOf } from '../../../profiles/payment/server/data';
 import { findPractice } from '../../../profiles/server/data';
 import { recordMovement } from '../../ledger/server/data';
 import { type DocumentKind, insertDocument } from '../../receipts/server/data';
@@ -68,7 +68,7 @@ async function becomeDue(context: Context, booking: ShownBooking): Promise<void>
     now,
   );
   const profile = await findPractice(db, practiceId);
-  const method = profile?.paymentMethod;
+  const method = profile && methodOf(context, profile);
   // The digital form says that the fee is charged when it is submitted.
   const isCharged =
     attendance?.method === 'digital_form' &&

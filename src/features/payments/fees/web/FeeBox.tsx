@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { Notice } from '../../../../ui/feedback/Notice';
+import { usePaymentOptions } from '../../../profiles/payment/web/api';
 import { usePractice } from '../../../profiles/web/practice/api';
 import { DocumentLink } from '../../receipts/web/DocumentLink';
 import { isReminded, postingBlockedFrom } from '../rules';
@@ -75,6 +76,7 @@ function Standing({ fee }: { fee: FeeView }) {
 
 function Due({ fee, about }: { fee: FeeView; about: string }) {
   const { data: practice } = usePractice();
+  const { data: options } = usePaymentOptions();
   const now = useNow();
   const { bookingId, dueAt, lastRefusal } = fee;
   const method = practice && methodText(practice);
@@ -115,15 +117,17 @@ function Due({ fee, about }: { fee: FeeView; about: string }) {
       <div className={styles.buttons}>
         {!(isByCheck && fee.document) && <PayFee bookingId={bookingId} about={about} />}
         <DocumentLink bookingId={fee.bookingId} document={fee.document} />
-        <ButtonLink to={methodPath(bookingId)} variant="quiet">
-          {method && lastRefusal
-            ? 'Use another card'
-            : isByCheck
-              ? 'Pay by card instead'
-              : method
-                ? 'Change payment method'
-                : 'Add a payment method'}
-        </ButtonLink>
+        {options?.gateway !== 'none' && (
+          <ButtonLink to={methodPath(bookingId)} variant="quiet">
+            {method && lastRefusal
+              ? 'Use another card'
+              : isByCheck
+                ? 'Pay by card instead'
+                : method
+                  ? 'Change payment method'
+                  : 'Add a payment method'}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

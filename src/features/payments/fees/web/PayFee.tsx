@@ -9,6 +9,7 @@ import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { Failed, Loading } from '../../../../ui/feedback/states';
+import { usePaymentOptions } from '../../../profiles/payment/web/api';
 import { usePractice } from '../../../profiles/web/practice/api';
 import { refusals as methodRefusals } from '../../methods/rules';
 import { DocumentLink } from '../../receipts/web/DocumentLink';
@@ -84,6 +85,7 @@ const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
 
 function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
   const { data: practice, error, refetch } = usePractice();
+  const { data: options } = usePaymentOptions();
   const pay = usePayFee(onClose);
   if (practice === undefined) {
     return error ? (
@@ -111,9 +113,11 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
         {isByCheck ? <CheckSteps fee={fee} /> : <p>{methodRefusals.noMethod().message}</p>}
         <div className={styles.buttons}>
           <DocumentLink bookingId={fee.bookingId} document={fee.document} />
-          <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>
-            {isByCheck ? 'Pay by card instead' : 'Add a payment method'}
-          </ButtonLink>
+          {options?.gateway !== 'none' && (
+            <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>
+              {isByCheck ? 'Pay by card instead' : 'Add a payment method'}
+            </ButtonLink>
+          )}
         </div>
       </div>
     );
@@ -137,9 +141,11 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
           ? "We'll make an invoice that you can print and mail with your check."
           : "You'll get a receipt by email. The professional's pay is separate: you pay it directly."}
       </p>
-      <Link to={methodPath(bookingId)} className={styles.link}>
-        {lastRefusal && !isByCheck ? 'Use another card' : 'Change payment method'}
-      </Link>
+      {options?.gateway !== 'none' && (
+        <Link to={methodPath(bookingId)} className={styles.link}>
+          {lastRefusal && !isByCheck ? 'Use another card' : 'Change payment method'}
+        </Link>
+      )}
     </ConfirmContent>
   );
 }

@@ -69,6 +69,8 @@ const bankFields = [
   'cardToken',
 ] as const;
 
+const accountsOnly = "We can't take cards here. Please choose a bank account.";
+
 /** Validates everything and calls the gateway. Call outside of any transaction. */
 export async function preparePayout(
   context: Context,
@@ -95,6 +97,9 @@ export async function preparePayout(
   const { bankName = '', bankRoutingNumber = '', bankAccountNumber = '', cardToken } = wanted;
   const type = wanted.bankAccountType as AccountType;
   const isCard = isCardType(type);
+  if (isCard && context.gateway.name === 'none') {
+    throw invalid([{ path: 'bankAccountType', message: accountsOnly }]);
+  }
   const isNew = (isCard && cardToken) || !keepsNumber(wanted, stored);
   const card =
     isCard && isNew

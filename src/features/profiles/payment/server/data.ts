@@ -1,5 +1,6 @@
 /** Stored payment details (encrypted numbers and tokens), and their masked form. */
 import type { ProfileId } from '../../../../kernel/id';
+import type { Context } from '../../../../platform/context';
 import type { Vault } from '../../../../platform/crypto/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
@@ -94,6 +95,10 @@ export function isMethodSetUp(row: PracticeProfile): boolean {
 }
 
 /** How a practice pays, as the profile shows it. */
+/** Where no gateway takes payments, every practice pays by check. */
+export const methodOf = ({ gateway }: Context, { paymentMethod }: PracticeProfile) =>
+  gateway.name === 'none' ? 'check' : paymentMethod;
+
 export function maskedMethod(vault: Vault, row: PracticeProfile) {
   const place = { table: 'practice_profiles', profileId: row.id } as const;
   const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });

@@ -7,6 +7,7 @@ import type { Context } from '../../../../../platform/context';
 import { transaction } from '../../../../../platform/database/database';
 import { queueCardDetachment } from '../../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
+import { checksOnly } from '../../../../../platform/gateway/none';
 import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';
 import { tokenizeCard } from '../../cards/server/commands';
 import {
@@ -27,6 +28,9 @@ export async function savePaymentMethod(
   fields: MethodFields & { paymentMethod: PaymentMethod },
 ): Promise<PracticeProfile> {
   const { paymentMethod } = fields;
+  if (context.gateway.name === 'none' && paymentMethod !== 'check') {
+    throw invalid([{ path: 'paymentMethod', message: checksOnly }]);
+  }
   const seen = await findPractice(context.db, userId);
   if (!seen) throw notFound();
   const shown = maskedMethod(context.vault, seen);

@@ -116,7 +116,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
     <form noValidate className={styles.form} onSubmit={form.submit((values) => void send(values))}>
       <RadioGroup
         label="How do you want to pay?"
-        options={methods}
+        options={methods.filter(({ value }) => value === 'check' || options.gateway !== 'none')}
         {...form.field('paymentMethod')}
         onChange={choose}
       />

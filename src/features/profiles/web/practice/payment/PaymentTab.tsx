@@ -80,23 +80,30 @@ function Method({ profile }: { profile: PracticeView }) {
   );
 }
 
-const Costs = () => (
-  <Card title="What it costs" className={styles.costs}>
-    <ul className={styles.list}>
-      <li>
-        <strong>$10 per booking.</strong> The platform fee is separate from what your payment method
-        costs.
-      </li>
-      <li>
-        <strong>Cards</strong> have processing fees from the card payment provider. Credit cards are
-        likely higher than debit.
-      </li>
-      <li>
-        <strong>ACH</strong> is cheaper than a card.
-      </li>
-      <li>
-        <strong>Same-day deposit</strong> may carry a small fee.
-      </li>
-    </ul>
-  </Card>
-);
+function Costs() {
+  const { data: options } = usePaymentOptions();
+  return (
+    <Card title="What it costs" className={styles.costs}>
+      <ul className={styles.list}>
+        <li>
+          <strong>$10 per booking.</strong> The platform fee is separate from what your payment
+          method costs.
+        </li>
+        {options?.gateway !== 'none' && (
+          <>
+            <li>
+              <strong>Cards</strong> have processing fees from the card payment provider. Credit
+              cards are likely higher than debit.
+            </li>
+            <li>
+              <strong>ACH</strong> is cheaper than a card.
+            </li>
+            <li>
+              <strong>Same-day deposit</strong> may carry a small fee.
+            </li>
+          </>
+        )}
+      </ul>
+    </Card>
+  );
+}

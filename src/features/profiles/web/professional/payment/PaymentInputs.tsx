@@ -53,7 +53,11 @@ export function PaymentInputs(props: PaymentInputsProps) {
 
   return (
     <>
-      <RadioGroup label="Account type" options={kinds} {...form.field('bankAccountType')} />
+      <RadioGroup
+        label="Account type"
+        options={kinds.filter(({ value }) => !isCardType(value) || options.gateway !== 'none')}
+        {...form.field('bankAccountType')}
+      />
       <TextField label="Bank name" autoComplete="off" maxLength={120} {...form.field('bankName')} />
       <RoutingNumberField {...form.field('bankRoutingNumber')} stored={stored.bankRoutingNumber} />
       {!isCard && (
