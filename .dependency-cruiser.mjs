@@ -74,6 +74,7 @@ const nouns = {
     'rates',
     'reliability',
     'attendance',
+    'disputes',
     'schedule',
   ],
   hiring: [
@@ -102,6 +103,7 @@ const nouns = {
     'checks',
     'debts',
     'disputes',
+    'unrecorded',
     'history',
     'refunds',
     'webhooks',

@@ -144,9 +144,9 @@ where b.status in ('confirmed', 'completed', 'paid') and c.signed_at is null;
 select j.id, j.status from jobs j join bookings b on b.job_id = j.id
 where b.status in ('confirmed', 'completed', 'paid') and j.status = 'open';
 
--- name: hours are stated in half hours after a check-in
+-- name: hours are stated in half hours after a check-in, or afterwards without one
 select booking_id, half_hours from attendances
-where checked_out_at is not null and (checked_in_at is null
+where checked_out_at is not null and ((checked_in_at is null) <> (checkout_method = 'stated')
   or coalesce(stated_half_hours, half_hours) not between 1 and 48 or half_hours not between 0 and 48);
 
 -- name: no one is paid for more than the time there, or the scheduled hours if the practice or an admin says so
@@ -162,10 +162,31 @@ where (checkout_method <> 'emergency' and checked_out_at < starts_at)
   or half_hours > greatest(there, scheduled)
   or (stated > there and emergency_decision is distinct from 'rejected');
 
--- name: a dispute belongs to a shift that was checked out, and was opened by its practice
+-- name: a dispute of hours belongs to a shift that was checked out, and was opened by its practice
 select d.id, b.status from disputes d join bookings b on b.id = d.booking_id
 left join attendances a on a.booking_id = b.id
-where b.status not in ('completed', 'paid') or a.checked_out_at is null or d.opened_by <> b.practice_id;
+where d.kind = 'hours' and (b.status not in ('completed', 'paid') or a.checked_out_at is null
+  or d.opened_by <> b.practice_id);
+
+-- name: a dispute is opened by a side of its booking, and a no-show contested by the professional
+select d.id, d.kind from disputes d join bookings b on b.id = d.booking_id
+where d.opened_by not in (b.practice_id, b.professional_id)
+  or (d.kind = 'no_show' and d.opened_by <> b.professional_id);
+
+-- name: work without a check-in is stated while the booking is confirmed, and settles it
+select d.id, d.kind, d.status, b.status as booking from disputes d join bookings b on b.id = d.booking_id
+left join attendances a on a.booking_id = b.id
+where d.kind <> 'hours' and case
+  when d.status in ('open', 'answered') then b.status <> case d.kind when 'worked' then 'confirmed' else 'cancelled' end
+  when d.decided_half_hours > 0 then b.status not in ('completed', 'paid') or a.checkout_method <> 'stated'
+  when d.decided_half_hours = 0 then b.cancellation_kind is distinct from 'no_show'
+  else false end;
+
+-- name: hours without a check-in were agreed on or decided, and are at most the scheduled ones
+select b.id, a.half_hours from bookings b join attendances a on a.booking_id = b.id
+left join disputes d on d.booking_id = b.id and d.kind <> 'hours' and d.status in ('agreed', 'decided')
+where a.checkout_method = 'stated' and (a.half_hours is distinct from d.decided_half_hours
+  or a.half_hours > ceil((extract(epoch from upper(b.during) - lower(b.during)) / 60 - b.break_minutes) / 30));
 
 -- name: the hours that count are the stated ones, those the practice raised, or those a dispute settled
 select a.booking_id, a.half_hours, a.stated_half_hours, d.decided_half_hours
@@ -174,11 +195,11 @@ left join disputes d on d.booking_id = a.booking_id and d.status in ('agreed', '
 where a.checked_out_at is not null
   and (a.half_hours <> coalesce(d.decided_half_hours, a.raised_half_hours, a.half_hours)
     or (a.stated_half_hours is not null) <> (a.raised_half_hours is not null
-      or (d.decided_half_hours is not null and d.decided_half_hours <> d.stated_half_hours)));
+      or (d.decided_half_hours is not null and d.kind = 'hours' and d.decided_half_hours <> d.stated_half_hours)));
 
 -- name: every dispute is about the hours that were stated
 select d.id, d.stated_half_hours from disputes d join attendances a on a.booking_id = d.booking_id
-where d.stated_half_hours <> coalesce(a.stated_half_hours, a.half_hours);
+where d.kind = 'hours' and d.stated_half_hours <> coalesce(a.stated_half_hours, a.half_hours);
 
 -- name: reviews are visible in pairs
 select booking_id, count(*) as reviews, count(visible_at) as visible from reviews

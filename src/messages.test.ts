@@ -4,6 +4,7 @@ import * as exports from './features/accounts/export/server/messages';
 import * as accounts from './features/accounts/server/messages';
 import * as admin from './features/admin/server/messages';
 import * as attendance from './features/bookings/attendance/server/messages';
+import { disputeKinds } from './features/bookings/disputes/rules';
 import type { ShownBooking } from './features/bookings/server/data';
 import * as bookings from './features/bookings/server/messages';
 import * as inbox from './features/desk/inbox/server/messages';
@@ -23,6 +24,7 @@ import { type NoticeKind, noticeKinds } from './features/notices/rules';
 import type { Dispute } from './features/payments/disputes/server/data';
 import * as disputes from './features/payments/disputes/server/messages';
 import * as fees from './features/payments/fees/server/messages';
+import { unrecordedMessages } from './features/payments/unrecorded/server/messages';
 import type { Obligation } from './features/payments/wages/server/data';
 import * as wages from './features/payments/wages/server/messages';
 import * as points from './features/points/server/messages';
@@ -175,6 +177,7 @@ const endedBookings = (['practice', 'professional', 'second_thoughts', 'no_show'
 
 const dispute = {
   id: '019a0000-0000-7000-8000-000000000003',
+  kind: 'hours',
   statedHalfHours: 17,
   claimedHalfHours: 12,
   reason: `${evil} https://evil.example`,
@@ -273,11 +276,23 @@ const notices: Record<NoticeKind, Mail[]> = {
     fees.reminderMail(booking, { isLast, blockedFrom: 'Thu, Apr 2' }, publicUrl),
   ),
   'dispute.opened': [12, null].map((claimedHalfHours) =>
-    disputes.openedMail(worked, { ...dispute, claimedHalfHours }, publicUrl),
+    disputes.openedMails.hours(worked, { ...dispute, claimedHalfHours }, publicUrl),
+  ),
+  'booking.hoursStated': (['professional', 'practice'] as const).map((side) =>
+    disputes.openedMails.worked(
+      booking,
+      { ...dispute, kind: 'worked', openedBy: booking[`${side}Id`] },
+      publicUrl,
+    ),
+  ),
+  'booking.unrecorded': (['professional', 'practice'] as const).map(
+    (side) => unrecordedMessages(booking, side, publicUrl).email,
   ),
   'dispute.answered': [disputes.answeredMail(worked, dispute, publicUrl)],
   'booking.hoursRaised': [disputes.raisedMail(worked, publicUrl)],
-  'dispute.withdrawn': [disputes.withdrawnMail(worked, dispute, publicUrl)],
+  'dispute.withdrawn': [
+    ...disputeKinds.map((kind) => disputes.withdrawnMail(worked, { ...dispute, kind }, publicUrl)),
+  ],
   'dispute.settled': (['agreed', 'decided'] as const).flatMap((status) =>
     (['professional', 'practice'] as const).map((side) =>
       disputes.settledMail(worked, { ...dispute, status }, { side, publicUrl }),

@@ -188,6 +188,8 @@ export const reactions: Reactions<Events> = {
     openFeeOnCompletion,
     oweWagesOnCompletion,
     awardShift,
+    // After a contested no-show, the shift was filled after all.
+    tallyBooking,
     updateShiftMonth,
     updateJobMonth,
   ],

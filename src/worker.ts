@@ -19,6 +19,7 @@ import { noticeSchedule, noticeTasks } from './features/notices/server/tasks';
 import { isStillWanted } from './features/notifications/server/commands';
 import { feeSchedule, feeTasks } from './features/payments/fees/server/tasks';
 import { refundSchedule, refundTasks } from './features/payments/refunds/server/tasks';
+import { unrecordedSchedule, unrecordedTasks } from './features/payments/unrecorded/server/tasks';
 import { wageSchedule, wageTasks } from './features/payments/wages/server/tasks';
 import { webhookSchedule, webhookTasks } from './features/payments/webhooks/server/tasks';
 import {
@@ -62,6 +63,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...webhookTasks,
     ...refundTasks,
     ...wageTasks,
+    ...unrecordedTasks,
     ...messageTasks,
     ...deskTasks,
   ],
@@ -82,6 +84,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...webhookSchedule,
     ...refundSchedule,
     ...wageSchedule,
+    ...unrecordedSchedule,
     ...messageSchedule,
     ...deskSchedule,
   ],

@@ -8,6 +8,7 @@ import { BookingScreen } from '../features/hiring/web/booking/BookingScreen';
 import type { BookingBoxes, BookingPartProps } from '../features/hiring/web/booking/props';
 import { DisputeBox } from '../features/payments/disputes/web/DisputeBox';
 import { FeeBox } from '../features/payments/fees/web/FeeBox';
+import { UnrecordedBox } from '../features/payments/unrecorded/web/UnrecordedBox';
 import { useWages } from '../features/payments/wages/web/api';
 import { WagesBox } from '../features/payments/wages/web/WagesBox';
 import { ReviewBooking } from '../features/reviews/web/ReviewBooking';
@@ -56,9 +57,15 @@ const boxes: BookingBoxes = ({ booking, side }) => {
     return <CompletedBoxes booking={booking} side={side} />;
   }
   const isFeeRequested = cancellationFee !== null && cancellationFee.status !== 'due';
-  return isFeeRequested ? (
-    <WagesBox booking={booking} side={side} name={otherSide(booking, side).name} />
-  ) : null;
+  return (
+    <>
+      <UnrecordedBox booking={booking} side={side} />
+      <DisputeBox booking={booking} side={side} />
+      {isFeeRequested && (
+        <WagesBox booking={booking} side={side} name={otherSide(booking, side).name} />
+      )}
+    </>
+  );
 };
 
 const BookingPage = () => <BookingScreen boxes={boxes} />;

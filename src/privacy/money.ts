@@ -15,13 +15,19 @@ import {
 /** The rest of a receipt is figures and places. */
 const facts = `redact_values(facts, '{practiceName,practiceAddress,jobTitle,paidWith}', :names)`;
 
+/** The side that did not open it answers. */
+const answeredByOwn = `opened_by <> :id and ${eitherSide}`;
+
 export const money: Tables = {
   disputes: {
     title: 'Disputes about hours',
     claims: [
-      { rows: own('opened_by'), changed: { reason: become(deletedText) } },
       {
-        rows: ownBookings('professional_id'),
+        rows: own('opened_by'),
+        changed: { reason: set(`case when reason is not null then '${deletedText}' end`) },
+      },
+      {
+        rows: answeredByOwn,
         changed: { answer: set(`case when answer is not null then '${deletedText}' end`) },
       },
     ],
@@ -32,7 +38,7 @@ export const money: Tables = {
       },
     ],
     kept: {
-      ...because(fixed, 'status'),
+      ...because(fixed, 'status', 'kind'),
       decision_note: "An admin's decision; names in it are redacted.",
     },
   },

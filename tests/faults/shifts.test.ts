@@ -90,7 +90,8 @@ const notified: [type: string, min: number, max: number][] = [
   // Days confirmed together are one message, see below.
   ['booking.confirmed', 0, 2],
   ['booking.cancelled', 0, 2],
-  ['booking.completed', 1, 2],
+  // Hours stated afterwards are told as a settled dispute.
+  ['booking.completed', 0, 2],
   ['booking.rescheduleProposed', 0, 1],
   ['booking.rescheduleAnswered', 1, 2],
   ['application.selected', 0, 1],
@@ -176,6 +177,8 @@ const happened = wanted
       'reportWagesLate: too_early',
       'cancel',
       'noShow',
+      'stateHours',
+      'contestNoShow',
       'requestFee',
       'markFeePaid',
       'payPlatformFee',

@@ -36,14 +36,14 @@ test('a practice disputes the hours, the professional answers, and an admin deci
   await takePicture(dialog(page), 'dispute-hours');
   await dialog(page).getByRole('button', { name: 'Dispute hours' }).click();
   await expect(toast(page, 'Hours disputed', "We'll email Hanna Tande.")).toBeVisible();
-  await expect(box(page)).toContainText('Hours in dispute');
+  await expect(box(page)).toContainText('Waiting for answer');
 
   // The professional reads both figures, and disagrees.
   const phone = await screenOf(browser, product, person, `/bookings/${bookingId}`);
   await expect(history(phone)).toContainText('8 hours');
   await expect(history(phone)).toContainText('6 hours');
   await takePicture(box(phone), 'answer-a-dispute');
-  await phone.getByRole('button', { name: 'Disagree and answer' }).click();
+  await phone.getByRole('button', { name: 'Disagree and reply' }).click();
   await dialog(phone).getByRole('textbox').fill('I cleaned both rooms until four.');
   await expectAccessible(phone);
   await dialog(phone).getByRole('button', { name: 'Send answer' }).click();

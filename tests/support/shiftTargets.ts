@@ -58,6 +58,13 @@ export const targets = {
     left join attendances a on a.booking_id = b.id
     where b.status = 'confirmed' and lower(b.during) < $1
     order by a.checked_in_at is not null, lower(b.during) desc limit 3`,
+  /** Over without a check-in first. */
+  over: `select b.id, b.practice_id, b.professional_id from bookings b
+    left join attendances a on a.booking_id = b.id
+    where b.status = 'confirmed' and upper(b.during) < $1
+    order by a.checked_in_at is not null, upper(b.during) desc limit 4`,
+  noShow: `select id, practice_id, professional_id from bookings
+    where cancellation_kind = 'no_show' order by cancelled_at desc limit 3`,
   proposal: `select b.id, b.practice_id, b.professional_id, r.id as reschedule_id
     from reschedules r join bookings b on b.id = r.booking_id
     where r.status = 'pending' order by b.status = 'confirmed' desc, r.expires_at desc limit 3`,

@@ -54,6 +54,8 @@ const before: [acts: RegExp, steps: Step[0][]][] = [
   [/^(requestFee|markFeePaid)$/, [...booked, 'jump', 'cancel', 'jump', 'cancel', 'requestFee']],
   [/^(checkOut|decideEmergency|payPlatformFee)/, [...begun, 'jump', 'checkOutInEmergency']],
   [/^noShow$/, [...booked, 'jump', 'jump']],
+  [/^stateHours$/, [...booked, 'jump', 'jump', 'jump']],
+  [/^contestNoShow$/, [...booked, 'jump', 'jump', 'noShow']],
   [/Wages/, [...ended, 'receiveWages', 'markWagesPaid']],
   [/^raiseHours$/, ended],
   [/Dispute$/, [...ended, 'openDispute', 'answerDispute']],
@@ -75,7 +77,7 @@ const timed = [
   'reschedule:expire',
   'callOut:advance',
 ];
-const repeated = /^(booking:|fee:re|wages:)/;
+const repeated = /^(booking:|fee:re|wages:|unrecorded:)/;
 /** The sandbox charges both, and loses every response about the second. */
 const cards = ['4242424242424242', '4000000000005050'];
 const minute = 60_000;

@@ -81,7 +81,12 @@ export async function createDisputes(
     const after = (more: number) => withClockAt(context, new Date(opened + more * hourMs));
     const bookingId = booking.id;
     await openDispute(after(0), office.id, { bookingId, reason, hours });
-    if (answer) await answerDispute(after(1), professional.id, { bookingId, answer });
+    if (answer)
+      await answerDispute(
+        after(1),
+        { userId: professional.id, side: 'professional' },
+        { bookingId, answer },
+      );
     const [dispute] = await findDisputesOf(context.db, bookingId);
     if (decision && dispute) {
       await decideDispute(after(20), owner.id, { disputeId: dispute.id, ...decision });

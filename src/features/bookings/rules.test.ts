@@ -75,6 +75,8 @@ const facts: BookingFacts = {
   shift: { startsAt: new Date('2026-03-03T14:00:00Z'), endsAt: new Date('2026-03-03T23:00:00Z') },
   confirmedAt: new Date('2026-03-02T13:00:00Z'),
   attendance: { hasPin: false, isPinLocked: false, checkedInAt: null, checkedOutAt: null },
+  closesAt: null,
+  dispute: null,
   reschedule: null,
   cancellation: null,
   fee: null,

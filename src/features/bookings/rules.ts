@@ -24,6 +24,15 @@ import {
   refuseCancel,
   refuseNoShow,
 } from './cancellation/rules';
+import {
+  type CurrentDispute,
+  contestUntil,
+  refusals as disputeRefusals,
+  isWaiting,
+  recordUntil,
+  refuseContest,
+  refuseStating,
+} from './disputes/rules';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -62,7 +71,11 @@ export type BookingAction =
   | 'accept_reschedule'
   | 'decline_reschedule'
   | 'withdraw_reschedule'
+  | 'state_hours'
+  | 'settle_hours'
+  | 'close'
   | 'no_show'
+  | 'contest_no_show'
   | 'cancel'
   | 'pay'
   | 'request_fee'
@@ -82,6 +95,7 @@ export const cancellationKinds = [
   'no_show',
   'second_thoughts',
   'account_deleted',
+  'not_recorded',
 ] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
@@ -126,6 +140,10 @@ export interface BookingFacts {
   shift: Shift | null;
   confirmedAt: Date | null;
   attendance: Attendance;
+  /** When a shift without a check-in closes, if not a week after its end. */
+  closesAt: Date | null;
+  /** The latest dispute: of the hours, of whether it was worked, or of a no-show. */
+  dispute: CurrentDispute | null;
   /** The proposed new time that waits for an answer. */
   reschedule: { by: UserType; expiresAt: Date } | null;
   /** How it was cancelled after it had been confirmed. */
@@ -153,8 +171,13 @@ const mustAllowCheckIn: Guard = ({ attendance, shift, now }) =>
 const mustAllowCheckOut: Guard = ({ attendance }) => refuseCheckOut(attendance);
 const mustBeCancellable: Guard = ({ attendance, shift, now }) =>
   refuseCancel({ ...attendance, shift, now });
-const mustBeNoShow: Guard = ({ attendance, shift, now }) =>
-  refuseNoShow({ ...attendance, shift, now });
+/** While stated hours wait for an answer, the practice contests those. */
+const mustBeNoShow: Guard = ({ attendance, shift, dispute, now }) =>
+  refuseNoShow({ ...attendance, shift, now }) ??
+  (isWaiting(dispute) ? disputeRefusals.alreadyStated() : undefined);
+const mustBeUnrecorded: Guard = ({ attendance: { checkedInAt }, ...facts }) =>
+  refuseStating({ ...facts, checkedInAt });
+const mustBeContestable: Guard = refuseContest;
 
 const isPendingReschedule = ({ reschedule, now }: BookingFacts) =>
   reschedule !== null && reschedule.expiresAt > now;
@@ -192,8 +215,9 @@ export const countsAgainst = (
   (cancellation.kind === 'no_show' ||
     (cancellation.kind === 'professional' && cancellation.isLate));
 
-const mustBeExcusable: Guard = ({ cancellation, excuse }) => {
+const mustBeExcusable: Guard = ({ cancellation, excuse, dispute }) => {
   if (excuse) return cancellationRefusals.alreadyExcused();
+  if (isWaiting(dispute)) return disputeRefusals.contested();
   return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
 };
 
@@ -277,6 +301,18 @@ export const bookingMachine = createMachine<
         guard: mustHaveProposalFrom(side),
       },
     ]),
+    ...sides.map((side) => ({
+      action: 'state_hours' as const,
+      by: side,
+      from: 'confirmed' as const,
+      to: 'confirmed' as const,
+      guard: mustBeUnrecorded,
+    })),
+    // Both sides agreed on the hours stated afterwards, or an admin decided, also about a no-show.
+    { action: 'settle_hours', by: 'system', from: 'confirmed', to: 'completed' },
+    { action: 'settle_hours', by: 'system', from: 'cancelled', to: 'completed' },
+    // No one recorded the shift, or an admin decided that it was not worked.
+    { action: 'close', by: 'system', from: 'confirmed', to: 'cancelled' },
     { action: 'pay', by: 'system', from: 'completed', to: 'paid' },
     { action: 'no_show', by: 'practice', from: 'confirmed', to: 'cancelled', guard: mustBeNoShow },
     ...sides.map((side) => ({
@@ -299,6 +335,13 @@ export const bookingMachine = createMachine<
       from: 'cancelled',
       to: 'cancelled',
       guard: mustAllowFeePayment,
+    },
+    {
+      action: 'contest_no_show',
+      by: 'professional',
+      from: 'cancelled',
+      to: 'cancelled',
+      guard: mustBeContestable,
     },
     {
       action: 'excuse',
@@ -325,14 +368,23 @@ export interface UpcomingAction {
 export function upcomingActions(
   side: UserType,
   status: BookingStatus,
-  { shift, attendance, cancellation, fee, now }: BookingFacts,
+  facts: BookingFacts,
 ): UpcomingAction[] {
+  const { shift, attendance, cancellation, fee, closesAt, dispute, now } = facts;
   const upcoming: UpcomingAction[] = [];
   if (status === 'confirmed' && shift && !attendance.checkedInAt) {
     if (side === 'professional') upcoming.push({ action: 'check_in', ...checkInWindow(shift) });
     else upcoming.push({ action: 'no_show', opensAt: noShowOpensAt(shift), closesAt: null });
     upcoming.push({ action: 'reschedule', opensAt: null, closesAt: freeCancellationUntil(shift) });
     upcoming.push({ action: 'cancel', opensAt: null, closesAt: shift.endsAt });
+    if (now > shift.endsAt && !isWaiting(dispute)) {
+      const until = recordUntil(shift, closesAt);
+      upcoming.push({ action: 'state_hours', opensAt: null, closesAt: until });
+    }
+  }
+  if (side === 'professional' && cancellation && !mustBeContestable(facts)) {
+    const until = contestUntil(cancellation.at);
+    upcoming.push({ action: 'contest_no_show', opensAt: null, closesAt: until });
   }
   if (side === 'professional' && fee === 'due' && cancellation) {
     const closesAt = feeRequestUntil(cancellation.at);

@@ -9,6 +9,7 @@ import { firstDayCard } from '../profiles/firstDay/schema';
 import { feeOutcomes } from '../profiles/payment/rules';
 import { checkoutMethods, hoursFlags, recordedMethods, signatureKinds } from './attendance/rules';
 import { excuseStatuses, feeStatuses } from './cancellation/rules';
+import { claimKinds } from './disputes/rules';
 import {
   bookingMachine,
   bookingStatuses,
@@ -123,6 +124,16 @@ export const bookingView = z.object({
       status: z.enum(excuseStatuses),
       note: z.string(),
       decisionNote: z.string().nullable(),
+    })
+    .nullable(),
+  /** Hours stated after a shift without a check-in, or a contested no-show, until it is settled. */
+  claim: z
+    .object({
+      kind: z.enum(claimKinds),
+      by: side,
+      hours: z.number(),
+      /** The other side disagreed, so an admin decides. */
+      isContested: z.boolean(),
     })
     .nullable(),
   /** A proposed new time that waits for an answer; until then the old one holds. */

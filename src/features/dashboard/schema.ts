@@ -29,6 +29,8 @@ const answerKinds = [
   'reschedule',
   'dispute',
   'cancelled',
+  'stated',
+  'unrecorded',
 ] as const;
 
 const answer = z.object({
@@ -36,7 +38,8 @@ const answer = z.object({
    * For a professional: a contract, an invitation, a quick apply released because the job changed,
    * or hours that the practice disputes. For a practice: applicants of a job, a quick apply
    * (request), a contract that waits for the professional (offer), or a shift of the next seven days
-   * that its professional cancelled. For both: another time that the other side proposed.
+   * that its professional cancelled. For both: another time that the other side proposed, hours that
+   * it stated for a shift without a check-in, or such a shift of which no one has said anything.
    */
   kind: z.enum(answerKinds),
   /** The id of the contract, the invitation, the booking, or the job that has applicants. */

@@ -104,7 +104,8 @@ export type JobAction =
   | 'fill'
   | 'release'
   | 'retire'
-  | 'expire';
+  | 'expire'
+  | 'restore';
 
 interface TermsRevision {
   termsRevision: number;
@@ -252,6 +253,8 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
     { action: 'retire', by: 'system', from: 'filled', to: 'closed' },
     { action: 'expire', by: 'system', from: 'filled', to: 'expired' },
     { action: 'expire', by: 'system', from: 'open', to: 'expired' },
+    // A no-show was contested: the shift was worked.
+    { action: 'restore', by: 'system', from: 'expired', to: 'filled' },
   ],
   (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),
 );

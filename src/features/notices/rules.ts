@@ -103,6 +103,8 @@ export const noticeKinds = {
   'booking.startsSoon': uncounted('reminders'),
   'booking.endsSoon': uncounted('reminders'),
   'booking.notCheckedIn': uncounted('reminders'),
+  'booking.unrecorded': uncounted('reminders'),
+  'booking.hoursStated': pushed('bookings'),
   'booking.emergencyDecided': mailed('bookings'),
   'job.reopened': urgent('jobs'),
   'booking.feeRequested': mailed('payments'),

@@ -39,6 +39,8 @@ const factsAt = (now: Date, attendance: Partial<Attendance> = {}): BookingFacts 
   shift,
   confirmedAt: new Date('2026-03-01T12:00:00Z'),
   attendance: { ...untouched, ...attendance },
+  closesAt: null,
+  dispute: null,
   reschedule: null,
   cancellation: null,
   fee: null,

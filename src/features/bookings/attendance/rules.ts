@@ -17,8 +17,10 @@ export const checkoutMethods = [
   'emergency',
 ] as const;
 export type CheckoutMethod = (typeof checkoutMethods)[number];
-/** The system checks out those who forgot. */
-export const recordedMethods = [...checkoutMethods, 'automatic'] as const;
+/**
+ * The system checks out those who forgot to; if no one checked in, the hours are stated afterwards.
+ */
+export const recordedMethods = [...checkoutMethods, 'automatic', 'stated'] as const;
 export type RecordedMethod = (typeof recordedMethods)[number];
 
 /** How a check-out was proven, in messages and on the timesheet. */
@@ -30,6 +32,7 @@ export const methodNames: Record<RecordedMethod, string> = {
   location_time: 'Location and time',
   emergency: 'Emergency',
   automatic: 'Automatic, at the scheduled end',
+  stated: 'Stated afterwards, without a check-in',
 };
 
 /** A signature on a screen proves little, so everyone who sees it is told how it was given. */

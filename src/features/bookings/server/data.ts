@@ -17,6 +17,7 @@ import { practiceProfiles, professionalProfiles } from '../../profiles/server/ta
 import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
 import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
+import type { DisputeKind, DisputeStatus } from '../disputes/rules';
 import type {
   BookingStatus,
   CancellationKind,
@@ -26,6 +27,7 @@ import type {
 import {
   attendances,
   bookings,
+  disputes,
   excuses,
   fees,
   obligations,
@@ -58,6 +60,15 @@ export interface ShownBooking extends Booking {
   platformFee: ({ status: PlatformFeeStatus; method: PlatformFeeMethod | null } & Changed) | null;
   wages: ({ paidCents: number; isSameDay: boolean } & Changed) | null;
   excuse: { status: ExcuseStatus; note: string; decisionNote: string | null } | null;
+  /** The latest one. */
+  dispute: ShownDispute | null;
+}
+
+interface ShownDispute {
+  kind: DisputeKind;
+  status: DisputeStatus;
+  by: UserType;
+  halfHours: number | null;
 }
 
 /** Instants are strings, because PostgreSQL builds these objects as JSON. */
@@ -181,6 +192,12 @@ const excuse = sql<ShownBooking['excuse']>`(select json_build_object('status', s
     'decisionNote', decision_note)
   from ${excuses} where ${excuses.bookingId} = ${bookings.id})`;
 
+const dispute = sql<ShownDispute | null>`(select json_build_object('kind', kind, 'status',
+    ${disputes.status}, 'halfHours', claimed_half_hours,
+    'by', case opened_by when ${bookings.practiceId} then 'practice' else 'professional' end)
+  from ${disputes} where ${disputes.bookingId} = ${bookings.id}
+  order by ${disputes.createdAt} desc, ${disputes.id} desc limit 1)`;
+
 export const shownColumns = {
   ...getTableColumns(bookings),
   practiceName,
@@ -194,6 +211,7 @@ export const shownColumns = {
   platformFee,
   wages,
   excuse,
+  dispute,
 };
 
 const selectShown = (db: Database) =>

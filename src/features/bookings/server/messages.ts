@@ -38,7 +38,7 @@ export const factsOf = (booking: Booked, place: string): string =>
     rateText(toDollars(booking.rateCents)) + mileageText(booking.mileageRateCents),
   ].join('\n');
 
-export const bookingUrl = ({ id }: ShownBooking, publicUrl: string): string =>
+export const bookingUrl = ({ id }: Pick<ShownBooking, 'id'>, publicUrl: string): string =>
   `${publicUrl}/bookings/${id}`;
 
 export interface Contact {
@@ -123,6 +123,11 @@ export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => (
 /** The subject goes on with the shift. */
 type Ending = [subject: string, sentence: string];
 
+const notRecorded: Ending = [
+  'Closed: a shift without a check-in',
+  "No one checked in to this shift, and no one said that it was worked, so we closed the booking. It doesn't affect reliability.",
+];
+
 /**
  * Has no entry for reasons the recipient caused, nor for confirmed bookings, whose end hiring
  * reports.
@@ -155,6 +160,7 @@ const toProfessional = ({
     `${practiceName} is no longer filling this shift`,
     `${practiceName} is no longer filling this job. You're free to take other shifts at that time.`,
   ],
+  not_recorded: notRecorded,
 });
 
 const toPractice = (
@@ -175,6 +181,7 @@ const toPractice = (
     `${professionalName} withdrew the quick apply`,
     `${professionalName} withdrew the quick apply. Your job is still open:`,
   ],
+  not_recorded: notRecorded,
 });
 
 /** `undefined` for a side that caused the end or is notified some other way. */
@@ -195,11 +202,13 @@ export function cancelledMail(
 }
 
 function nextStep(
-  { jobId }: ShownBooking,
+  { id, jobId }: ShownBooking,
   side: UserType,
   kind: CancellationKind,
   publicUrl: string,
 ): Block {
+  if (kind === 'not_recorded')
+    return { button: 'See the booking', url: bookingUrl({ id }, publicUrl) };
   if (side === 'practice')
     return { button: 'See the job', url: `${publicUrl}/practice/jobs/${jobId}` };
   return kind === 'job_changed'

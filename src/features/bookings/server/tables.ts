@@ -16,6 +16,7 @@ import type {
   BookingId,
   ContractId,
   ContractTextId,
+  DisputeId,
   FileId,
   JobId,
   RescheduleId,
@@ -27,6 +28,7 @@ import type { GatewayName } from '../../../platform/gateway/gateway';
 import type { ChosenEmployment } from '../../jobs/rules';
 import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
+import type { DisputeKind, DisputeStatus } from '../disputes/rules';
 import type {
   BookingStatus,
   CancellationKind,
@@ -80,6 +82,8 @@ export const bookings = pgTable('bookings', {
   /** In the words of the person who cancelled. */
   cancellationNote: text('cancellation_note'),
   cancelledLate: boolean('cancelled_late').notNull().default(false),
+  /** When a shift without a check-in closes, if not a week after its end. */
+  closesAt: instant('closes_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -205,6 +209,26 @@ export const excuses = pgTable('excuses', {
   decisionNote: text('decision_note'),
   decidedBy: uuid('decided_by').$type<UserId>(),
   decidedAt: instant('decided_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const disputes = pgTable('disputes', {
+  id: uuid('id').$type<DisputeId>().primaryKey(),
+  bookingId: uuid('booking_id').$type<BookingId>().notNull(),
+  kind: text('kind').$type<DisputeKind>().notNull(),
+  openedBy: uuid('opened_by').$type<UserId>().notNull(),
+  /** At check-out; `null` if there was none. */
+  statedHalfHours: integer('stated_half_hours'),
+  claimedHalfHours: integer('claimed_half_hours'),
+  /** A practice that says they were here need not say more. */
+  reason: text('reason'),
+  answer: text('answer'),
+  answeredAt: instant('answered_at'),
+  status: text('status').$type<DisputeStatus>().notNull().default('open'),
+  decidedHalfHours: integer('decided_half_hours'),
+  decisionNote: text('decision_note'),
+  decidedBy: uuid('decided_by').$type<UserId>(),
+  closedAt: instant('closed_at'),
   createdAt: instant('created_at').notNull(),
 });
 

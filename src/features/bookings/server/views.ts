@@ -22,6 +22,7 @@ import {
   nearMeters,
   proposedHours,
 } from '../attendance/rules';
+import { isWaiting } from '../disputes/rules';
 import { isFirstDayShown } from '../firstDay/rules';
 import {
   type BookingFacts,
@@ -40,6 +41,8 @@ export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   shift: booking.during,
   confirmedAt: booking.confirmedAt,
   attendance: attendanceOf(booking),
+  closesAt: booking.closesAt,
+  dispute: booking.dispute,
   reschedule: booking.reschedule && {
     by: booking.reschedule.by,
     expiresAt: new Date(booking.reschedule.expiresAt),
@@ -193,6 +196,12 @@ function viewCancellation(booking: ShownBooking) {
   } as const;
 }
 
+function viewClaim({ dispute }: ShownBooking): BookingView['claim'] {
+  if (!dispute || dispute.kind === 'hours' || !isWaiting(dispute)) return null;
+  const { kind, by, halfHours, status } = dispute;
+  return { kind, by, hours: (halfHours ?? 0) / 2, isContested: status === 'answered' };
+}
+
 function viewReschedule({ reschedule }: ShownBooking) {
   if (!reschedule) return null;
   const { id, by, startsAt, endsAt, workDate, startTime, endTime, note, expiresAt } = reschedule;
@@ -251,6 +260,7 @@ export function viewBooking(context: Context, booking: ShownBooking, side: UserT
     ...viewDay(context, booking, side),
     ...viewMoney(booking),
     ...viewCancellation(booking),
+    claim: viewClaim(booking),
     reschedule: viewReschedule(booking),
     allowedActions: bookingMachine.allowed(side, status, facts),
     upcomingActions: upcomingActions(side, status, facts).map(({ action, opensAt, closesAt }) => ({

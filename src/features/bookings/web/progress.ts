@@ -47,7 +47,7 @@ type Facts = Pick<
   | 'checkoutMethod'
   | 'emergency'
 > &
-  Partial<Pick<BookingView, 'reschedule'>>;
+  Partial<Pick<BookingView, 'reschedule' | 'claim'>>;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -96,6 +96,10 @@ export const cancellationTexts: Record<CancellationKind, Record<Side, string>> =
   account_deleted: {
     professional: 'This booking ended because an account was deleted.',
     practice: 'This booking ended because an account was deleted.',
+  },
+  not_recorded: {
+    professional: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
+    practice: "No one recorded this shift, so it was closed. It doesn't affect reliability.",
   },
 };
 
@@ -198,7 +202,8 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   const end = formatInstant(endsAt, timeZone);
   if (now >= new Date(endsAt)) {
     const who = side === 'professional' ? "You didn't" : `${professionalName} didn't`;
-    return { next: `The shift ended ${end}. ${who} check in.`, turn: null };
+    const turn = allowedActions.includes('state_hours') ? yourTurn : null;
+    return { next: `The shift ended ${end}. ${who} check in. Was it worked?`, turn };
   }
   return {
     next:
@@ -207,6 +212,21 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
         : `The shift is on until ${end}.`,
     turn: null,
   };
+}
+
+/** Hours stated after a shift without a check-in wait for the other side, then for an admin. */
+function statedHours(
+  { claim, practiceName, professionalName }: Facts,
+  side: Side,
+): Omit<Progress, 'at'> | undefined {
+  if (claim?.kind !== 'worked') return undefined;
+  const other = side === 'professional' ? practiceName : professionalName;
+  const hours = `${claim.hours} ${claim.hours === 1 ? 'hour' : 'hours'}`;
+  if (claim.isContested)
+    return { next: `${hours} were stated and contested. An admin decides.`, turn: null };
+  return claim.by === side
+    ? { next: `You stated ${hours}.`, turn: turnOf(other) }
+    : { next: `${other} stated ${hours}. Confirm or contest them.`, turn: yourTurn };
 }
 
 /** While another time is proposed, the shift waits for an answer. */
@@ -265,7 +285,9 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
         at: 'Confirmed',
         ...(booking.isPermanent
           ? confirmedPosition(booking, side)
-          : (proposedTime(booking, side, now) ?? confirmedShift(booking, side, now))),
+          : (statedHours(booking, side) ??
+            proposedTime(booking, side, now) ??
+            confirmedShift(booking, side, now))),
       };
     case 'completed':
     case 'paid':

@@ -5,14 +5,14 @@ import type { Party } from '../../../kernel/party';
 import { homeZone } from '../../../kernel/time/day';
 import { type Database, type Placeholders, statements } from '../../../platform/database/database';
 import { users } from '../../accounts/server/tables';
-import { bookings, reschedules } from '../../bookings/server/tables';
+import { bookings, disputes, reschedules } from '../../bookings/server/tables';
 import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { seriesKeyOf } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { conversations, messages } from '../../messages/server/tables';
 import { unreadNotices } from '../../notifications/server/data';
-import { disputes } from '../../payments/server/tables';
+import { isUnrecorded } from '../../payments/unrecorded/server/data';
 import { pointAccounts } from '../../points/server/tables';
 import type { Counts } from '../schema';
 
@@ -31,6 +31,13 @@ const proposedTimes = ({ userId, now }: Placeholders<Values>, own: SQL, proposer
       where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
         and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
 
+/** Hours that the other side disputes or stated, and shifts that no one recorded. */
+const unsettledHours = ({ userId, now }: Placeholders<Values>, own: SQL): SQL => sql`
+    (select count(*) from ${disputes} d join ${bookings} b on b.id = d.booking_id
+      where d.status = 'open' and d.opened_by <> ${userId}::uuid and ${own} = ${userId}::uuid)
+    + (select count(*) from ${bookings} b
+      where ${own} = ${userId}::uuid and ${isUnrecorded('b', now)})`;
+
 /** An offer for several days is one, and so is an application to days of one series. */
 const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> = {
   professional: (given) => sql`
@@ -40,8 +47,7 @@ const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> =
       where i.professional_id = ${given.userId}::uuid and i.status = 'pending'
         and ${isFillable(given)})
     + ${proposedTimes(given, sql`b.professional_id`, sql`'practice'`)}
-    + (select count(*) from ${disputes} d join ${bookings} b on b.id = d.booking_id
-      where d.status = 'open' and b.professional_id = ${given.userId}::uuid)`,
+    + ${unsettledHours(given, sql`b.professional_id`)}`,
   // A quick apply is a pending application too.
   practice: (given) => sql`
     (select count(distinct (coalesce(a.group_id, a.id),
@@ -50,6 +56,7 @@ const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> =
       where j.practice_id = ${given.userId}::uuid and ${isFillable(given)}
         and a.status = 'pending')
     + ${proposedTimes(given, sql`b.practice_id`, sql`'professional'`)}
+    + ${unsettledHours(given, sql`b.practice_id`)}
     + (select count(*) from ${jobs} j cross join lateral (${cancelledShift(sql`j.id`)}) ended
       where j.practice_id = ${given.userId}::uuid and ${isVacated(given.now)})`,
 };

@@ -8,8 +8,9 @@ import type { ActorFacts } from '../../../platform/database/facts';
 import { keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { fullName, nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
+import { recordDays } from '../../bookings/disputes/rules';
 import { shownColumns } from '../../bookings/server/data';
-import { bookings, reschedules } from '../../bookings/server/tables';
+import { bookings, disputes, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
@@ -19,7 +20,7 @@ import type { EmploymentType } from '../../jobs/rules';
 import { type OwnJob, ownColumns } from '../../jobs/server/data';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { answerHours } from '../../payments/disputes/rules';
-import { disputes } from '../../payments/server/tables';
+import { isUnrecorded } from '../../payments/unrecorded/server/data';
 import type { Availability } from '../../profiles/availability/rules';
 import { availabilityOf, weekColumns } from '../../profiles/availability/server/data';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
@@ -108,17 +109,38 @@ const proposedTimes = (
   where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.status = 'pending'
     and r.expires_at > ${now}::timestamptz`;
 
-/** Hours in dispute that the professional has not answered; after the deadline without one. */
-const disputedHours = ({ userId, now }: Placeholders<Viewing>) => {
+/** The other side of a booking: its column, and how it is shown. */
+interface OtherSide {
+  own: SQL;
+  other: SQL;
+  person: SQL;
+}
+
+/**
+ * Hours that the other side disputes, or stated without a check-in, and shifts that no one recorded;
+ * after the deadline without one.
+ */
+const unsettledHours = (
+  { userId, now }: Placeholders<Viewing>,
+  { own, other, person }: OtherSide,
+) => {
   const until = sql`d.created_at + ${sql.raw(`interval '${answerHours} hours'`)}`;
+  const people = sql`join ${practiceProfiles} p on p.user_id = b.practice_id
+    join ${users} u on u.id = ${other}`;
+  const shift = sql`b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
+    ${cityOfBooking}, ${person}, b.rate_cents, ${noneAsked}`;
   return sql`
-  select 'dispute', b.id, b.job_id, b.job_title, lower(b.during), upper(b.during), b.time_zone,
-    ${cityOfBooking}, ${practiceColumns}, b.rate_cents, ${noneAsked}, case when ${until} > ${now}::timestamptz then ${until} end,
+  select case d.kind when 'hours' then 'dispute' else 'stated' end, ${shift},
+    case when ${until} > ${now}::timestamptz then ${until} end,
     1, 1, b.application_id, false, null::json
-  from ${disputes} d join ${bookings} b on b.id = d.booking_id
-    join ${practiceProfiles} p on p.user_id = b.practice_id
-    join ${users} u on u.id = b.practice_id
-  where d.status = 'open' and b.professional_id = ${userId}::uuid`;
+  from ${disputes} d join ${bookings} b on b.id = d.booking_id ${people}
+  where d.status = 'open' and d.opened_by <> ${userId}::uuid and ${own} = ${userId}::uuid
+  union all
+  select 'unrecorded', ${shift}, coalesce(b.closes_at,
+      upper(b.during) + ${sql.raw(`interval '${recordDays} days'`)}),
+    1, 1, b.application_id, false, null::json
+  from ${bookings} b ${people}
+  where ${own} = ${userId}::uuid and ${isUnrecorded('b', now)}`;
 };
 
 /** An offer for several days is one answer, shown by its first day. */
@@ -176,7 +198,11 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
     proposer: sql`b.practice_id`,
     person: practiceColumns,
   })}
-  union all ${disputedHours(given)}`);
+  union all ${unsettledHours(given, {
+    own: sql`b.professional_id`,
+    other: sql`b.practice_id`,
+    person: practiceColumns,
+  })}`);
 };
 
 const practiceAnswers = (given: Placeholders<Viewing>) => {
@@ -217,7 +243,12 @@ const practiceAnswers = (given: Placeholders<Viewing>) => {
     ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, null::json
   from ${jobs} j cross join lateral (${cancelledShift(sql`j.id`)}) ended
     join ${users} u on u.id = ended.professional_id
-  where j.practice_id = ${userId}::uuid and ${isVacated(now)}`);
+  where j.practice_id = ${userId}::uuid and ${isVacated(now)}
+  union all ${unsettledHours(given, {
+    own: sql`b.practice_id`,
+    other: sql`b.professional_id`,
+    person: professionalColumns,
+  })}`);
 };
 
 const answers = {

@@ -112,6 +112,7 @@ function Act({ answer, onReview }: AnswerRowProps) {
   if (invitation) {
     return <InvitationAnswer invitation={{ ...answer, ...invitation, practiceName: name }} />;
   }
+  const hours = { to: `/bookings/${id}`, label: 'Review hours' };
   const links = {
     invitation: { to: '/applications', label: 'See invitation' },
     changed: { to: `/jobs/${jobId}`, label: 'See new terms' },
@@ -119,7 +120,9 @@ function Act({ answer, onReview }: AnswerRowProps) {
     applicants: { to: `/practice/jobs/${jobId}`, label: 'See applicants' },
     request: { to: `/practice/jobs/${jobId}`, label: 'See request' },
     reschedule: { to: `/bookings/${id}`, label: 'See new time' },
-    dispute: { to: `/bookings/${id}`, label: 'Agree or answer' },
+    dispute: hours,
+    stated: hours,
+    unrecorded: hours,
     cancelled: { to: `/practice/jobs/${jobId}`, label: 'Fill it' },
   };
   const { to, label } = links[kind];

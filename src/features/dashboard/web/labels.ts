@@ -28,6 +28,8 @@ export function answerTitle(answer: Named): string {
     reschedule: `${name} proposes another time`,
     dispute: `${name} disputes your hours`,
     cancelled: `${name} cancelled ${startsAt ? formatStart(startsAt, timeZone) : jobTitle} in ${city}`,
+    stated: `${name} stated hours`,
+    unrecorded: `No check-in: ${name}`,
   };
   return titles[kind];
 }

@@ -79,7 +79,8 @@ export type ApplicationAction =
   | 'lapse'
   | 'supersede'
   | 'conflict'
-  | 'cancel';
+  | 'cancel'
+  | 'restore';
 
 export const applicationMachine = createMachine<
   ApplicationAction,
@@ -136,6 +137,7 @@ export const applicationMachine = createMachine<
     { action: 'conflict', by: 'system', from: 'selected', to: 'declined' },
     // Its booking was cancelled.
     { action: 'cancel', by: 'system', from: 'accepted', to: 'cancelled' },
+    { action: 'restore', by: 'system', from: 'cancelled', to: 'accepted' },
   ],
   (action, from) => {
     if (action === 'unselect') return refusals.notSelected();

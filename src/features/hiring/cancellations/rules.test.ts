@@ -72,6 +72,8 @@ describe.each(days)('cancelling a shift that starts at 6:00 AM on %s', (workDate
     shift,
     confirmedAt: ahead(hours(100)),
     attendance: { hasPin: false, isPinLocked: false, checkedInAt: null, checkedOutAt: null },
+    closesAt: null,
+    dispute: null,
     reschedule: null,
     cancellation: null,
     fee: null,

@@ -47,7 +47,14 @@ interface ContractFacts {
 const mustNotBeExpired = ({ expiresAt, now }: ContractFacts) =>
   expiresAt <= now ? refusals.contractExpired() : undefined;
 
-export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict' | 'cancel';
+export type ContractAction =
+  | 'accept'
+  | 'decline'
+  | 'expire'
+  | 'withdraw'
+  | 'conflict'
+  | 'cancel'
+  | 'restore';
 
 export const contractMachine = createMachine<
   ContractAction,
@@ -76,6 +83,8 @@ export const contractMachine = createMachine<
     { action: 'conflict', by: 'system', from: 'pending', to: 'declined' },
     // Its booking was cancelled.
     { action: 'cancel', by: 'system', from: 'accepted', to: 'cancelled' },
+    // It was cancelled as a no-show, but the shift was worked.
+    { action: 'restore', by: 'system', from: 'cancelled', to: 'accepted' },
   ],
   (_action, from) => (from === 'expired' ? refusals.contractExpired() : refusals.contractClosed()),
 );

@@ -18,6 +18,8 @@ const facts = (details: Partial<BookingFacts>): BookingFacts => ({
   shift: thursday,
   confirmedAt: instant('2026-03-01T15:00:00Z'),
   attendance: { hasPin: false, isPinLocked: false, checkedInAt: null, checkedOutAt: null },
+  closesAt: null,
+  dispute: null,
   reschedule: null,
   cancellation: null,
   fee: null,

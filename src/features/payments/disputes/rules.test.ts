@@ -20,6 +20,7 @@ const facts: DisputeFacts = {
   scheduledHalfHours: 16,
   isRaised: false,
   openedAt,
+  openedBy: 'practice',
   hasClaim: true,
   isOwnBooking: false,
   now: new Date('2026-03-06T16:00:00Z'),

@@ -1,4 +1,7 @@
-/** Disputes of hours: their states, who may do what until when, and every refusal. */
+/**
+ * Disputes of hours, of work without a check-in and of no-shows: their states, who may do what until
+ * when, and every refusal.
+ */
 
 import type { UserType } from '../../../kernel/actor';
 import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
@@ -10,9 +13,8 @@ import {
   disputeHours,
   disputeUntil,
 } from '../../bookings/attendance/rules';
+import { type DisputeKind, disputeStatuses } from '../../bookings/disputes/rules';
 
-export const disputeStatuses = ['open', 'answered', 'agreed', 'decided', 'withdrawn'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
 /** `none` before the first one; after a withdrawn one the practice can dispute again in time. */
 export const disputeStates = ['none', ...disputeStatuses] as const;
 export type DisputeState = (typeof disputeStates)[number];
@@ -20,7 +22,7 @@ export type DisputeState = (typeof disputeStates)[number];
 export type DisputeAction = 'raise' | 'open' | 'withdraw' | 'agree' | 'answer' | 'decide';
 export type DisputeActor = UserType | 'admin';
 
-/** Hours the professional has to answer before an admin may decide without an answer. */
+/** Hours the other side has to answer before an admin may decide without an answer. */
 export const answerHours = 72;
 export const answerUntil = (openedAt: Date): Date =>
   new Date(openedAt.getTime() + answerHours * hourMs);
@@ -30,9 +32,12 @@ export const answerCutoff = (now: Date): Date => new Date(now.getTime() - answer
 export const sentences = {
   noReason: 'Please say what is wrong with the hours.',
   sameHours: 'These are the hours that were stated. Enter the hours you think are right.',
+  noStatementNote: 'Please say when you were there and who saw you.',
   noAnswer: 'Please write your answer.',
   noNote: 'Please explain your decision.',
   notRaised: 'Please enter more hours than count now, at most the scheduled ones.',
+  aboveScheduled: (hours: number) =>
+    `No more than the scheduled ${hours} hours count without a check-in.`,
 };
 
 export const refusals = {
@@ -59,11 +64,13 @@ export const refusals = {
   nothingClaimed: () =>
     refused('nothing_claimed', "The practice didn't say which hours are right. Please answer."),
   claimChanged: () =>
-    refused('claim_changed', 'The practice now claims other hours. Please look at them first.'),
+    refused('claim_changed', 'The other side now claims other hours. Please look at them first.'),
+  ownDispute: () => refused('own_dispute', 'The other side has to answer this.'),
+  notOwnDispute: () => refused('not_own_dispute', 'Only the side that opened it can withdraw it.'),
   waitsForAnswer: () =>
     refused(
       'waits_for_answer',
-      `The professional has ${answerHours} hours to answer. You can decide after that.`,
+      `The other side has ${answerHours} hours to answer. You can decide after that.`,
     ),
 };
 
@@ -79,6 +86,8 @@ export interface DisputeFacts {
   isRaised: boolean;
   /** When the current dispute was opened; `null` if there is none. */
   openedAt: Date | null;
+  /** Which side opened it; `null` if there is none. */
+  openedBy: UserType | null;
   hasClaim: boolean;
   /** The admin who decides is one of the two sides. */
   isOwnBooking: boolean;
@@ -110,6 +119,14 @@ const mustBeBelowSchedule: Guard = ({ halfHours, scheduledHalfHours }) =>
   halfHours !== null && scheduledHalfHours !== null && halfHours < scheduledHalfHours
     ? undefined
     : refusals.fullHours();
+const mustHaveOpened =
+  (side: UserType): Guard =>
+  ({ openedBy }) =>
+    openedBy === side ? undefined : refusals.notOwnDispute();
+const mustAnswer =
+  (side: UserType): Guard =>
+  ({ openedBy }) =>
+    openedBy === side ? refusals.ownDispute() : undefined;
 const mustHaveClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
 const mustBeImpartial: Guard = ({ isOwnBooking }) =>
   isOwnBooking ? attendanceRefusals.ownBooking() : undefined;
@@ -142,11 +159,31 @@ export const disputeMachine = createMachine<
         guard: firstRefusal(mustBeDisputable, mustBeBelowSchedule),
       },
     ]),
-    { action: 'withdraw', by: 'practice', from: 'open', to: 'withdrawn' },
-    { action: 'withdraw', by: 'practice', from: 'answered', to: 'withdrawn' },
-    { action: 'agree', by: 'professional', from: 'open', to: 'agreed', guard: mustHaveClaim },
-    { action: 'agree', by: 'professional', from: 'answered', to: 'agreed', guard: mustHaveClaim },
-    { action: 'answer', by: 'professional', from: 'open', to: 'answered' },
+    ...(['practice', 'professional'] as const).flatMap((side) => [
+      ...(['open', 'answered'] as const).flatMap((from) => [
+        {
+          action: 'withdraw' as const,
+          by: side,
+          from,
+          to: 'withdrawn' as const,
+          guard: mustHaveOpened(side),
+        },
+        {
+          action: 'agree' as const,
+          by: side,
+          from,
+          to: 'agreed' as const,
+          guard: firstRefusal(mustAnswer(side), mustHaveClaim),
+        },
+      ]),
+      {
+        action: 'answer' as const,
+        by: side,
+        from: 'open' as const,
+        to: 'answered' as const,
+        guard: mustAnswer(side),
+      },
+    ]),
     {
       action: 'decide',
       by: 'admin',
@@ -166,8 +203,8 @@ export const disputeMachine = createMachine<
 );
 
 /** Disputing, withdrawing and disputing again sends mail each time. */
-export const disputeRateLimit = (practiceId: UserId) => ({
-  key: `dispute:user:${practiceId}`,
+export const disputeRateLimit = (userId: UserId) => ({
+  key: `dispute:user:${userId}`,
   max: 20,
   seconds: 3_600,
 });
@@ -178,10 +215,17 @@ interface DisputeEvent {
   disputeId: DisputeId;
 }
 
+/** How a dispute without a check-out ends; 0 hours are an absence. */
+export function outcomeOf(kind: DisputeKind, halfHours: number) {
+  if (kind === 'hours') return 'revise';
+  if (halfHours > 0) return 'complete';
+  return kind === 'worked' ? 'mark_absent' : 'uphold';
+}
+
 export interface DisputeEvents {
   'dispute.opened': DisputeEvent;
   'dispute.answered': DisputeEvent;
   'dispute.withdrawn': DisputeEvent;
-  /** The professional agreed, or an admin decided. */
+  /** The other side agreed, or an admin decided. */
   'dispute.settled': DisputeEvent;
 }

@@ -1,11 +1,12 @@
-/** Inputs, views and endpoints of disputes of hours. */
+/** Inputs, views and endpoints of disputes. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
 import { byId, ids } from '../../../kernel/id';
 import { recordedMethods } from '../../bookings/attendance/rules';
+import { disputeKinds, disputeStatuses } from '../../bookings/disputes/rules';
 import { bookingView } from '../../bookings/schema';
-import { disputeMachine, disputeStates, disputeStatuses, sentences } from './rules';
+import { disputeMachine, disputeStates, sentences } from './rules';
 
 const instant = z.iso.datetime();
 const text = (missing: string) => z.string(missing).trim().min(1, missing).max(2_000);
@@ -21,7 +22,18 @@ export const disputedHours = z
 
 /** What happened to the hours, one after the other; each figure with who named it and when. */
 const step = z.object({
-  kind: z.enum(['stated', 'raised', 'disputed', 'answered', 'agreed', 'withdrawn', 'decided']),
+  kind: z.enum([
+    'stated',
+    'raised',
+    'disputed',
+    'claimed',
+    'no_show',
+    'contested',
+    'answered',
+    'agreed',
+    'withdrawn',
+    'decided',
+  ]),
   by: z.string(),
   at: instant,
   hours: z.number().nullable(),
@@ -31,10 +43,13 @@ export type DisputeStep = z.output<typeof step>;
 
 const disputeView = z.object({
   bookingId: ids.booking,
+  /** `null` without a dispute. */
+  kind: z.enum(disputeKinds).nullable(),
+  openedBy: z.enum(['professional', 'practice']).nullable(),
   status: z.enum(disputeStates),
   /** The hours that count now; `null` before check-out. */
   hours: z.number().nullable(),
-  /** What the practice says is right; `null` without a dispute, or if it named no hours. */
+  /** What the side that opened it says is right; `null` without a dispute, or without hours. */
   claimedHours: z.number().nullable(),
   steps: z.array(step),
   /** For the practice while it can raise the hours: the scheduled ones. */
@@ -85,7 +100,7 @@ export const raiseHours = endpoint({
 export const withdrawDispute = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/dispute/withdraw',
-  summary: 'Withdraw a dispute; the stated hours count',
+  summary: 'Withdraw your dispute, your stated hours or your contested no-show',
   params: byId(ids.booking),
   tags: [...tags],
   output: disputeView,
@@ -94,7 +109,7 @@ export const withdrawDispute = endpoint({
 export const agreeToDispute = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/dispute/agree',
-  summary: 'Agree to the hours the practice claims; they count at once',
+  summary: 'Agree to the hours the other side claims; they count at once',
   params: byId(ids.booking),
   body: z.object({
     hours: disputedHours
@@ -141,6 +156,7 @@ const evidence = z.object({
 const adminDispute = z.object({
   id: ids.dispute,
   bookingId: ids.booking,
+  kind: z.enum(disputeKinds),
   status: z.enum(disputeStatuses),
   jobTitle: z.string(),
   practiceId: ids.user,
@@ -153,7 +169,8 @@ const adminDispute = z.object({
   timeZone: z.string(),
   rate: z.number(),
   mileagePay: z.number().nullable(),
-  statedHours: z.number(),
+  /** At check-out; `null` if there was none. */
+  statedHours: z.number().nullable(),
   claimedHours: z.number().nullable(),
   decidedHours: z.number().nullable(),
   steps: z.array(step),
@@ -170,7 +187,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   summary:
-    'Disputes of hours: those not settled, oldest first, or those that are over, newest first',
+    'Disputes of hours, of work without a check-in and of no-shows: those not settled, oldest first, or those that are over, newest first',
   query: z.object({ ...pageQuery, list: z.enum(disputeLists).default('waiting') }),
   tags: ['disputes'],
   output: z.array(adminDispute),
@@ -188,7 +205,8 @@ export const oneDispute = endpoint({
 export const decideDispute = endpoint({
   method: 'POST',
   path: '/api/admin/disputes',
-  summary: 'Decide which hours count, with a note that both sides read',
+  summary:
+    'Decide which hours count, with a note that both sides read; without a check-in, 0 hours are a no-show',
   body: z.object({ disputeId: ids.dispute, hours: disputedHours, note: text(sentences.noNote) }),
   tags: [...tags, 'audit'],
   output: adminDispute,

@@ -19,6 +19,7 @@ import { settledFees } from '../refunds/schema';
 import { refundFee } from '../refunds/server/commands';
 import { findSettledFees, lastPaid } from '../refunds/server/data';
 import { viewSettledFee } from '../refunds/server/views';
+import { unrecordedRoutes } from '../unrecorded/server/routes';
 import { wageRoutes } from '../wages/server/routes';
 import { receiveEvent } from '../webhooks/server/commands';
 
@@ -71,6 +72,7 @@ export const paymentRoutes: AnyRoute[] = [
     refundFee(context, actor, { bookingId: params.id, ...body }),
   ),
   ...disputeRoutes,
+  ...unrecordedRoutes,
   ...wageRoutes,
   route(settledFees, admins, async (call) => {
     const { context, actor } = call;

@@ -84,6 +84,8 @@ export async function notifyCheckedOut(
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties?.booking.attendance?.checkedOutAt) return;
+  // Hours stated afterwards: the settled dispute tells both sides.
+  if (parties.booking.attendance.method === 'stated') return;
   const { booking, professional, practice } = parties;
   const { publicUrl } = context.config;
   const notice = {

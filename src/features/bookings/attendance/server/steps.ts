@@ -112,7 +112,15 @@ export async function complete(
     ...stated,
     hoursFlags: flagsOf(during, breakMinutes, { ...stated, checkedInAt }),
   });
-  if (!(await transitionBooking(db, booking.id, { move, now: clock.now() }))) {
+  // A no-show that was contested is no longer cancelled.
+  const changes = {
+    cancelledAt: null,
+    cancelledBy: null,
+    cancellationKind: null,
+    cancellationNote: null,
+    cancelledLate: false,
+  };
+  if (!(await transitionBooking(db, booking.id, { move, changes, now: clock.now() }))) {
     throw bookingRefusals.notConfirmed();
   }
   await record(context, 'booking.completed', { bookingId: booking.id });

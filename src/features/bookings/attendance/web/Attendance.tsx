@@ -22,8 +22,10 @@ interface AttendanceProps {
 
 /** Nothing for permanent positions, requests and cancelled shifts. */
 export function Attendance({ booking, side, phone }: AttendanceProps) {
-  const { isPermanent, status, hoursWorked } = booking;
+  const { isPermanent, status, hoursWorked, claim, allowedActions } = booking;
   if (isPermanent || status === 'pending' || status === 'cancelled') return null;
+  // Over without a check-in: another box asks what happened.
+  if (claim || allowedActions.includes('state_hours')) return null;
   return (
     <Part>
       {hoursWorked !== null && <CheckedOut booking={booking} side={side} />}

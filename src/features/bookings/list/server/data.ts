@@ -59,7 +59,14 @@ interface BookingValues {
   id: string | undefined;
 }
 
-type Instants = 'during' | 'expiresAt' | 'confirmedAt' | 'cancelledAt' | 'createdAt' | 'updatedAt';
+type Instants =
+  | 'during'
+  | 'expiresAt'
+  | 'confirmedAt'
+  | 'cancelledAt'
+  | 'closesAt'
+  | 'createdAt'
+  | 'updatedAt';
 export type BookingRow = Omit<ShownBooking, Instants> &
   Record<'startsAt' | 'endsAt' | Exclude<Instants, 'during'>, string | null>;
 
@@ -101,6 +108,7 @@ export function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking 
     expiresAt: toDate(row.expiresAt),
     confirmedAt: toDate(row.confirmedAt),
     cancelledAt: toDate(row.cancelledAt),
+    closesAt: toDate(row.closesAt),
     createdAt: new Date(row.createdAt ?? 0),
     updatedAt: new Date(row.updatedAt ?? 0),
   };

@@ -48,6 +48,8 @@ export async function notifyBookingEnded(
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
   const { booking, practice } = parties;
+  // A no-show that an admin decided: the settled dispute tells both sides.
+  if (!booking.cancelledBy) return;
   const { db, clock, config } = context;
   const days = [];
   for (const id of bookingIds) {

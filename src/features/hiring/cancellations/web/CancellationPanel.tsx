@@ -22,9 +22,12 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
   const now = useNow();
   const { cancellationDate, cancelledBy, confirmedAt, cancellationReason, timeZone, startsAt } =
     booking;
-  if (!cancellationDate || !cancelledBy || !confirmedAt) return null;
+  if (!cancellationDate || !confirmedAt) return null;
   const isNoShow = booking.cancellationKind === 'no_show';
+  const did = isNoShow ? 'reported a no-show' : 'cancelled';
   const who = cancelledBy === side ? 'You' : otherSide(booking, side).name;
+  // Nobody did if it was never recorded, or if an admin decided that it is a no-show.
+  const what = cancelledBy ? `${who} ${did}` : isNoShow ? 'An admin decided this' : 'It was closed';
   return (
     <section className={className} aria-labelledby="cancellation">
       <header className={styles.head}>
@@ -32,7 +35,7 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
         {booking.isLateCancellation && !isNoShow && <Badge tone="red">Late</Badge>}
       </header>
       <p>
-        {who} {isNoShow ? 'reported a no-show' : 'cancelled'} on{' '}
+        {what} on{' '}
         <time dateTime={cancellationDate}>{formatInstant(cancellationDate, timeZone)}</time>.
       </p>
       {cancellationReason && <blockquote className={styles.quote}>{cancellationReason}</blockquote>}

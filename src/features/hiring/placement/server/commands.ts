@@ -244,9 +244,10 @@ export async function rejectOthers(
 interface Ending {
   move: Move<BookingStatus>;
   kind: CancellationKind;
-  by: UserId;
+  /** `null` if it was not one of the two sides. */
+  by: UserId | null;
   /** In the words of the person who cancels. */
-  note: string;
+  note: string | null;
   isLate: boolean;
   /** Whether the job opens again, if its shift lies ahead. */
   reopen: boolean;
@@ -300,4 +301,26 @@ export async function freeJob(
   });
   if (action !== 'release') return;
   await record(context, 'job.released', { jobId, bookingId, ...(!isAlone && { days }) });
+}
+
+/**
+ * Undoes what `freeJob` did to contract, application and job when a no-show was marked: the shift was
+ * worked after all. The caller completes the booking; its professional and job must be locked.
+ */
+export async function restorePlacement(
+  context: Context,
+  { jobId, applicationId, contractId }: Booking,
+): Promise<void> {
+  const { db, clock } = context;
+  const move = contractMachine.moveFor('restore', 'system', 'cancelled');
+  if (!contractId || !(await transitionContract(db, contractId, { move }))) {
+    throw new Error('A missed shift has no cancelled contract.');
+  }
+  await transitionApplication(context, applicationId, {
+    move: applicationMachine.moveFor('restore', 'system', 'cancelled'),
+  });
+  const filled = jobMachine.moveFor('restore', 'system', 'expired');
+  if (!(await transitionJob(db, jobId, { move: filled, now: clock.now() }))) {
+    throw new Error('The job of a missed shift has not expired.');
+  }
 }

@@ -1,4 +1,4 @@
-/** Disputing hours, answering, withdrawing and deciding; each locks the booking first. */
+/** Disputing hours, and answering, withdrawing and deciding any dispute; each locks the booking. */
 import { type BookingId, type DisputeId, newId, type UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
@@ -6,23 +6,22 @@ import { invalid, notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
 import {
   findAttendance,
   lockBooking,
   saveAttendance,
 } from '../../../bookings/attendance/server/data';
 import { requirePayable } from '../../../bookings/attendance/server/steps';
+import { type DisputeStatus, scheduledHours } from '../../../bookings/disputes/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { record as recordOfBooking } from '../../../bookings/server/commands';
 import { findShown } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { restartPaymentDays, reviseWages } from '../../wages/server/steps';
+import { lockPlacement } from '../../../hiring/placement/server/data';
+import { reviseWages } from '../../wages/server/steps';
 import {
   type DisputeAction,
   type DisputeActor,
-  type DisputeEvents,
-  type DisputeStatus,
   disputeMachine,
   disputeRateLimit,
   refusals,
@@ -38,9 +37,8 @@ import {
   insertDispute,
   transitionDispute,
 } from './data';
+import { apply, record } from './steps';
 import { type Disputed, factsOf, stateOf, viewDispute, viewForAdmin } from './views';
-
-const record = recorder<DisputeEvents>();
 
 async function load({ db }: Context, bookingId: BookingId): Promise<Disputed> {
   const booking = await findShown(db, bookingId);
@@ -90,6 +88,7 @@ export async function openDispute(
     await insertDispute(db, {
       id: disputeId,
       bookingId,
+      kind: 'hours',
       openedBy: practiceId,
       statedHalfHours,
       claimedHalfHours: hours === undefined ? null : hours * 2,
@@ -151,6 +150,13 @@ async function startStep(
   return { disputed, dispute, move: { from, to } };
 }
 
+/**
+ * Settling hours without a check-out moves the booking, its contract and its job, so their locks
+ * come before the booking's.
+ */
+const lockCase = ({ db }: Context, { professionalId, jobId }: Disputed['booking']) =>
+  lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+
 /** One step by a party: locks the booking, checks the rules, saves, and returns the result. */
 const takeStep = (
   context: Context,
@@ -160,15 +166,17 @@ const takeStep = (
 ): Promise<DisputeView> =>
   transaction(context, async (context) => {
     const { userId, side } = party;
+    const { booking } = await load(context, bookingId);
+    await lockCase(context, booking);
     if (!(await lockBooking(context.db, bookingId, party))) throw notFound();
     await make(context, await startStep(context, bookingId, { action, by: side, userId }));
     return viewDispute(context, await load(context, bookingId), party);
   });
 
-export const withdrawDispute = (context: Context, practiceId: UserId, bookingId: BookingId) =>
+export const withdrawDispute = (context: Context, party: Party, bookingId: BookingId) =>
   takeStep(
     context,
-    { userId: practiceId, side: 'practice' },
+    party,
     { bookingId, action: 'withdraw' },
     async (context, { dispute, move }) => {
       await save(context, dispute, { ...move, closedAt: context.clock.now() });
@@ -178,36 +186,35 @@ export const withdrawDispute = (context: Context, practiceId: UserId, bookingId:
 
 export const answerDispute = (
   context: Context,
-  professionalId: UserId,
+  party: Party,
   { bookingId, answer }: { bookingId: BookingId; answer: string },
 ) =>
-  takeStep(
-    context,
-    { userId: professionalId, side: 'professional' },
-    { bookingId, action: 'answer' },
-    async (context, { dispute, move }) => {
-      await save(context, dispute, { ...move, answer, answeredAt: context.clock.now() });
-      await record(context, 'dispute.answered', { bookingId, disputeId: dispute.id });
-    },
-  );
+  takeStep(context, party, { bookingId, action: 'answer' }, async (context, { dispute, move }) => {
+    await save(context, dispute, { ...move, answer, answeredAt: context.clock.now() });
+    await record(context, 'dispute.answered', { bookingId, disputeId: dispute.id });
+  });
 
 export const agreeToDispute = (
   context: Context,
-  professionalId: UserId,
+  party: Party,
   { bookingId, hours }: { bookingId: BookingId; hours?: number | undefined },
 ) =>
-  takeStep(
-    context,
-    { userId: professionalId, side: 'professional' },
-    { bookingId, action: 'agree' },
-    async (context, step) => {
-      const { claimedHalfHours } = step.dispute;
-      if (claimedHalfHours === null) throw refusals.nothingClaimed();
-      // Withdrawn and disputed again with other hours meanwhile.
-      if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
-      await settle(context, step, { halfHours: claimedHalfHours, by: professionalId, note: null });
-    },
-  );
+  takeStep(context, party, { bookingId, action: 'agree' }, async (context, step) => {
+    const { claimedHalfHours } = step.dispute;
+    if (claimedHalfHours === null) throw refusals.nothingClaimed();
+    // Withdrawn and disputed again with other hours meanwhile.
+    if (hours !== undefined && hours * 2 !== claimedHalfHours) throw refusals.claimChanged();
+    await settle(context, step, { halfHours: claimedHalfHours, by: party.userId, note: null });
+  });
+
+/** Without a check-in, no more than the scheduled hours count. */
+function requireScheduled({ disputed: { booking }, dispute }: Step, hours: number): void {
+  if (dispute.kind === 'hours' || !booking.during) return;
+  const most = scheduledHours(booking.during, booking.breakMinutes);
+  if (hours > most) {
+    throw invalid([{ path: 'hours', message: sentences.aboveScheduled(most) }]);
+  }
+}
 
 export const decideDispute = (
   context: Context,
@@ -219,11 +226,14 @@ export const decideDispute = (
     const found = await findDispute(db, disputeId);
     if (!found) throw notFound();
     const { bookingId } = found;
+    const { booking } = await load(context, bookingId);
+    await lockCase(context, booking);
     await lockBooking(db, bookingId);
     const step = await startStep(context, bookingId, { action: 'decide', by: 'admin', userId });
     // The practice withdrew it and opened a new dispute, which the admin has not read.
     if (step.dispute.id !== disputeId) throw refusals.noDispute();
-    requirePayable(step.disputed.booking, hours);
+    if (step.dispute.kind === 'hours') requirePayable(step.disputed.booking, hours);
+    requireScheduled(step, hours);
     await settle(context, step, { halfHours: hours * 2, by: userId, note });
     await recordAuditEntry(context, {
       actorId: userId,
@@ -231,7 +241,9 @@ export const decideDispute = (
       subject: bookingId,
       details: {
         userId: step.disputed.booking.professionalId,
-        statedHours: step.dispute.statedHalfHours / 2,
+        ...(step.dispute.statedHalfHours !== null && {
+          statedHours: step.dispute.statedHalfHours / 2,
+        }),
         hours,
         note,
       },
@@ -241,26 +253,21 @@ export const decideDispute = (
     return viewForAdmin(context, listed, userId);
   });
 
-/** From now on these hours count, and the wages follow. */
+/** From now on these hours count. */
 async function settle(
   context: Context,
-  { dispute, move }: Step,
+  { disputed, dispute, move }: Step,
   { halfHours, by, note }: { halfHours: number; by: UserId; note: string | null },
 ): Promise<void> {
-  const { db, clock } = context;
-  const { id: disputeId, bookingId, statedHalfHours } = dispute;
+  const { id: disputeId, bookingId } = dispute;
   await save(context, dispute, {
     ...move,
     decidedHalfHours: halfHours,
     decisionNote: note,
     decidedBy: by,
-    closedAt: clock.now(),
+    closedAt: context.clock.now(),
   });
-  await restartPaymentDays(context, bookingId);
-  if (halfHours !== statedHalfHours) {
-    await saveAttendance(db, bookingId, { halfHours, statedHalfHours });
-    await reviseWages(context, bookingId, halfHours, `dispute:${disputeId}`);
-  }
+  await apply(context, disputed.booking, dispute, halfHours);
   await record(context, 'dispute.settled', { bookingId, disputeId });
 }
 

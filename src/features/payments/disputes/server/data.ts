@@ -12,11 +12,10 @@ import {
 import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
+import type { DisputeStatus } from '../../../bookings/disputes/rules';
 import { type BookingRow, listed, listedFrom, toShown } from '../../../bookings/list/server/data';
 import type { ShownBooking } from '../../../bookings/server/data';
-import { attendances, bookings } from '../../../bookings/server/tables';
-import { disputes } from '../../server/tables';
-import type { DisputeStatus } from '../rules';
+import { attendances, bookings, disputes } from '../../../bookings/server/tables';
 import type { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -102,26 +101,26 @@ const newestFirst = keyset<ListedDispute>({
 });
 export const disputeOrders = { waiting: waitingFirst, over: newestFirst };
 
-type Row = BookingRow & { dispute: DisputeRow; evidence: Evidence; decider: string | null };
+type Row = BookingRow & { listedDispute: DisputeRow; evidence: Evidence; decider: string | null };
 
 const columns = sql`${listed}, json_build_object('id', ${disputes.id},
-      'bookingId', ${disputes.bookingId}, 'openedBy', ${disputes.openedBy},
+      'bookingId', ${disputes.bookingId}, 'openedBy', ${disputes.openedBy}, 'kind', ${disputes.kind},
       'statedHalfHours', ${disputes.statedHalfHours},
       'claimedHalfHours', ${disputes.claimedHalfHours}, 'reason', ${disputes.reason},
       'answer', ${disputes.answer}, 'answeredAt', ${isoJson(sql`${disputes.answeredAt}`)},
       'status', ${disputes.status}, 'decidedHalfHours', ${disputes.decidedHalfHours},
       'decisionNote', ${disputes.decisionNote}, 'decidedBy', ${disputes.decidedBy},
       'closedAt', ${isoJson(sql`${disputes.closedAt}`)},
-      'createdAt', ${isoJson(sql`${disputes.createdAt}`)}) as dispute,
+      'createdAt', ${isoJson(sql`${disputes.createdAt}`)}) as "listedDispute",
     json_build_object('checkedOutMeters', ${attendances.checkedOutMeters},
       'managerName', ${attendances.managerName}, 'workStartTime', ${attendances.workStartTime},
       'workEndTime', ${attendances.workEndTime}) as evidence,
     (select ${fullName(nameColumns('decider'))} from ${users} decider
       where decider.id = ${disputes.decidedBy}) as decider
   ${listedFrom} join ${disputes} on ${disputes.bookingId} = ${bookings.id}
-  join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
+  left join ${attendances} on ${attendances.bookingId} = ${bookings.id}`;
 
-const toListed = ({ dispute, evidence, decider, ...row }: Row): ListedDispute => ({
+const toListed = ({ listedDispute: dispute, evidence, decider, ...row }: Row): ListedDispute => ({
   dispute: {
     ...dispute,
     createdAt: new Date(dispute.createdAt ?? 0),

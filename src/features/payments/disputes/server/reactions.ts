@@ -5,19 +5,21 @@ import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { BookingEvents } from '../../../bookings/rules';
-import type { ShownBooking } from '../../../bookings/server/data';
+import { findShown, type ShownBooking } from '../../../bookings/server/data';
 import { partiesOf } from '../../../bookings/server/reactions';
+import type { NoticeKind } from '../../../notices/rules';
 import { notify, postWithoutAccount } from '../../../notices/server/commands';
 import type { DisputeEvents } from '../rules';
 import { type Dispute, findDispute } from './data';
 import {
   answeredMail,
   disputeTeamMail,
-  openedMail,
+  openedMails,
   raisedMail,
   settledMail,
   withdrawnMail,
 } from './messages';
+import { openerOf } from './views';
 
 type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mail;
 
@@ -25,7 +27,7 @@ type Write = (booking: ShownBooking, dispute: Dispute, publicUrl: string) => Mai
 async function tell(
   context: Context,
   { bookingId, disputeId }: DisputeEvents[keyof DisputeEvents],
-  { kind, side, write }: { kind: keyof DisputeEvents; side: UserType; write: Write },
+  { kind, side, write }: { kind: NoticeKind; side: UserType; write: Write },
 ): Promise<void> {
   const { db, config } = context;
   const parties = await partiesOf(context, bookingId);
@@ -58,41 +60,68 @@ export async function notifyHoursRaised(
   });
 }
 
+/** The side that opened the dispute, or the other one. */
+async function sideOf(
+  { db }: Context,
+  { bookingId, disputeId }: DisputeEvents[keyof DisputeEvents],
+  which: 'opener' | 'answerer',
+): Promise<UserType | undefined> {
+  const booking = await findShown(db, bookingId);
+  const dispute = await findDispute(db, disputeId);
+  if (!booking || !dispute) return undefined;
+  const opener = openerOf(dispute, booking);
+  return which === 'opener' ? opener : otherSide(opener);
+}
+
 export async function notifyDisputeOpened(
   context: Context,
   event: DisputeEvents['dispute.opened'],
 ) {
   const dispute = await findDispute(context.db, event.disputeId);
   // Withdrawn before the worker ran: only that is worth an email.
-  if (dispute?.status === 'withdrawn') return;
-  await tell(context, event, { kind: 'dispute.opened', side: 'professional', write: openedMail });
+  if (!dispute || dispute.status === 'withdrawn') return;
+  const side = await sideOf(context, event, 'answerer');
+  const kind = noticeKinds[dispute.kind];
+  if (side) await tell(context, event, { kind, side, write: openedMails[dispute.kind] });
+  if (dispute.kind === 'no_show') await tellTeam(context, event);
 }
+const noticeKinds = {
+  hours: 'dispute.opened',
+  worked: 'booking.hoursStated',
+  no_show: 'dispute.opened',
+} as const;
 
 export async function notifyDisputeAnswered(
   context: Context,
   event: DisputeEvents['dispute.answered'],
 ) {
-  await tell(context, event, { kind: 'dispute.answered', side: 'practice', write: answeredMail });
-  const parties = await partiesOf(context, event.bookingId);
-  const dispute = await findDispute(context.db, event.disputeId);
+  const side = await sideOf(context, event, 'opener');
+  if (side) await tell(context, event, { kind: 'dispute.answered', side, write: answeredMail });
+  await tellTeam(context, event);
+}
+
+async function tellTeam(
+  context: Context,
+  { bookingId, disputeId }: DisputeEvents[keyof DisputeEvents],
+): Promise<void> {
+  const parties = await partiesOf(context, bookingId);
+  const dispute = await findDispute(context.db, disputeId);
   if (!parties || dispute?.status !== 'answered') return;
   await postWithoutAccount(context, {
     channel: 'email',
     to: brand.supportEmail,
     mail: disputeTeamMail(parties.booking, dispute, context.config.publicUrl),
-    key: `dispute:${event.disputeId}`,
+    key: `dispute:${disputeId}`,
   });
 }
 
-export const notifyDisputeWithdrawn = (
+export async function notifyDisputeWithdrawn(
   context: Context,
   event: DisputeEvents['dispute.withdrawn'],
-) =>
-  tell(context, event, {
-    kind: 'dispute.withdrawn',
-    side: 'professional',
-    write: withdrawnMail,
-  });
+) {
+  const side = await sideOf(context, event, 'answerer');
+  if (side) await tell(context, event, { kind: 'dispute.withdrawn', side, write: withdrawnMail });
+}
 
 export async function notifyDisputeSettled(
   context: Context,

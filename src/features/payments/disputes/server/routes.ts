@@ -1,9 +1,9 @@
-/** Routes of disputes of hours, for both sides and for admins. */
+/** Routes of disputes, for both sides and for admins. */
 import { partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins, practices, professionals, signedIn } from '../../../accounts/policy';
+import { admins, practices, signedIn } from '../../../accounts/policy';
 import * as api from '../schema';
 import {
   agreeToDispute,
@@ -27,14 +27,14 @@ export const disputeRoutes: AnyRoute[] = [
   route(api.raiseHours, practices, ({ context, actor, params, body }) =>
     raiseHours(context, actor.userId, { bookingId: params.id, ...body }),
   ),
-  route(api.withdrawDispute, practices, ({ context, actor, params }) =>
-    withdrawDispute(context, actor.userId, params.id),
+  route(api.withdrawDispute, signedIn, ({ context, actor, params }) =>
+    withdrawDispute(context, partyOf(actor), params.id),
   ),
-  route(api.agreeToDispute, professionals, ({ context, actor, params, body }) =>
-    agreeToDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  route(api.agreeToDispute, signedIn, ({ context, actor, params, body }) =>
+    agreeToDispute(context, partyOf(actor), { bookingId: params.id, ...body }),
   ),
-  route(api.answerDispute, professionals, ({ context, actor, params, body }) =>
-    answerDispute(context, actor.userId, { bookingId: params.id, ...body }),
+  route(api.answerDispute, signedIn, ({ context, actor, params, body }) =>
+    answerDispute(context, partyOf(actor), { bookingId: params.id, ...body }),
   ),
   route(api.listDisputes, admins, async (call) => {
     const { context, actor, query } = call;

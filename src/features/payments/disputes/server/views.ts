@@ -1,9 +1,11 @@
 /**
  * Disputes as both sides and admins see them: the facts, every figure's history, what can be done.
  */
+
+import type { UserType } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
+import { otherSide, type Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { scheduledHalfHours, signedAs } from '../../../bookings/attendance/rules';
 import type { AttendanceRow } from '../../../bookings/attendance/server/data';
@@ -26,6 +28,12 @@ export interface Disputed {
   disputes: Dispute[];
 }
 
+/** Which side opened it. */
+export const openerOf = (
+  { openedBy }: Dispute,
+  { practiceId }: Pick<ShownBooking, 'practiceId'>,
+): UserType => (openedBy === practiceId ? 'practice' : 'professional');
+
 export const stateOf = (dispute: Dispute | undefined): DisputeState => dispute?.status ?? 'none';
 
 export function factsOf(
@@ -45,6 +53,7 @@ export function factsOf(
     scheduledHalfHours: booking.during && scheduledHalfHours(booking.during, booking.breakMinutes),
     isRaised: typeof attendance?.raisedHalfHours === 'number',
     openedAt: current?.createdAt ?? null,
+    openedBy: current ? openerOf(current, booking) : null,
     hasClaim: typeof current?.claimedHalfHours === 'number',
     isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
     now,
@@ -60,7 +69,8 @@ function statedStep(
   halfHours: number | null | undefined,
 ): DisputeStep | undefined {
   const { attendance, professionalName } = booking;
-  if (!attendance?.checkedOutAt) return undefined;
+  // Hours stated afterwards are a claim of one side.
+  if (!attendance?.checkedOutAt || attendance.method === 'stated') return undefined;
   return {
     kind: 'stated',
     // The system counted these hours; nobody stated them.
@@ -81,13 +91,17 @@ function raisedStep(
   return { kind: 'raised', by: practiceName, at, hours, text: null };
 }
 
+const openingSteps = { hours: 'disputed', worked: 'claimed', no_show: 'contested' } as const;
+
 function stepsOf(dispute: Dispute, booking: ShownBooking, admin: string): DisputeStep[] {
-  const { practiceName, professionalName } = booking;
-  const { status, closedAt, answer, answeredAt, decidedHalfHours } = dispute;
+  const { kind, status, closedAt, answer, answeredAt, decidedHalfHours } = dispute;
+  const opener = openerOf(dispute, booking);
+  const openerName = booking[`${opener}Name`];
+  const answererName = booking[`${otherSide(opener)}Name`];
   const steps: DisputeStep[] = [
     {
-      kind: 'disputed',
-      by: practiceName,
+      kind: openingSteps[kind],
+      by: openerName,
       at: dispute.createdAt.toISOString(),
       hours: toHours(dispute.claimedHalfHours),
       text: dispute.reason,
@@ -95,15 +109,18 @@ function stepsOf(dispute: Dispute, booking: ShownBooking, admin: string): Disput
   ];
   if (answeredAt) {
     const at = answeredAt.toISOString();
-    steps.push({ kind: 'answered', by: professionalName, at, hours: null, text: answer });
+    const answered = { by: answererName, at, hours: null, text: answer };
+    // The reason for the no-show is the practice's answer, given before it was contested.
+    if (kind === 'no_show') steps.unshift({ kind: 'no_show', ...answered });
+    else steps.push({ kind: 'answered', ...answered });
   }
   if (closedAt && (status === 'agreed' || status === 'decided' || status === 'withdrawn')) {
-    const by = { agreed: professionalName, decided: admin, withdrawn: practiceName }[status];
+    const by = { agreed: answererName, decided: admin, withdrawn: openerName }[status];
     steps.push({
       kind: status,
       by,
       at: closedAt.toISOString(),
-      hours: status === 'withdrawn' ? dispute.statedHalfHours / 2 : toHours(decidedHalfHours),
+      hours: toHours(status === 'withdrawn' ? dispute.statedHalfHours : decidedHalfHours),
       text: dispute.decisionNote,
     });
   }
@@ -124,6 +141,8 @@ export function viewDispute(
   const allowedActions = disputeMachine.allowed(side, stateOf(current), facts);
   return {
     bookingId: booking.id,
+    kind: current?.kind ?? null,
+    openedBy: facts.openedBy,
     status: stateOf(current),
     hours: toHours(attendance?.halfHours),
     claimedHours: toHours(current?.claimedHalfHours),
@@ -158,6 +177,7 @@ export function viewForAdmin(
     scheduledHalfHours: null,
     isRaised: false,
     openedAt: dispute.createdAt,
+    openedBy: openerOf(dispute, booking),
     hasClaim: dispute.claimedHalfHours !== null,
     isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
     now: context.clock.now(),
@@ -165,6 +185,7 @@ export function viewForAdmin(
   return {
     id: dispute.id,
     bookingId: booking.id,
+    kind: dispute.kind,
     status: dispute.status,
     jobTitle: view.jobTitle,
     practiceId: view.practiceId,
@@ -177,7 +198,7 @@ export function viewForAdmin(
     timeZone: view.timeZone,
     rate: view.rate,
     mileagePay: view.mileagePay,
-    statedHours: dispute.statedHalfHours / 2,
+    statedHours: toHours(dispute.statedHalfHours),
     claimedHours: toHours(dispute.claimedHalfHours),
     decidedHours: toHours(dispute.decidedHalfHours),
     steps: [...(stated ? [stated] : []), ...stepsOf(dispute, booking, decidedBy ?? brand.name)],

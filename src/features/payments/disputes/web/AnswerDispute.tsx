@@ -1,4 +1,4 @@
-/** The professional agrees to the claimed hours, or answers why the stated ones are right. */
+/** The other side agrees to the claimed hours, or answers why they are wrong. */
 import { useState } from 'react';
 import * as z from 'zod';
 import { Button } from '../../../../ui/content/Button';
@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { hoursText } from '../../../bookings/attendance/web/labels';
 import type { BookingView } from '../../../bookings/schema';
+import type { Side } from '../../../bookings/web/progress';
 import { sentences } from '../rules';
 import { agreeToDispute, answerDispute, type DisputeView } from '../schema';
 import styles from './disputes.module.css';
@@ -18,22 +19,36 @@ import { amountText } from './labels';
 interface AnswerDisputeProps {
   booking: BookingView;
   dispute: DisputeView;
+  side: Side;
 }
 
-export function AnswerDispute({ booking, dispute }: AnswerDisputeProps) {
-  const { allowedActions } = dispute;
+const otherName = ({ booking, side }: AnswerDisputeProps) =>
+  side === 'practice' ? booking.professionalName : booking.practiceName;
+
+export function AnswerDispute(props: AnswerDisputeProps) {
+  const { allowedActions } = props.dispute;
   if (!allowedActions.includes('agree') && !allowedActions.includes('answer')) return null;
   return (
     <div className={styles.buttons}>
-      {allowedActions.includes('agree') && <Agree booking={booking} dispute={dispute} />}
-      {allowedActions.includes('answer') && <Answer booking={booking} />}
+      {allowedActions.includes('agree') && <Agree {...props} />}
+      {allowedActions.includes('answer') && <Answer {...props} />}
     </div>
   );
 }
 
-function Agree({ booking, dispute }: AnswerDisputeProps) {
-  const { id, practiceName } = booking;
-  const { hours: stated, claimedHours } = dispute;
+/** What agreeing means in dollars. */
+function consequence({ booking, dispute, side }: AnswerDisputeProps): string {
+  const { practiceName, professionalName } = booking;
+  const { claimedHours, hours } = dispute;
+  const owes =
+    side === 'practice' ? `You then owe ${professionalName}` : `${practiceName} then owes you`;
+  const instead = hours === null ? '' : ` instead of ${amountText(hours, booking)}`;
+  return `${owes} ${amountText(claimedHours ?? 0, booking)}${instead}. You can't undo this.`;
+}
+
+function Agree(props: AnswerDisputeProps) {
+  const { id } = props.booking;
+  const { claimedHours, kind } = props.dispute;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const agree = useAct(agreeToDispute, {
@@ -50,22 +65,22 @@ function Agree({ booking, dispute }: AnswerDisputeProps) {
     },
   });
   if (claimedHours === null) return null;
+  const label = `${kind === 'hours' ? 'Agree to' : 'Confirm'} ${hoursText(claimedHours)}`;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Agree to {hoursText(claimedHours)}</Button>
+      <Button variant={kind === 'worked' ? 'primary' : undefined} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`Agree to ${hoursText(claimedHours)}?`}
-        label={`Agree to ${hoursText(claimedHours)}`}
+        title={`${label}?`}
+        label={label}
         pendingLabel="Saving…"
         isPending={agree.isPending}
         onConfirm={() => agree.act({ params: { id }, body: { hours: claimedHours } })}
       >
-        <p>
-          {practiceName} then owes you {amountText(claimedHours, booking)} instead of{' '}
-          {amountText(stated ?? 0, booking)}. You can't undo this.
-        </p>
+        <p>{consequence(props)}</p>
       </ConfirmDialog>
     </>
   );
@@ -73,20 +88,22 @@ function Agree({ booking, dispute }: AnswerDisputeProps) {
 
 const form = z.object({ answer: z.string().trim().min(1, sentences.noAnswer).max(2_000) });
 
-function Answer({ booking }: { booking: BookingView }) {
+function Answer(props: AnswerDisputeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Disagree and answer</Button>
+      <Button onClick={() => setOpen(true)}>
+        {props.dispute.kind === 'hours' ? 'Disagree and reply' : 'Contest'}
+      </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Your answer">
-        <AnswerForm booking={booking} onDone={() => setOpen(false)} />
+        <AnswerForm {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function AnswerForm({ booking, onDone }: { booking: BookingView; onDone: () => void }) {
-  const { id, practiceName } = booking;
+function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => void }) {
+  const { id } = props.booking;
   const { field, submit, discardDraft } = useForm({
     schema: form,
     initial: { answer: '' },
@@ -113,12 +130,16 @@ function AnswerForm({ booking, onDone }: { booking: BookingView; onDone: () => v
       className={styles.form}
       onSubmit={submit(({ answer }) => act({ params: { id }, body: { answer } }))}
     >
-      <p>Say why the recorded hours are right. An admin then decides.</p>
+      <p>
+        {props.dispute.kind === 'hours'
+          ? 'Say why the recorded hours are right. An admin then decides.'
+          : 'Say what happened instead. An admin then decides.'}
+      </p>
       <TextArea
         label="Your answer"
         maxLength={2_000}
         rows={4}
-        hint={`${practiceName} and our team read this.`}
+        hint={`${otherName(props)} and our team read this.`}
         {...field('answer')}
       />
       <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">

@@ -24,8 +24,15 @@ const form = z.object({
   note: z.string().trim().min(1, sentences.noNote).max(2_000),
 });
 
+function meaningOf(dispute: AdminDispute, hours: number): string {
+  const { kind, professionalName, practiceName, statedHours } = dispute;
+  if (kind !== 'hours' && hours === 0) return `${professionalName} has a no-show.`;
+  const instead = statedHours === null ? '' : ` instead of ${amountText(statedHours, dispute)}`;
+  return `${practiceName} then owes ${professionalName} ${amountText(hours, dispute)}${instead}.`;
+}
+
 export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
-  const { id, professionalName, practiceName, statedHours } = dispute;
+  const { id, professionalName, practiceName } = dispute;
   const [decision, setDecision] = useState<{ hours: number; note: string }>();
   const close = () => setDecision(undefined);
   const { field, submit, discardDraft } = useForm({
@@ -61,6 +68,12 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
       onSubmit={submit((values) => setDecision({ ...values, hours: Number(values.hours) }))}
     >
       <h3>Decision</h3>
+      {dispute.kind !== 'hours' && (
+        <p className={styles.note}>
+          No more than the scheduled hours count. 0 hours means that they weren't there: a no-show,
+          which counts against reliability.
+        </p>
+      )}
       <div className={styles.hours}>
         <TextField
           label="Hours that count"
@@ -93,10 +106,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         isPending={decide.isPending}
         onConfirm={() => decision && decide.act({ body: { disputeId: id, ...decision } })}
       >
-        <p>
-          {practiceName} then owes {professionalName} {amountText(hours, dispute)} instead of{' '}
-          {amountText(statedHours, dispute)}. Both are told, and it can't be disputed again.
-        </p>
+        <p>{meaningOf(dispute, hours)} Both are told, and it can't be disputed again.</p>
       </ConfirmDialog>
     </form>
   );

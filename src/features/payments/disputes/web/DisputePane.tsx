@@ -48,7 +48,7 @@ export function DisputePane({ dispute, onClose }: DisputePaneProps) {
 
 /** For an open dispute that can't be decided yet: when it can be. */
 function Waiting({ dispute }: { dispute: AdminDispute }) {
-  const { answerUntil, timeZone, professionalName, status } = dispute;
+  const { answerUntil, timeZone, status } = dispute;
   if (status === 'answered') {
     return (
       <p className={styles.note}>
@@ -59,7 +59,7 @@ function Waiting({ dispute }: { dispute: AdminDispute }) {
   if (!answerUntil) return null;
   return (
     <p className={styles.note}>
-      {professionalName} has until {formatInstant(answerUntil, timeZone)} to answer. You can decide
+      The other side has until {formatInstant(answerUntil, timeZone)} to answer. You can decide
       after that.
     </p>
   );
@@ -78,7 +78,7 @@ function factsOf(dispute: AdminDispute): Fact[] {
       plannedHours !== null &&
         `${hoursText(plannedHours)}${breakMinutes > 0 ? `, ${breakMinutes} min unpaid break` : ''}`,
     ],
-    ['Stated', hoursAndAmount(statedHours, dispute)],
+    ['Stated', statedHours === null ? 'No check-out' : hoursAndAmount(statedHours, dispute)],
     ['Claimed', claimedHours === null ? 'Not stated' : hoursAndAmount(claimedHours, dispute)],
     [
       'Checked in',

@@ -107,7 +107,10 @@ function Item({ item, isOpen }: { item: AdminDispute; isOpen: boolean }) {
 }
 
 /** 8.5 hours, not 7. */
-const figures = ({ statedHours, claimedHours }: AdminDispute) =>
-  `${hoursText(statedHours)}${claimedHours === null ? '' : `, not ${claimedHours}`}`;
+const figures = ({ kind, statedHours, claimedHours }: AdminDispute) =>
+  statedHours === null
+    ? `${kind === 'worked' ? 'No check-in' : 'No-show contested'}, ${hoursText(claimedHours ?? 0)}`
+    : `${hoursText(statedHours)}${claimedHours === null ? '' : `, not ${claimedHours}`}`;
 
-const isReason = ({ kind }: AdminDispute['steps'][number]) => kind === 'disputed';
+const isReason = ({ kind }: AdminDispute['steps'][number]) =>
+  kind === 'disputed' || kind === 'claimed' || kind === 'contested';

@@ -1,14 +1,21 @@
 /** Words of disputes: what happened to the hours, who acts next, and what hours amount to. */
 import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
+import { formatInstant } from '../../../../kernel/time/zones';
 import type { BadgeTone } from '../../../../ui/content/Badge';
 import { hoursText } from '../../../bookings/attendance/web/labels';
+import type { DisputeKind } from '../../../bookings/disputes/rules';
+import type { BookingView } from '../../../bookings/schema';
+import type { Side } from '../../../bookings/web/progress';
 import type { DisputeState } from '../rules';
-import type { AdminDispute, DisputeStep } from '../schema';
+import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
 
 export const stepNames: Record<DisputeStep['kind'], string> = {
   stated: 'Stated at check-out',
   raised: 'Raised',
   disputed: 'Disputed',
+  claimed: 'Stated afterwards',
+  no_show: 'Marked as a no-show',
+  contested: 'Contested: “I was there”',
   answered: 'Answered',
   agreed: 'Agreed',
   withdrawn: 'Withdrawn',
@@ -17,12 +24,55 @@ export const stepNames: Record<DisputeStep['kind'], string> = {
 
 export const stateBadges: Record<DisputeState, { word: string; tone: BadgeTone }> = {
   none: { word: 'Not disputed', tone: 'grey' },
-  open: { word: 'Hours in dispute', tone: 'yellow' },
-  answered: { word: 'Hours in dispute', tone: 'yellow' },
+  open: { word: 'Waiting for answer', tone: 'yellow' },
+  answered: { word: 'In dispute', tone: 'yellow' },
   agreed: { word: 'Agreed', tone: 'green' },
   decided: { word: 'Decided', tone: 'green' },
   withdrawn: { word: 'Withdrawn', tone: 'grey' },
 };
+
+export const disputeTitles: Record<DisputeKind, string> = {
+  hours: 'Hours',
+  worked: 'Hours without a check-in',
+  no_show: 'No-show contested',
+};
+
+/** The state of a dispute and who acts next. */
+export function summaryOf(dispute: DisputeView, booking: BookingView, side: Side): string {
+  const { status, kind, openedBy, hours, claimedHours, answerUntil } = dispute;
+  const { practiceName, professionalName, timeZone } = booking;
+  const names = { practice: practiceName, professional: professionalName };
+  const other = names[side === 'practice' ? 'professional' : 'practice'];
+  const until = answerUntil ? formatInstant(answerUntil, timeZone) : '';
+  const isOwn = openedBy === side;
+  if (status === 'open') {
+    if (isOwn)
+      return `Waiting for ${other}, who has until ${until} to answer. After that, an admin may decide.`;
+    const what =
+      kind === 'hours'
+        ? `${other} disputes your hours. Please agree or answer`
+        : side === 'practice'
+          ? `${other} says they worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`
+          : `${other} says you worked ${hoursText(claimedHours ?? 0)}. Please confirm or contest it`;
+    return `${what} by ${until}. After that, an admin may decide without you.`;
+  }
+  if (status === 'answered') return 'An admin looks at what both sides say and decides.';
+  if (status === 'withdrawn') {
+    const who = isOwn ? 'You' : other;
+    if (kind === 'worked') return `${who} withdrew the stated hours.`;
+    if (kind === 'no_show') return `${who} withdrew the objection. The no-show stands.`;
+    return `${who} withdrew the dispute. ${hoursText(hours ?? 0)} count, as stated.`;
+  }
+  if (hours === null) return 'The shift counts as a no-show.';
+  return `${hoursText(hours)} count, for the wages and the timesheet too.`;
+}
+
+/** What withdrawing means, for the one who does. */
+export function withdrawnText({ kind, hours }: DisputeView): string {
+  if (kind === 'worked') return 'Either of you can state the hours again while there is time.';
+  if (kind === 'no_show') return 'The no-show then stands.';
+  return `${hoursText(hours ?? 0)} count, as stated at check-out.`;
+}
 
 /** In the queue it matters whether an admin can decide yet. */
 export function queueBadge({ status, allowedActions }: AdminDispute): {

@@ -15,11 +15,10 @@ import {
 import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
-import { bookings, fees, obligations } from '../../../bookings/server/tables';
+import { bookings, disputes, fees, obligations } from '../../../bookings/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { DocumentKind } from '../../receipts/server/data';
 import { moneyDocuments } from '../../receipts/server/tables';
-import { disputes } from '../../server/tables';
 import { lateIfDueBy } from '../../wages/rules';
 import {
   firstDayOf,

@@ -20,13 +20,12 @@ import { keyset, type Page, readPage } from '../../../../platform/database/keyse
 import { fullName, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceUsers } from '../../../bookings/server/data';
-import { bookings, obligations } from '../../../bookings/server/tables';
+import { bookings, disputes, obligations } from '../../../bookings/server/tables';
 import {
   payRecords,
   practiceProfiles,
   professionalProfiles,
 } from '../../../profiles/server/tables';
-import { disputes } from '../../server/tables';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
 

@@ -300,7 +300,7 @@ const tasks: readonly Task[] = [
         you, and the booking shows both figures.
       </>,
       <>
-        Agree to the practice’s hours, or press <b>Disagree and answer</b> and say what happened.
+        Agree to the practice’s hours, or press <b>Disagree and reply</b> and say what happened.
       </>,
       <>
         You have {figures.answerHours} hours to answer. Then our team reads both sides and decides.

@@ -1,0 +1,101 @@
+/** Stating hours after a shift without a check-in, contesting a no-show, and closing what stays. */
+import type { Received } from '../../../../kernel/api/endpoint';
+import { type BookingId, type DisputeId, newId, type UserId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
+import { invalid } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { lockBooking } from '../../../bookings/attendance/server/data';
+import { lockStep } from '../../../bookings/attendance/server/steps';
+import {
+  type DisputeKind,
+  isWaiting,
+  recordUntil,
+  scheduledHours,
+} from '../../../bookings/disputes/rules';
+import { bookingMachine } from '../../../bookings/rules';
+import type { BookingView } from '../../../bookings/schema';
+import { findShown, type ShownBooking } from '../../../bookings/server/data';
+import { attendanceOf, viewBooking } from '../../../bookings/server/views';
+import { freeJob } from '../../../hiring/placement/server/commands';
+import { lockPlacement } from '../../../hiring/placement/server/data';
+import { disputeRateLimit, sentences, tooManyDisputes } from '../../disputes/rules';
+import { insertDispute } from '../../disputes/server/data';
+import { record } from '../../disputes/server/steps';
+import type * as api from '../schema';
+
+type Statement = Received<typeof api.stateHours>['body'] & { bookingId: BookingId };
+
+/** What one side says; the booking stays as it is until the other side or an admin answers. */
+const claim = async (
+  context: Context,
+  party: Party,
+  { bookingId, hours, note }: Statement,
+  kind: Exclude<DisputeKind, 'hours'>,
+): Promise<BookingView> => {
+  await context.limits.consume(tooManyDisputes, disputeRateLimit(party.userId));
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const action = kind === 'worked' ? 'state_hours' : 'contest_no_show';
+    const { booking } = await lockStep(context, party, bookingId, action);
+    requireScheduled(booking, hours);
+    if (party.side === 'professional' && !note) {
+      throw invalid([{ path: 'note', message: sentences.noStatementNote }]);
+    }
+    const now = clock.now();
+    const disputeId = newId<DisputeId>(now);
+    await insertDispute(db, {
+      id: disputeId,
+      bookingId,
+      kind,
+      openedBy: party.userId,
+      claimedHalfHours: hours * 2,
+      reason: note || null,
+      createdAt: now,
+      // The reason for the no-show is the practice's answer, so an admin decides right away.
+      ...(kind === 'no_show' && {
+        status: 'answered',
+        answer: booking.cancellationNote ?? 'No-show',
+        answeredAt: booking.cancelledAt,
+      }),
+    });
+    await record(context, 'dispute.opened', { bookingId, disputeId });
+    const shown = await findShown(db, bookingId);
+    return viewBooking(context, shown ?? booking, party.side);
+  });
+};
+
+function requireScheduled({ during, breakMinutes }: ShownBooking, hours: number): void {
+  const most = during ? scheduledHours(during, breakMinutes) : 0;
+  if (hours > most) throw invalid([{ path: 'hours', message: sentences.aboveScheduled(most) }]);
+}
+
+export const stateHours = (context: Context, party: Party, statement: Statement) =>
+  claim(context, party, statement, 'worked');
+
+export const contestNoShow = (context: Context, professionalId: UserId, statement: Statement) =>
+  claim(context, { userId: professionalId, side: 'professional' }, statement, 'no_show');
+
+/** Closes a shift of which no one said anything; it counts against nobody. */
+export const closeUnrecorded = (context: Context, bookingId: BookingId): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const found = await findShown(db, bookingId);
+    if (!found) return;
+    const { professionalId, jobId } = found;
+    await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+    await lockBooking(db, bookingId);
+    const booking = await findShown(db, bookingId);
+    if (booking?.status !== 'confirmed' || !booking.during) return;
+    const { checkedInAt } = attendanceOf(booking);
+    if (checkedInAt || isWaiting(booking.dispute)) return;
+    if (clock.now() < recordUntil(booking.during, booking.closesAt)) return;
+    await freeJob(context, booking, {
+      move: bookingMachine.moveFor('close', 'system', 'confirmed'),
+      kind: 'not_recorded',
+      by: null,
+      note: null,
+      isLate: false,
+      reopen: false,
+    });
+  });

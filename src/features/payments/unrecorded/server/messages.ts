@@ -1,0 +1,45 @@
+/** What reminders about a shift without a check-in say. */
+import type { UserType } from '../../../../kernel/actor';
+import { formatInstant, formatShift } from '../../../../kernel/time/zones';
+import { recordUntil } from '../../../bookings/disputes/rules';
+import type { ShownBooking } from '../../../bookings/server/data';
+import type { Messages } from '../../../bookings/server/messages';
+import { shiftName } from '../../../notices/server/messages';
+
+export function unrecordedMessages(
+  booking: ShownBooking,
+  side: UserType,
+  publicUrl: string,
+): Messages {
+  const { id, during, timeZone, practiceName, professionalName, jobTitle, closesAt } = booking;
+  const url = `${publicUrl}/bookings/${id}`;
+  const shift = during ? formatShift({ ...during, timeZone }) : '';
+  const until = during ? formatInstant(recordUntil(during, closesAt), timeZone) : '';
+  const texts = {
+    professional: {
+      subject: `Did you work at ${practiceName}? ${shiftName(booking)}`,
+      question: `No one checked in to your shift at ${practiceName}. If you worked, say so with your hours, so that you get paid. ${practiceName} then confirms them.`,
+      button: 'Say that you worked',
+      sms: `No check-in for your shift at ${practiceName}, ${shift}. If you worked, state your hours: ${url}`,
+    },
+    practice: {
+      subject: `Was ${professionalName} there? ${shiftName(booking)}`,
+      question: `${professionalName} didn't check in to this shift. If they were with you, say so with the hours, so that they get paid. If they didn't come, mark a no-show.`,
+      button: 'Say what happened',
+      sms: `No check-in by ${professionalName}, ${shift}. Were they with you? ${url}`,
+    },
+  };
+  const { subject, question, button, sms } = texts[side];
+  return {
+    email: {
+      subject,
+      body: [
+        question,
+        [jobTitle, shift].join('\n'),
+        `If no one says anything by ${until}, the booking closes without pay. It doesn't affect reliability.`,
+        { button, url },
+      ],
+    },
+    sms,
+  };
+}

@@ -1,0 +1,71 @@
+/** Every minute: asks both sides about shifts without a check-in, and closes those a week old. */
+import * as z from 'zod';
+import type { BookingId } from '../../../../kernel/id';
+import { otherSide } from '../../../../kernel/party';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database/database';
+import { task } from '../../../../platform/tasks/tasks';
+import { lockBooking } from '../../../bookings/attendance/server/data';
+import { dueRecordReminder, recordReminderKinds } from '../../../bookings/disputes/rules';
+import { partiesOf } from '../../../bookings/server/reactions';
+import { attendanceOf } from '../../../bookings/server/views';
+import { notify } from '../../../notices/server/commands';
+import { closeUnrecorded } from './commands';
+import { findToClose, findToRemind, reminderKey } from './data';
+import { unrecordedMessages } from './messages';
+
+/** Batch size; the next run, a minute later, continues. */
+const maxBatch = 500;
+
+const remind = task({
+  name: 'unrecorded:remind',
+  payload: z.object({}),
+  async handle(context) {
+    const { db, clock } = context;
+    for (const kind of recordReminderKinds) {
+      const ids = await findToRemind(db, kind, { now: clock.now(), max: maxBatch });
+      for (const bookingId of ids) await remindOf(context, bookingId);
+    }
+  },
+});
+
+/** The rules decide again under the lock, so that no one is asked about what was just stated. */
+const remindOf = (context: Context, bookingId: BookingId) =>
+  transaction(context, async (context) => {
+    await lockBooking(context.db, bookingId);
+    const parties = await partiesOf(context, bookingId);
+    if (parties?.booking.status !== 'confirmed') return;
+    const { booking } = parties;
+    const kind = dueRecordReminder({
+      shift: booking.during,
+      closesAt: booking.closesAt,
+      dispute: booking.dispute,
+      checkedInAt: attendanceOf(booking).checkedInAt,
+      now: context.clock.now(),
+    });
+    if (!kind) return;
+    for (const side of ['professional', 'practice'] as const) {
+      await notify(context, {
+        kind: 'booking.unrecorded',
+        to: parties[side],
+        otherId: parties[otherSide(side)].id,
+        subjectId: bookingId,
+        key: reminderKey(kind, bookingId),
+        ...unrecordedMessages(booking, side, context.config.publicUrl),
+      });
+    }
+  });
+
+const close = task({
+  name: 'unrecorded:close',
+  payload: z.object({}),
+  async handle(context) {
+    const { db, clock } = context;
+    for (const id of await findToClose(db, clock.now(), maxBatch)) {
+      await closeUnrecorded(context, id);
+    }
+  },
+});
+
+export const unrecordedTasks = [remind, close];
+export const unrecordedSchedule = unrecordedTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

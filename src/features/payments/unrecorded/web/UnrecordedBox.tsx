@@ -1,0 +1,140 @@
+/** Asks about a shift without a check-in, or lets the professional contest a no-show. */
+import { useState } from 'react';
+import * as z from 'zod';
+import { formatInstant } from '../../../../kernel/time/zones';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { toHalfHours } from '../../../bookings/attendance/rules';
+import type { BookingView } from '../../../bookings/schema';
+import type { Side } from '../../../bookings/web/progress';
+import { answerHours, sentences } from '../../disputes/rules';
+import styles from '../../disputes/web/disputes.module.css';
+import { amountText } from '../../disputes/web/labels';
+import { contestNoShow, statedHours, stateHours } from '../schema';
+import { wordsOf } from './labels';
+
+export interface UnrecordedBoxProps {
+  booking: BookingView;
+  side: Side;
+}
+
+type Kind = 'worked' | 'no_show';
+
+/** Renders nothing while neither is possible. */
+export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
+  const [isOpen, setOpen] = useState(false);
+  const action = (['state_hours', 'contest_no_show'] as const).find((each) =>
+    booking.allowedActions.includes(each),
+  );
+  if (!action) return null;
+  const kind = action === 'state_hours' ? 'worked' : 'no_show';
+  const { title, question, button } = wordsOf(kind, side, booking);
+  const until = booking.upcomingActions.find((each) => each.action === action)?.closesAt;
+  return (
+    <section className={styles.box} aria-labelledby="unrecorded">
+      <h2 id="unrecorded">{title}</h2>
+      <p>{question}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {button}
+        </Button>
+      </div>
+      {until && (
+        <p className={styles.note}>
+          You can do this until {formatInstant(until, booking.timeZone)}.
+        </p>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={button}>
+        <Form booking={booking} side={side} kind={kind} onDone={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+const formOf = (maxHours: number, side: Side) =>
+  z.object({
+    hours: z
+      .string()
+      .refine(
+        (text) => statedHours.safeParse(Number(text)).success && Number(text) <= maxHours,
+        `Please enter hours from 0.5 to ${maxHours} in steps of 0.5.`,
+      ),
+    note: z
+      .string()
+      .trim()
+      .min(side === 'professional' ? 1 : 0, sentences.noStatementNote)
+      .max(2_000),
+  });
+
+interface FormProps extends UnrecordedBoxProps {
+  kind: Kind;
+  onDone: () => void;
+}
+
+function Form({ booking, side, kind, onDone }: FormProps) {
+  const { id, paidHours } = booking;
+  const other = side === 'practice' ? booking.professionalName : booking.practiceName;
+  // As the server computes the scheduled hours.
+  const maxHours = toHalfHours(paidHours ?? 0) / 2;
+  const form = useForm({
+    schema: formOf(maxHours, side),
+    initial: { hours: String(maxHours), note: '' },
+    draft: `unrecorded-${id}`,
+  });
+  const { act, isPending } = useAct(kind === 'worked' ? stateHours : contestNoShow, {
+    onSuccess: () => {
+      form.discardDraft();
+      onDone();
+      toast({ title: 'Sent', description: `We'll email ${other}.` });
+    },
+    onError: ({ status, serverMessage }) => {
+      // The other side was faster, or the time is over: the page shows it.
+      if (status === 409) onDone();
+      return { title: "We couldn't send this", description: serverMessage ?? 'Please try again.' };
+    },
+  });
+  const { hours } = form.values;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ hours, note }) =>
+        act({ params: { id }, body: { hours: Number(hours), note } }),
+      )}
+    >
+      <div className={styles.hours}>
+        <TextField
+          label="Hours worked"
+          type="number"
+          inputMode="decimal"
+          min={0.5}
+          max={maxHours}
+          step={0.5}
+          {...form.field('hours')}
+        />
+      </div>
+      <TextArea
+        label={
+          side === 'professional' ? 'When were you there, and who saw you?' : 'Note (optional)'
+        }
+        maxLength={2_000}
+        rows={3}
+        hint={`${other} and our team read this.`}
+        {...form.field('note')}
+      />
+      <p className={styles.note} aria-live="polite">
+        {Number(hours) > 0 && `That comes to ${amountText(Number(hours), booking)}. `}
+        {kind === 'worked'
+          ? `If ${other} confirms it, the hours count at once. If not, or if no answer comes within ${answerHours} hours, an admin decides.`
+          : 'An admin looks at what both sides say and decides.'}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending…">
+        Send
+      </Button>
+    </form>
+  );
+}
