@@ -475,6 +475,7 @@ it('text messages exist for exactly the kinds that send them by default', () => 
     'booking.endsSoon': attendance.endsSoon(worked, publicUrl).sms,
     'booking.notCheckedIn': attendance.notCheckedIn(booking, contact, publicUrl).sms,
     'booking.completed': attendance.checkedOutToPractice(worked, publicUrl).sms,
+    'booking.unrecorded': unrecordedMessages(booking, 'practice', publicUrl).sms,
     'application.selected': contracts.selectedMessages(about, {
       agreedRateCents: 5000,
       expiresAt: now,

@@ -1,4 +1,7 @@
-/** Demo data: a shift running now, one that is late, one to check out, and an emergency. */
+/**
+ * Demo data: a shift running now, one that is late, one to check out, an emergency, and one that no
+ * one checked in to, whose hours wait for the practice.
+ */
 
 import type { User } from '../../features/accounts/server/data';
 import { scheduledHalfHours } from '../../features/bookings/attendance/rules';
@@ -6,6 +9,7 @@ import { checkIn, checkOut, generatePin } from '../../features/bookings/attendan
 import { saveAttendance } from '../../features/bookings/attendance/server/data';
 import { findForCalendar } from '../../features/bookings/server/data';
 import { pinBinding } from '../../features/bookings/server/views';
+import { stateHours } from '../../features/payments/unrecorded/server/commands';
 import type { BookingId } from '../../kernel/id';
 import { hourMs } from '../../kernel/time/durations';
 import type { Shift } from '../../kernel/time/zones';
@@ -23,6 +27,8 @@ interface DayShift {
   lasts: number;
   hasCheckedIn: boolean;
   emergency?: { after: number; reason: string };
+  /** Stated after a forgotten check-in. */
+  stated?: { after: number; hours: number; note: string };
 }
 
 const shifts: DayShift[] = [
@@ -74,6 +80,22 @@ const shifts: DayShift[] = [
       reason: 'The power went out, we sent the patients home, and the manager had already left.',
     },
   },
+  {
+    key: 'fargo-unrecorded',
+    mailbox: 'office',
+    by: 'solveig',
+    title: 'Hygienist, sealant day',
+    type: 'Hygienist',
+    rate: 56,
+    startsIn: -30,
+    lasts: 7,
+    hasCheckedIn: false,
+    stated: {
+      after: 9,
+      hours: 6.5,
+      note: 'My phone was in the locker all day. Marie saw me in and out.',
+    },
+  },
 ];
 
 /** Each with its posting and the application that was accepted. */
@@ -100,7 +122,7 @@ export async function workShifts(
   { context, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
-  for (const { by, mailbox, title, startsIn, hasCheckedIn, emergency } of shifts) {
+  for (const { by, mailbox, title, startsIn, hasCheckedIn, emergency, stated } of shifts) {
     const [professional, practice] = [users.get(by), users.get(mailbox)];
     if (!professional || !practice)
       throw new Error(`${by} or ${mailbox} is not in the demo world.`);
@@ -117,6 +139,11 @@ export async function workShifts(
     if (!bookingId) throw new Error(`${by} is not booked for ${title}.`);
     await generatePin(at(-0.25), practice.id, bookingId);
     if (hasCheckedIn) await checkIn(at(-0.1), professional.id, { bookingId });
+    if (stated) {
+      const { after, hours, note } = stated;
+      const party = { userId: professional.id, side: 'professional' } as const;
+      await stateHours(at(after), party, { bookingId, hours, note });
+    }
     if (emergency) {
       await checkOut(at(emergency.after), professional.id, {
         bookingId,

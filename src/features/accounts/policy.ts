@@ -1,6 +1,7 @@
 /** Access checks that the routes of every feature start with. */
 import type { Actor, Policy } from '../../kernel/actor';
-import { forbidden, type Refusal, unauthorized } from '../../kernel/refusal';
+import type { UserId } from '../../kernel/id';
+import { forbidden, type Refusal, refused, unauthorized } from '../../kernel/refusal';
 
 export const anyone: Policy = () => undefined;
 
@@ -33,3 +34,20 @@ export const owners = only(
   ({ isOwner }) => isOwner,
   () => forbidden("You don't have permission to access the admin panel."),
 );
+
+/**
+ * No admin decides a case of which they are a party, as professional or as practice. Every decision
+ * of an admin asks this; tests/endpoints/ownCases.test.ts tries them all.
+ */
+export const isOwnCase = (
+  { userId }: Pick<Actor, 'userId'>,
+  ...parties: readonly (UserId | null)[]
+): boolean => parties.includes(userId);
+
+export const ownCase = (): Refusal =>
+  refused('own_case', "You can't decide a case of your own. Please ask another admin.");
+
+/** For commands: throws it. */
+export function requireImpartial(...[actor, ...parties]: Parameters<typeof isOwnCase>): void {
+  if (isOwnCase(actor, ...parties)) throw ownCase();
+}

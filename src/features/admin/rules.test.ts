@@ -206,7 +206,7 @@ describe('a profile', () => {
   it.each(cases)('%s is never decided by its owner', (_what, profile) => {
     expect(profileActionsOf(profile, { isHolder: true, today })).toEqual([]);
     expect(codeOf(checkProfileDecision(profile, 'reject', { isHolder: true, today }))).toBe(
-      'own_profile',
+      'own_case',
     );
   });
 

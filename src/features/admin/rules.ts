@@ -4,6 +4,7 @@ import type { UserType } from '../../kernel/actor';
 import type { DocumentId, ProfileId, UserId } from '../../kernel/id';
 import { isUsPhone } from '../../kernel/input/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
+import { ownCase } from '../accounts/policy';
 import {
   type DocumentKind,
   documentNoun,
@@ -170,11 +171,6 @@ const refusals = {
       'nothing_to_decide',
       "There's nothing to decide here. A document was rejected or has expired, and no new one has come in.",
     ),
-  ownProfile: () =>
-    refused(
-      'own_profile',
-      "You can't review your own profile or documents. Please ask another admin.",
-    ),
   changed: () =>
     refused(
       'changed_meanwhile',
@@ -201,7 +197,7 @@ export function checkProfileDecision(
   action: ReviewAction,
   { isHolder, today, asOf }: Reviewer,
 ): Refusal | undefined {
-  if (isHolder) return refusals.ownProfile();
+  if (isHolder) return ownCase();
   const missing = missingFor(review.userType, review.documents, today);
   const hasUnnamed = review.documents.some(isKindUnassigned);
   if (!isOpen(review)) {
@@ -227,7 +223,7 @@ export function checkDocumentDecision(
   action: ReviewAction,
   { isHolder, today, asOf }: Reviewer,
 ): Refusal | undefined {
-  if (isHolder) return refusals.ownProfile();
+  if (isHolder) return ownCase();
   if (document.kind === 'facility_photo') return refusals.photo();
   if (!document.hasFile) return refusals.noFile();
   if (document.status === (action === 'approve' ? 'verified' : 'rejected')) {

@@ -14,9 +14,11 @@ const { transitions } = bookingMachine;
 const actions = [...new Set(transitions.map(({ action }) => action))];
 
 const moves = [
+  'cancelled --contest_no_show by professional--> cancelled',
   'cancelled --excuse by professional--> cancelled',
   'cancelled --mark_fee_paid by practice--> cancelled',
   'cancelled --request_fee by professional--> cancelled',
+  'cancelled --settle_hours by system--> completed',
   'completed --pay by system--> paid',
   'confirmed --accept_reschedule by practice--> confirmed',
   'confirmed --accept_reschedule by professional--> confirmed',
@@ -25,6 +27,7 @@ const moves = [
   'confirmed --check_in by professional--> confirmed',
   'confirmed --check_out by professional--> completed',
   'confirmed --check_out_automatically by system--> completed',
+  'confirmed --close by system--> cancelled',
   'confirmed --confirm_start by practice--> completed',
   'confirmed --decline_reschedule by practice--> confirmed',
   'confirmed --decline_reschedule by professional--> confirmed',
@@ -32,6 +35,9 @@ const moves = [
   'confirmed --no_show by practice--> cancelled',
   'confirmed --reschedule by practice--> confirmed',
   'confirmed --reschedule by professional--> confirmed',
+  'confirmed --settle_hours by system--> completed',
+  'confirmed --state_hours by practice--> confirmed',
+  'confirmed --state_hours by professional--> confirmed',
   'confirmed --withdraw_reschedule by practice--> confirmed',
   'confirmed --withdraw_reschedule by professional--> confirmed',
   'pending --confirm by practice--> confirmed',

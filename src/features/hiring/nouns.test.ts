@@ -33,6 +33,7 @@ const machines = [
     statuses: applicationStatuses,
     moves: [
       'accepted --cancel by system--> cancelled',
+      'cancelled --restore by system--> accepted',
       'pending --accept by system--> accepted',
       'pending --confirm by practice--> accepted',
       'pending --decline by practice--> rejected',
@@ -47,7 +48,7 @@ const machines = [
       'selected --expire by system--> declined',
       'selected --unselect by practice--> pending',
     ],
-    ends: ['cancelled', 'declined', 'rejected', 'withdrawn'],
+    ends: ['declined', 'rejected', 'withdrawn'],
   },
   {
     name: 'a contract',
@@ -55,13 +56,14 @@ const machines = [
     statuses: contractStatuses,
     moves: [
       'accepted --cancel by system--> cancelled',
+      'cancelled --restore by system--> accepted',
       'pending --accept by professional--> accepted',
       'pending --conflict by system--> declined',
       'pending --decline by professional--> declined',
       'pending --expire by system--> expired',
       'pending --withdraw by practice--> withdrawn',
     ],
-    ends: ['cancelled', 'declined', 'expired', 'withdrawn'],
+    ends: ['declined', 'expired', 'withdrawn'],
   },
   {
     name: 'an invitation',

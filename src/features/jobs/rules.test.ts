@@ -44,6 +44,7 @@ const life: Record<string, JobStatus> = {
   'system retire filled': 'closed',
   'system expire filled': 'expired',
   'system expire open': 'expired',
+  'system restore expired': 'filled',
 };
 
 describe('the state machine of a job', () => {

@@ -123,11 +123,6 @@ export const refusals = {
     ),
   alreadyDecided: () =>
     refused('already_decided', 'This redemption has already been fulfilled or rejected.'),
-  ownRedemption: () =>
-    refused(
-      'own_redemption',
-      "You can't decide on a redemption of your own. Please ask another admin.",
-    ),
 };
 
 export interface RedeemFacts {

@@ -79,8 +79,6 @@ export const refusals = {
   alreadyReviewed: () => refused('already_reviewed', "You've already reviewed this booking."),
   alreadyReplied: () => refused('already_replied', "You've already replied to this review."),
   alreadyReported: () => refused('already_reported', "You've already reported this review."),
-  ownReview: () =>
-    refused('own_review', "You can't decide about a review of your own. Please ask another admin."),
   alreadyDecided: () => refused('already_decided', 'This report has already been decided.'),
 };
 

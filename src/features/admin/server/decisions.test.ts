@@ -369,9 +369,9 @@ describe('a decision', () => {
     });
     const self = await clientFor(world, person);
     expect((await decide(self, { profileId: profile.id, approve: true })).body.code).toBe(
-      'own_profile',
+      'own_case',
     );
-    expect((await review(self, license, { approve: true })).body.code).toBe('own_profile');
+    expect((await review(self, license, { approve: true })).body.code).toBe('own_case');
     const own = (await self.get(`/api/admin/profiles/${profile.id}`)).body;
     expect(own.allowedActions).toEqual([]);
     expect(own.documents[0].allowedActions).toEqual([]);

@@ -137,8 +137,6 @@ export const refusals = {
   notEmergency: () => refused('not_emergency', "This isn't an emergency check-out."),
   emergencyDecided: () =>
     refused('already_decided', 'An admin has already decided this emergency check-out.'),
-  ownBooking: () =>
-    refused('own_booking', "You can't decide about your own shift. Please ask another admin."),
 };
 
 type Day = Pick<Attendance, 'checkedInAt'> & { shift: Shift | null; now: Date };

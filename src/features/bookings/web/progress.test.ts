@@ -79,6 +79,16 @@ describe('progress of a shift', () => {
   const canCheckIn = { ...confirmed, allowedActions: ['check_in' as const] };
 
   test.each([
+    ['professional', false, 'You stated 8 hours.', 'Waiting on Red River Dental'],
+    ['practice', false, 'Hanna Moen stated 8 hours. Confirm or contest them.', 'Your turn'],
+    ['practice', true, '8 hours were stated and contested. An admin decides.', null],
+  ] as const)('stated hours wait: %s, contested %s', (side, isContested, next, turn) => {
+    const claim = { kind: 'worked', by: 'professional', hours: 8, isContested } as const;
+    const now = new Date('2027-01-13T00:00:00Z');
+    expect(bookingProgress({ ...confirmed, claim }, side, now)).toMatchObject({ next, turn });
+  });
+
+  test.each([
     ['2027-01-09T15:00:00Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
     ['2027-01-12T12:59:59Z', "You're booked. The shift starts Jan 12, 2027, 8:00 AM CST."],
     ['2027-01-12T23:00:00Z', "The shift ended Jan 12, 2027, 5:00 PM CST. You didn't check in."],

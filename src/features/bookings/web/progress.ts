@@ -202,8 +202,10 @@ function confirmedShift(booking: Facts, side: Side, now: Date): Omit<Progress, '
   const end = formatInstant(endsAt, timeZone);
   if (now >= new Date(endsAt)) {
     const who = side === 'professional' ? "You didn't" : `${professionalName} didn't`;
-    const turn = allowedActions.includes('state_hours') ? yourTurn : null;
-    return { next: `The shift ended ${end}. ${who} check in. Was it worked?`, turn };
+    const ended = `The shift ended ${end}. ${who} check in.`;
+    return allowedActions.includes('state_hours')
+      ? { next: `${ended} Was it worked?`, turn: yourTurn }
+      : { next: ended, turn: null };
   }
   return {
     next:

@@ -52,6 +52,14 @@ describe('what can be done', () => {
     });
   });
 
+  it('about hours that the professional stated: the practice answers', () => {
+    const stated = { ...facts, checkedOutAt: null, openedBy: 'professional' } as const;
+    expect(allowedIn(stated)).toMatchObject({
+      open: ['professional: withdraw', 'practice: agree', 'practice: answer'],
+      answered: ['professional: withdraw', 'practice: agree', 'admin: decide'],
+    });
+  });
+
   it('later, without a deadline for those who answer', () => {
     expect(allowedIn(late)).toEqual({
       none: [],

@@ -8,6 +8,7 @@ import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
 import { createMachine, firstRefusal } from '../../../kernel/machine';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { hourMs } from '../../../kernel/time/durations';
+import { ownCase } from '../../accounts/policy';
 import {
   refusals as attendanceRefusals,
   disputeHours,
@@ -128,8 +129,7 @@ const mustAnswer =
   ({ openedBy }) =>
     openedBy === side ? refusals.ownDispute() : undefined;
 const mustHaveClaim: Guard = ({ hasClaim }) => (hasClaim ? undefined : refusals.nothingClaimed());
-const mustBeImpartial: Guard = ({ isOwnBooking }) =>
-  isOwnBooking ? attendanceRefusals.ownBooking() : undefined;
+const mustBeImpartial: Guard = ({ isOwnBooking }) => (isOwnBooking ? ownCase() : undefined);
 const mustBePastAnswerTime: Guard = ({ openedAt, now }) =>
   openedAt && now >= answerUntil(openedAt) ? undefined : refusals.waitsForAnswer();
 

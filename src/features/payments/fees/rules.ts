@@ -38,8 +38,6 @@ export const refusals = {
     refused('fee_not_due', 'You can pay the platform fee once the shift has been checked out.'),
   held: () =>
     refused('fee_held', "We're reviewing this check-out. The platform fee isn't due yet."),
-  ownFee: () =>
-    refused('own_fee', "You can't decide about your own practice's fee. Please ask another admin."),
   noCheckExpected: () => refused('no_check_expected', 'No check is expected for this fee.'),
   notRefundable: () => refused('not_refundable', "This fee hasn't been paid, or was refunded."),
   refundDeclined: () =>

@@ -5,6 +5,7 @@ import { type Issue, invalid, notFound, type Refusal } from '../../../../kernel/
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
+import { isOwnCase, ownCase } from '../../../accounts/policy';
 import { refusals, sentences } from '../../../bookings/attendance/rules';
 import { lockBooking, saveAttendance } from '../../../bookings/attendance/server/data';
 import { requirePayable } from '../../../bookings/attendance/server/steps';
@@ -13,11 +14,9 @@ import { viewBooking } from '../../../bookings/server/views';
 import { type decideEmergency, type EmergencyCheckout, emergencyActions } from '../schema';
 import { type EmergencyRow, findEmergency } from './data';
 
-/** No one decides about their own pay. */
-function refuseDecision({ booking }: EmergencyRow, { userId }: Actor): Refusal | undefined {
-  if (booking.professionalId === userId || booking.practiceId === userId) {
-    return refusals.ownBooking();
-  }
+function refuseDecision({ booking }: EmergencyRow, actor: Actor): Refusal | undefined {
+  const { professionalId, practiceId } = booking;
+  if (isOwnCase(actor, professionalId, practiceId)) return ownCase();
   return booking.attendance?.emergencyDecision ? refusals.emergencyDecided() : undefined;
 }
 

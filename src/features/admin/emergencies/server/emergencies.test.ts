@@ -82,7 +82,7 @@ it('is not decided by someone who is part of it, nor if it is no emergency', asy
   await world.rows('update users set is_admin = true where id = $1', [scene.professional.id]);
   const own = await clientFor(world, scene.professional);
   const answer = await own.post(queue, { bookingId: scene.bookingId, decision: 'approve' });
-  expect([answer.status, answer.body.code]).toEqual([409, 'own_booking']);
+  expect([answer.status, answer.body.code]).toEqual([409, 'own_case']);
   const regular = await givenWorkDone(world);
   await regular.person.post(`${regular.path}/check-out`, { hoursWorked: 8, pin: regular.pin });
   const other = await admin.post(queue, { bookingId: regular.bookingId, decision: 'approve' });

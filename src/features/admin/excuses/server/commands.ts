@@ -6,6 +6,7 @@ import { notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
+import { requireImpartial } from '../../../accounts/policy';
 import { refusals } from '../../../bookings/cancellation/rules';
 import { record } from '../../../bookings/server/commands';
 import { fileUrl } from '../../../documents/server/commands';
@@ -21,6 +22,7 @@ export const decideExcuse = (
     const { db } = context;
     const found = await findExcuse(db, bookingId);
     if (!found) throw notFound();
+    requireImpartial(actor, found.professionalId, found.practiceId);
     const status = decision === 'accept' ? 'accepted' : 'rejected';
     const saved = {
       status,

@@ -70,9 +70,9 @@ export async function findExcuseQueue(db: Database) {
 export async function findExcuse(
   db: Database,
   bookingId: BookingId,
-): Promise<{ professionalId: UserId } | undefined> {
+): Promise<{ professionalId: UserId; practiceId: UserId } | undefined> {
   const [found] = await db
-    .select({ professionalId: bookings.professionalId })
+    .select({ professionalId: bookings.professionalId, practiceId: bookings.practiceId })
     .from(excuses)
     .innerJoin(bookings, eq(bookings.id, excuses.bookingId))
     .where(eq(excuses.bookingId, bookingId));

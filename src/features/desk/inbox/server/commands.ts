@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database/database';
+import { requireImpartial } from '../../../accounts/policy';
 import { deletedUser } from '../../../accounts/rules';
 import { findShown } from '../../../bookings/server/data';
 import { fileUrl } from '../../../documents/server/commands';
@@ -41,6 +42,9 @@ const move = (
     const { db } = context;
     const entry = await lockEntry(db, entryId);
     if (!entry) throw notFound();
+    const concern = (await findEntry(db, entryId))?.concern;
+    const booking = concern && (await findShown(db, concern.bookingId));
+    if (booking) requireImpartial(actor, booking.professionalId, booking.practiceId);
     const state = nextEntryState(entry.state, action);
     if (state instanceof Refusal) throw state;
     await act?.(context, entry);

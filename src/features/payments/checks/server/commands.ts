@@ -8,7 +8,7 @@ import { transaction } from '../../../../platform/database/database';
 import { refusals } from '../../fees/rules';
 import type { FeeView } from '../../fees/schema';
 import { findFee, updateFee } from '../../fees/server/data';
-import { markPaid } from '../../fees/server/steps';
+import { markPaid, requireImpartialAbout } from '../../fees/server/steps';
 import { viewFee } from '../../fees/server/views';
 import { findMoneyDocument } from '../../receipts/server/data';
 
@@ -21,7 +21,7 @@ export const receiveCheck = (
     const { db, clock } = context;
     const fee = await findFee(db, bookingId, { isLocked: true });
     if (!fee) throw notFound();
-    if (fee.practiceId === actor.userId) throw refusals.ownFee();
+    await requireImpartialAbout(context, actor, bookingId);
     // A practice that got an invoice may have mailed a check, even if a card was tried since. A fee
     // that is being charged cannot also be paid by check.
     const invoice = await findMoneyDocument(db, bookingId);

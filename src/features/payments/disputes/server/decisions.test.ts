@@ -92,7 +92,7 @@ describe('an admin', () => {
     const decision = { disputeId, hours: 8, note: 'Mine.' } as Parameters<typeof decideDispute>[2];
     const { id } = scene.professional;
     await expect(decideDispute(world.context, id, decision)).rejects.toMatchObject({
-      code: 'own_booking',
+      code: 'own_case',
     });
   });
 

@@ -7,6 +7,7 @@ import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
 import { otherSide, type Party } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
+import { isOwnCase } from '../../../accounts/policy';
 import { scheduledHalfHours, signedAs } from '../../../bookings/attendance/rules';
 import type { AttendanceRow } from '../../../bookings/attendance/server/data';
 import type { ShownBooking } from '../../../bookings/server/data';
@@ -55,7 +56,7 @@ export function factsOf(
     openedAt: current?.createdAt ?? null,
     openedBy: current ? openerOf(current, booking) : null,
     hasClaim: typeof current?.claimedHalfHours === 'number',
-    isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
+    isOwnBooking: isOwnCase({ userId }, booking.professionalId, booking.practiceId),
     now,
   };
 }
@@ -179,7 +180,7 @@ export function viewForAdmin(
     openedAt: dispute.createdAt,
     openedBy: openerOf(dispute, booking),
     hasClaim: dispute.claimedHalfHours !== null,
-    isOwnBooking: [booking.professionalId, booking.practiceId].includes(userId),
+    isOwnBooking: isOwnCase({ userId }, booking.professionalId, booking.practiceId),
     now: context.clock.now(),
   };
   return {

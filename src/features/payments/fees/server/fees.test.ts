@@ -366,7 +366,7 @@ it('is not decided about by its own practice, if that is an admin', async () => 
   const id = await completed(practice);
   const own = { userId: practice.id } as Actor;
   const check = { bookingId: id, checkNumber: '1' };
-  const ownFee = { code: 'own_fee' };
+  const ownFee = { code: 'own_case' };
   await expect(receiveCheck(world.context, own, check)).rejects.toMatchObject(ownFee);
   const admin = await clientFor(world, await world.given.owner());
   expect((await admin.post('/api/admin/checks', check)).status).toBe(200);

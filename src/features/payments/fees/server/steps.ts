@@ -1,4 +1,5 @@
 /** What happens to a fee inside a transaction: it becomes due, its outcome is saved, it is paid. */
+import type { Actor } from '../../../../kernel/actor';
 import type { BookingId } from '../../../../kernel/id';
 import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
@@ -6,6 +7,7 @@ import { transaction } from '../../../../platform/database/database';
 import { declineReason } from '../../../../platform/gateway/decline';
 import type { PaymentResponse } from '../../../../platform/gateway/gateway';
 import { recorder } from '../../../../platform/tasks/events';
+import { requireImpartial } from '../../../accounts/policy';
 import { findUser } from '../../../accounts/server/data';
 import { bookingMachine } from '../../../bookings/rules';
 import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
@@ -185,3 +187,13 @@ export const applyAnswer = (
   });
 
 const isWaiting = ({ status }: Fee): boolean => status === 'due' || status === 'processing';
+
+/** An admin who is one of the two sides of the booking does not decide about its fee. */
+export async function requireImpartialAbout(
+  { db }: Context,
+  actor: Actor,
+  bookingId: BookingId,
+): Promise<void> {
+  const booking = await findShown(db, bookingId);
+  if (booking) requireImpartial(actor, booking.practiceId, booking.professionalId);
+}

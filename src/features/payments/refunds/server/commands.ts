@@ -8,7 +8,7 @@ import { transaction } from '../../../../platform/database/database';
 import { refusals } from '../../fees/rules';
 import type { FeeView } from '../../fees/schema';
 import { type Fee, findFee, updateFee } from '../../fees/server/data';
-import { record } from '../../fees/server/steps';
+import { record, requireImpartialAbout } from '../../fees/server/steps';
 import { viewFee } from '../../fees/server/views';
 import { recordMovement } from '../../ledger/server/data';
 
@@ -21,7 +21,7 @@ export async function refundFee(
     const { db, clock } = context;
     const fee = await findFee(db, bookingId, { isLocked: true });
     if (!fee) throw notFound();
-    if (fee.practiceId === actor.userId) throw refusals.ownFee();
+    await requireImpartialAbout(context, actor, bookingId);
     if (fee.status !== 'paid') throw refusals.notRefundable();
     // The first request decides; a repeat only finishes it.
     if (fee.refundRequestedAt) return fee;

@@ -1,5 +1,6 @@
 /** Paid and refunded fees as admins search them, and refunds that are not known to have happened. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import { type Database, likePattern } from '../../../../platform/database/database';
 import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
@@ -13,6 +14,7 @@ export interface SettledRow {
   fee: Fee;
   practiceName: string;
   professionalName: string;
+  professionalId: UserId;
   jobTitle: string;
   receiptNumber: number | null;
 }
@@ -42,6 +44,7 @@ export const findSettledFees = (
         fee: fees,
         practiceName: practiceProfiles.practiceName,
         professionalName: fullName(users),
+        professionalId: bookings.professionalId,
         jobTitle: bookings.jobTitle,
         receiptNumber: moneyDocuments.number,
       })

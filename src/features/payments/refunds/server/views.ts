@@ -1,10 +1,14 @@
 /** Paid and refunded fees as the API returns them. */
 import type { UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
+import { isOwnCase } from '../../../accounts/policy';
 import type { SettledFee } from '../schema';
 import type { SettledRow } from './data';
 
-export const viewSettledFee = ({ fee, ...names }: SettledRow, adminId: UserId): SettledFee => ({
+export const viewSettledFee = (
+  { fee, professionalId, ...names }: SettledRow,
+  userId: UserId,
+): SettledFee => ({
   ...names,
   bookingId: fee.bookingId,
   practiceId: fee.practiceId,
@@ -16,5 +20,9 @@ export const viewSettledFee = ({ fee, ...names }: SettledRow, adminId: UserId): 
   refundedAt: fee.refundedAt?.toISOString() ?? null,
   refundReason: fee.refundReason,
   allowedActions:
-    fee.status === 'paid' && !fee.refundRequestedAt && fee.practiceId !== adminId ? ['refund'] : [],
+    fee.status === 'paid' &&
+    !fee.refundRequestedAt &&
+    !isOwnCase({ userId }, fee.practiceId, professionalId)
+      ? ['refund']
+      : [],
 });

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { refusals as attendanceRefusals } from '../../../bookings/attendance/rules';
+import { requireImpartial } from '../../../accounts/policy';
 import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, findShown, type ShownBooking } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
@@ -238,7 +238,7 @@ export const closeCase = (
     const booking = await findShown(db, bookingId);
     if (!booking) throw notFound();
     const { practiceId, professionalId } = booking;
-    if ([practiceId, professionalId].includes(actor.userId)) throw attendanceRefusals.ownBooking();
+    requireImpartial(actor, practiceId, professionalId);
     const { wages, now } = await claim(context, bookingId, 'admin', () => 'close_case');
     const saved = await updateObligation(db, wages.id, { caseClosedAt: now });
     const entry = { action: 'case_closed', actorId: actor.userId, note } as const;

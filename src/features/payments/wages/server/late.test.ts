@@ -223,7 +223,7 @@ it('are no case for an admin who is one of the two sides', async () => {
   expect((await scene.report(id, 'Nothing has arrived.', worker)).status).toBe(200);
   const own = { userId: practice.id } as Actor;
   const closed = closeLateCase(world.context, own, { bookingId: id, note: 'I paid.' });
-  await expect(closed).rejects.toMatchObject({ code: 'own_booking' });
+  await expect(closed).rejects.toMatchObject({ code: 'own_case' });
   await closeCase(id, 'They paid.');
 });
 

@@ -7,6 +7,7 @@ import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
+import { requireImpartial } from '../../../accounts/policy';
 import { type PointEvents, refusals } from '../../rules';
 import { lockAccount } from '../../server/data';
 import { addEntry, dayFor } from '../../server/steps';
@@ -96,7 +97,7 @@ export const decideRedemption = (
     const redemption = await lockRedemption(db, id);
     if (!redemption) throw notFound();
     const { professionalId: userId, status, pointsSpent, rewardName } = redemption;
-    if (userId === adminId) throw refusals.ownRedemption();
+    requireImpartial({ userId: adminId }, userId);
     if (status !== 'pending') throw refusals.alreadyDecided();
     const isFulfilled = action === 'fulfill';
     await updateRedemption(db, id, {

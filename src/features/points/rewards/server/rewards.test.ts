@@ -242,7 +242,7 @@ describe('an admin', () => {
     const { body } = await redeem(worker, rewardId);
     const own = { id: body.id as RedemptionId, action: 'fulfill' } as const;
     await expect(decideRedemption(world.context, person.id, own)).rejects.toMatchObject({
-      code: 'own_redemption',
+      code: 'own_case',
     });
   });
 });

@@ -5,6 +5,7 @@ import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
+import { requireImpartial } from '../../../accounts/policy';
 import { changeRating } from '../../../profiles/ratings/server/data';
 import { type ReviewEvents, refusals } from '../../rules';
 import { lockReview, updateReview } from '../../server/data';
@@ -27,7 +28,7 @@ export const decideReport = (
     const { db, clock } = context;
     const review = await lockReview(db, reviewId);
     if (!review?.reportedAt) throw notFound();
-    if ([review.raterId, review.ratedId].includes(adminId)) throw refusals.ownReview();
+    requireImpartial({ userId: adminId }, review.raterId, review.ratedId);
     if (review.keptAt || review.removedAt) throw refusals.alreadyDecided();
     const now = clock.now();
     if (action === 'remove') {

@@ -144,7 +144,7 @@ describe('a report', () => {
     await report(worker, id);
     const removal = { reviewId: id as ReviewId, action: 'remove', reason: 'Mine.' } as const;
     await expect(decideReport(world.context, professional.id, removal)).rejects.toMatchObject({
-      code: 'own_review',
+      code: 'own_case',
     });
   });
 });
