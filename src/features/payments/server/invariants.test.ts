@@ -179,12 +179,24 @@ const broken: [invariant: string, how: string][] = [
   ['a confirmed booking has its signed contract', 'update contracts set signed_at = null'],
   ['a job with a confirmed booking is filled', `update jobs set status = 'open'`],
   [
-    'hours are stated in half hours after a check-in',
+    'hours are stated in half hours after a check-in, or afterwards without one',
     'update attendances set checked_in_at = null',
   ],
   [
-    'a dispute belongs to a shift that was checked out, and was opened by its practice',
+    'a dispute of hours belongs to a shift that was checked out, and was opened by its practice',
     'update disputes set opened_by = decided_by',
+  ],
+  [
+    'a dispute is opened by a side of its booking, and a no-show contested by the professional',
+    'update disputes set opened_by = decided_by',
+  ],
+  [
+    'work without a check-in is stated while the booking is confirmed, and settles it',
+    `update disputes set kind = 'worked'`,
+  ],
+  [
+    'hours without a check-in were agreed on or decided, and are at most the scheduled ones',
+    `update attendances set checkout_method = 'stated'`,
   ],
   [
     'the hours that count are the stated ones, those the practice raised, or those a dispute settled',

@@ -427,7 +427,7 @@ describe('a no-show', () => {
     expect(await statesOf(bookingId)).toMatchObject({ job: 'expired', contract: 'cancelled' });
     expect((await office.post(path, { reason })).status).toBe(409);
     const own = await browser.get(`/api/bookings/${bookingId}`);
-    expect(own.body.allowedActions).toEqual(['excuse']);
+    expect(own.body.allowedActions).toEqual(['contest_no_show', 'excuse']);
     await world.drain();
     const [mail] = await mailsTo(professional);
     expect(mail?.subject).toMatch(

@@ -71,6 +71,16 @@ const acts = {
   confirmStart: ['POST', (s) => under('bookings', s.bookingId, 'confirm-start')],
   cancel: ['POST', (s) => under('bookings', s.bookingId, 'cancel'), { reason: 'A storm.' }],
   noShow: ['POST', (s) => under('bookings', s.bookingId, 'no-show'), { reason: 'Nobody came.' }],
+  stateHours: [
+    'POST',
+    (s) => under('bookings', s.bookingId, 'hours'),
+    { hours: 8, note: 'All day.' },
+  ],
+  contestNoShow: [
+    'POST',
+    (s) => under('bookings', s.bookingId, 'no-show/contest'),
+    { hours: 8, note: 'All day.' },
+  ],
   requestFee: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/request')],
   markFeePaid: ['POST', (s) => under('bookings', s.bookingId, 'cancellation-fee/paid')],
   reschedule: ['POST', (s) => under('bookings', s.bookingId, 'reschedule'), anotherTime],
@@ -286,7 +296,15 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
       await markNoShow(world.context, made.practice.id, body);
       return made;
     },
-    [],
+    ['professional: contestNoShow'],
+  ],
+  'the shift is over and no one checked in': [
+    async () => {
+      const made = await world.given.confirmedBooking();
+      world.clock.set(new Date((made.job.endsAt?.getTime() ?? 0) + 1_000).toISOString());
+      return made;
+    },
+    ['practice: noShow', 'practice: stateHours', 'professional: stateHours'],
   ],
 };
 
@@ -336,6 +354,8 @@ const buttons: Record<string, Partial<Record<string, ActName>>> = {
     confirm_start: 'confirmStart',
     cancel: 'cancel',
     no_show: 'noShow',
+    state_hours: 'stateHours',
+    contest_no_show: 'contestNoShow',
     request_fee: 'requestFee',
     mark_fee_paid: 'markFeePaid',
     reschedule: 'reschedule',

@@ -81,7 +81,7 @@ describe('hours stated afterwards', () => {
       claim: null,
     });
     const wages = (await scene.person.get(`${scene.path}/wages`)).body;
-    expect(wages).toMatchObject({ status: 'due', outstanding: 384 });
+    expect(wages).toMatchObject({ status: 'due', outstanding: 416 });
     expect((await scene.desk.get(`${scene.path}/platform-fee`)).status).toBe(200);
     expect((await scene.person.get(`${scene.path}/review`)).status).toBe(200);
     const [points] = await world.rows(
