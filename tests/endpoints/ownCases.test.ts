@@ -56,13 +56,15 @@ async function reviewed({ bookingId, worker, office, now }: Scene) {
   await worker.post('/api/reviews', byProfessional(bookingId));
   await office.post('/api/reviews', byPractice(bookingId));
   return oneRow(
-    `update reviews set reported_at = $2 where booking_id = $1 and rater_type = 'practice'`,
+    `update reviews set reported_at = $2, reported_by = rated_id, report_reason = 'Untrue' where booking_id = $1 and rater_type = 'practice'`,
     [bookingId, now],
   );
 }
 
 async function concerned({ bookingId, worker }: Scene) {
-  await worker.post(`/api/bookings/${bookingId}/concern`, { category: 'other', message: 'Rude' });
+  await worker.post(`/api/bookings/${bookingId}/concern`, {
+    text: 'They were rude to me all day.',
+  });
   return (
     await world.rows('select entry_id as id from concerns where booking_id = $1', [bookingId])
   )[0].id as string;
@@ -70,8 +72,8 @@ async function concerned({ bookingId, worker }: Scene) {
 
 async function charged({ bookingId, practice, now }: Scene) {
   await world.rows(
-    `insert into fees (booking_id, practice_id, status, due_at, created_at, updated_at)
-      values ($1, $2, 'due', $3, $3, $3) on conflict do nothing`,
+    `insert into fees (booking_id, practice_id, amount_cents, status, due_at, created_at, updated_at)
+      values ($1, $2, 1000, 'due', $3, $3, $3) on conflict do nothing`,
     [bookingId, practice.id, now],
   );
   return bookingId;
@@ -120,12 +122,17 @@ const decisions: Record<
     only: 'professional',
     make: async ({ professional, now }) => {
       const reward = await oneRow(
-        `insert into point_rewards (id, name, description, point_cost, category, created_at, updated_at)
-          values (gen_random_uuid(), 'Coffee', 'A cup', 1, 'gift_card', $1, $1)`,
+        `insert into point_rewards (id, name, description, point_cost, picture, created_at, updated_at)
+          values (gen_random_uuid(), 'Coffee', 'A cup', 1, 'coffee', $1, $1)`,
         [now],
       );
+      await world.rows(
+        `insert into point_accounts (professional_id, created_at, updated_at) values ($1, $2, $2)
+          on conflict do nothing`,
+        [professional.id, now],
+      );
       const id = await oneRow(
-        `insert into point_redemptions (id, professional_id, reward_id, reward_name, points_spent, code, created_at)
+        `insert into point_redemptions (id, professional_id, reward_id, reward_name, points_spent, redemption_code, created_at)
           values (gen_random_uuid(), $1, $2, 'Coffee', 1, 'BW-' || gen_random_uuid(), $3)`,
         [professional.id, reward, now],
       );

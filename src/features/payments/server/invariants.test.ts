@@ -188,7 +188,7 @@ const broken: [invariant: string, how: string][] = [
   ],
   [
     'a dispute is opened by a side of its booking, and a no-show contested by the professional',
-    'update disputes set opened_by = decided_by',
+    'update disputes set opened_by = gen_random_uuid()',
   ],
   [
     'work without a check-in is stated while the booking is confirmed, and settles it',
