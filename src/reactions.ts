@@ -226,7 +226,7 @@ export const reactions: Reactions<Events> = {
   'dispute.opened': [notifyDisputeOpened, updatePayRecord],
   'dispute.answered': [notifyDisputeAnswered],
   'dispute.withdrawn': [notifyDisputeWithdrawn, updatePayRecord],
-  'dispute.settled': [notifyDisputeSettled, updatePayRecord, updateShiftMonth],
+  'dispute.settled': [notifyDisputeSettled, updatePayRecord, updateReliability, updateShiftMonth],
   'wages.due': [notifyWagesDue],
   'wages.paid': [notifyWagesPaid, updatePayRecord],
   'wages.unpaid': [notifyWagesUnpaid, updatePayRecord],

@@ -96,7 +96,7 @@ async function* readMessages({ context, party }: Exported): AsyncGenerator<unkno
   const { db } = context;
   const threads = readAll(newestConversations, (page) => findConversations(db, party, page));
   for await (const thread of threads) {
-    const { id, jobTitle, other } = viewConversation(thread, party);
+    const { id, jobTitle, other } = viewConversation(thread, party, context.clock.now());
     const messages = readAll(
       newestMessages,
       async (page) => (await findMessages(db, party, { ...page, applicationId: id })) ?? [],

@@ -16,9 +16,23 @@ const canWrite: Record<ApplicationStatus, boolean> = {
 
 describe('in a conversation whose application is', () => {
   it.each(applicationStatuses)('%s, both may write or both are told why not', (status) => {
-    expect(conversationActions(endingOf(status))).toEqual(canWrite[status] ? ['write'] : []);
-    if (canWrite[status]) expect(endingOf(status)).toBeNull();
-    else expect(endingOf(status)).toMatch(/^The .+, so this conversation is closed\.$/);
+    const ending = endingOf({ status }, new Date());
+    expect(conversationActions(ending)).toEqual(canWrite[status] ? ['write'] : []);
+    if (canWrite[status]) expect(ending).toBeNull();
+    else expect(ending).toMatch(/^The .+, so this conversation is closed\.$/);
+  });
+
+  it.each([
+    ['due', '2026-03-12T15:00:00Z', true],
+    ['due', '2026-03-12T15:00:01Z', false],
+    ['requested', '2026-05-01T15:00:00Z', true],
+    ['paid', '2026-05-01T15:00:00Z', true],
+  ] as const)('cancelled late, with a fee %s at %s: can write %s', (status, now, isOpen) => {
+    const openFee = { status, cancelledAt: '2026-03-05T15:00:00Z' };
+    const thread = { status: 'cancelled', openFee } as const;
+    expect(endingOf(thread, new Date(now)) === null).toBe(isOpen);
+    // A block or a deleted account closes it all the same.
+    expect(endingOf({ ...thread, isClosed: true }, new Date(now))).not.toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { MessageId, UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
+import { type FeeStatus, feeRequestUntil } from '../bookings/cancellation/rules';
 import type { ApplicationStatus } from '../jobs/rules';
 
 export const maxCharacters = 4_000;
@@ -22,11 +23,28 @@ const endings: Record<ApplicationStatus, string | null> = {
   cancelled: 'The booking was cancelled, so this conversation is closed.',
 };
 
-/**
- * Gives no reason after a block, which neither side is told about, or after an account deletion.
- */
-export const endingOf = (status: ApplicationStatus, isClosed = false): string | null =>
-  endings[status] ?? (isClosed ? 'This conversation is closed.' : null);
+/** What the two may still write about. */
+export interface Thread {
+  status: ApplicationStatus;
+  /** After a block, which neither side is told about, or an account deletion. */
+  isClosed?: boolean;
+  /** For a late cancellation, if it is not settled yet. */
+  openFee?: { status: FeeStatus; cancelledAt: string } | null;
+}
+
+/** Until it is received, or can no longer be requested, both sides can write about a late fee. */
+const isFeeOpen = ({ openFee }: Thread, now: Date): boolean =>
+  Boolean(openFee) &&
+  (openFee?.status !== 'due' || now <= feeRequestUntil(new Date(openFee.cancelledAt)));
+
+/** Why a conversation has ended; `null` while both can write. */
+export const endingOf = (thread: Thread, now: Date): string | null => {
+  const { status, isClosed } = thread;
+  const isAboutFee = status === 'cancelled' && isFeeOpen(thread, now);
+  return (
+    (isAboutFee ? null : endings[status]) ?? (isClosed ? 'This conversation is closed.' : null)
+  );
+};
 
 /** The same for both sides: they can always read, and can write until it ends. */
 export const conversationActions = (ending: string | null): 'write'[] =>

@@ -23,9 +23,9 @@ export async function sendMessage(
     const { db } = context;
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();
-    const ending = endingOf(thread.status, thread.isClosed);
-    if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
+    const ending = endingOf(thread, now);
+    if (ending) throw refusals.closed(ending);
     const message = {
       id: newId<MessageId>(now),
       applicationId: thread.id,

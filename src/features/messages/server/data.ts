@@ -16,11 +16,12 @@ import {
 import { keyset, type Page, type RowKey, readPage } from '../../../platform/database/keyset';
 import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
-import { bookings } from '../../bookings/server/tables';
+import { bookings, obligations } from '../../bookings/server/tables';
 import type { ApplicationStatus } from '../../jobs/rules';
 import { jobApplications, jobs } from '../../jobs/server/tables';
 import { isNotBlocked } from '../../profiles/blocks/server/data';
 import { practiceProfiles } from '../../profiles/server/tables';
+import type { Thread } from '../rules';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
 
@@ -58,6 +59,14 @@ const isClosed = ({ userId, side }: Party): SQL<boolean> => {
       where b.application_id = any(${daysOf(jobApplications.id)}) and b.status = 'confirmed')))`;
 };
 
+/** The fee for a late cancellation that is not received yet, of one of its days. */
+const openFeeOf = (threadId: SQLWrapper): SQL<Thread['openFee']> => sql`(
+  select json_build_object('status', o.status, 'cancelledAt', b.cancelled_at)
+  from ${bookings} b join ${obligations} o on o.booking_id = b.id
+    and o.kind = 'late_cancellation' and o.status <> 'received'
+  where b.application_id = any(${daysOf(threadId)})
+  order by o.status = 'due', b.cancelled_at desc limit 1)`;
+
 /** The booking it led to, or the next of several; a new application has its own conversation. */
 const bookingOf = (threadId: SQLWrapper): SQL<BookingId | null> => sql`(
   select b.id from ${bookings} b where b.application_id = any(${daysOf(threadId)})
@@ -74,6 +83,7 @@ const threadColumns = {
   timeZone: jobs.timeZone,
   city: jobs.city,
   bookingId: bookingOf(jobApplications.id),
+  openFee: openFeeOf(jobApplications.id),
   professionalId: jobApplications.professionalId,
   professionalName: fullName(professional),
   professionalPhotoUrl: professional.profileImageUrl,
@@ -139,13 +149,11 @@ export async function findThread(
   return thread;
 }
 
-export interface LockedThread {
+export interface LockedThread extends Thread {
   id: ApplicationId;
-  status: ApplicationStatus;
   professionalId: UserId;
   practiceId: UserId;
   bookingId: BookingId | null;
-  isClosed: boolean;
 }
 
 /**
@@ -168,6 +176,7 @@ export async function lockThread(
       professionalId,
       practiceId: jobs.practiceId,
       bookingId: threadColumns.bookingId,
+      openFee: threadColumns.openFee,
       isClosed: isClosed(party),
     })
     .from(jobApplications)

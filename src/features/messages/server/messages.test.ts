@@ -304,3 +304,30 @@ it('a user can send sixty messages an hour, over all conversations', async () =>
   world.clock.advance({ hours: 1 });
   expect((await office.post(thread, { content: 'One more' })).status).toBe(200);
 });
+
+it('stays open after a late cancellation, until the fee is received', async () => {
+  world.clock.set('2026-03-02T15:00:00Z');
+  const made = await world.given.confirmedBooking({ jobDetails: { workDate: '2026-03-05' } });
+  const office = await clientFor(world, made.practice);
+  const worker = await clientFor(world, made.professional);
+  const booking = `/api/bookings/${made.bookingId}`;
+  const conversation = `/api/conversations/${made.applicationId}`;
+  const write = async () => [
+    (await worker.post(`${conversation}/messages`, { content: 'About the fee' })).status,
+    (await office.post(`${conversation}/messages`, { content: 'Yes?' })).status,
+  ];
+  world.clock.set('2026-03-05T13:00:00Z');
+  await office.post(`${booking}/cancel`, { reason: 'A storm.' });
+  expect((await worker.get(conversation)).body).toMatchObject({
+    ending: null,
+    allowedActions: ['write'],
+  });
+  expect(await write()).toEqual([200, 200]);
+  await worker.post(`${booking}/cancellation-fee/request`);
+  await world.drain();
+  await office.post(`${booking}/cancellation-fee/paid`);
+  await world.drain();
+  expect(await write()).toEqual([200, 200]);
+  expect((await worker.post(`${booking}/wages/received`, {})).status).toBe(200);
+  expect(await write()).toEqual([409, 409]);
+});

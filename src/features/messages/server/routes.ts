@@ -22,13 +22,13 @@ export const messageRoutes: AnyRoute[] = [
     const threads = await sendPage(call, newestConversations, (page) =>
       findConversations(context.db, party, page),
     );
-    return threads.map((thread) => viewConversation(thread, party));
+    return threads.map((thread) => viewConversation(thread, party, context.clock.now()));
   }),
   route(api.oneConversation, signedIn, async ({ context, actor, params }) => {
     const party = partyOf(actor);
     const thread = await findThread(context.db, party, params.id);
     if (!thread) throw notFound();
-    return viewConversation(thread, party);
+    return viewConversation(thread, party, context.clock.now());
   }),
   route(api.messages, signedIn, (call) =>
     sendPage(call, newestMessages, async (page) => {

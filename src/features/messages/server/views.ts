@@ -4,9 +4,13 @@ import { conversationActions, endingOf } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
 import type { LockedThread, Message, ShownThread } from './data';
 
-export function viewConversation(thread: ShownThread, { userId, side }: Party): ConversationView {
+export function viewConversation(
+  thread: ShownThread,
+  { userId, side }: Party,
+  now: Date,
+): ConversationView {
   const { id, jobId, jobTitle, timeZone, bookingId, status, last, unread } = thread;
-  const ending = endingOf(status, thread.isClosed);
+  const ending = endingOf(thread, now);
   return {
     id,
     jobId,

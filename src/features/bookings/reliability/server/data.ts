@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database/database';
 import { reliability } from '../../../profiles/server/tables';
-import { bookings, excuses } from '../../server/tables';
+import { attendances, bookings, excuses } from '../../server/tables';
 
 /**
  * The conditions agree with `countsAgainst` of the bookings' rules. A permanent position has no
- * shift to work or to miss.
+ * shift to work or to miss, and a shift settled at 0 hours was not worked.
  */
 export async function recomputeReliability(
   db: Database,
@@ -17,7 +17,8 @@ export async function recomputeReliability(
   await db.execute(sql`
     insert into ${reliability} (user_id, worked, late_cancellations, no_shows, updated_at)
     select ${professionalId}::uuid,
-      count(*) filter (where b.status in ('completed', 'paid')),
+      count(*) filter (where b.status in ('completed', 'paid')
+        and not exists (select from ${attendances} a where a.booking_id = b.id and a.half_hours = 0)),
       count(*) filter (where b.cancellation_kind = 'professional' and b.cancelled_late),
       count(*) filter (where b.cancellation_kind = 'no_show'), ${now}::timestamptz
     from ${bookings} b

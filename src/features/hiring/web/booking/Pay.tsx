@@ -7,6 +7,7 @@ import type { BookingPartProps } from './props';
 
 export function Pay({ booking, side }: BookingPartProps) {
   const { lines, total } = payLines(booking);
+  if (booking.status === 'cancelled') return <NoPay booking={booking} side={side} />;
   return (
     <section className={styles.part} aria-labelledby="pay">
       <h2 id="pay">Pay</h2>
@@ -37,3 +38,17 @@ export function Pay({ booking, side }: BookingPartProps) {
     </section>
   );
 }
+
+/** What was agreed is no longer owed; a fee for cancelling late has its own box. */
+const NoPay = ({ booking, side }: BookingPartProps) => (
+  <section className={styles.part} aria-labelledby="pay">
+    <h2 id="pay">Pay</h2>
+    <p>
+      {booking.claim
+        ? 'No pay is due unless an admin decides that this shift was worked.'
+        : 'This booking was cancelled, so no pay is due.'}
+      {booking.cancellationFee &&
+        ` ${side === 'practice' ? 'You owe' : 'You are owed'} the fee for cancelling late.`}
+    </p>
+  </section>
+);

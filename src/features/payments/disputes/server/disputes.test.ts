@@ -293,7 +293,7 @@ describe('the professional', () => {
     expect((await late()).status).toBe(200);
   });
 
-  it('can agree to no hours at all, which still is a worked shift', async () => {
+  it('can agree to no hours at all, which does not count as worked', async () => {
     const scene = await givenWorked(world);
     await scene.office.post(scene.dispute, { reason: 'Nobody came.', hours: 0 });
     await scene.worker.post(`${scene.dispute}/agree`, { hours: 0 });
@@ -302,6 +302,9 @@ describe('the professional', () => {
       hoursWorked: 0,
       totalAmount: 0,
     });
+    await world.drain();
+    const card = (await scene.office.get(`/api/professionals/${scene.professional.id}`)).body;
+    expect(card.reliability).toBeNull();
   });
 
   it('finds it among what needs an answer, until it is answered', async () => {
