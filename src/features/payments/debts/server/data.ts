@@ -1,25 +1,57 @@
-/** What a practice has not paid, counted. */
-import { sql } from 'drizzle-orm';
+/** What a practice has not paid or settled, counted. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database/database';
 import type { Debts } from '../../../accounts/deletion/rules';
-import { bookings, fees, obligations } from '../../../bookings/server/tables';
+import {
+  attendances,
+  bookings,
+  disputes,
+  fees,
+  obligations,
+} from '../../../bookings/server/tables';
+import { isUnrecorded } from '../../unrecorded/server/data';
 
-/** The fee of a shift that has ended is owed even before the worker has created it. */
-const debtsOf = statement<{ practiceId: UserId }, Debts>(
-  ({ practiceId }) => sql`
+/**
+ * The fee of a shift that has ended is owed even before the worker has created it. Late fees that
+ * the deletion itself causes are not there yet.
+ */
+const debtsOf = statement<{ practiceId: UserId; now: Date }, Debts>(
+  ({ practiceId, now }) => sql`
     select (select count(*)::int from ${bookings} b left join ${fees} f on f.booking_id = b.id
         where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
-          and coalesce(f.status, 'due') = 'due') as "dueFees",
+          and coalesce(f.status, 'due') = 'due' and not ${isUndecided}) as "dueFees",
       (select count(*)::int from ${fees} f
         where f.practice_id = ${practiceId}::uuid and f.status = 'processing') as "processingFees",
       (select count(*)::int from ${obligations} o
         where o.practice_id = ${practiceId}::uuid and o.kind = 'wages' and o.status = 'due'
-          and o.amount_cents > o.paid_cents) as "unpaidShifts"`,
+          and o.amount_cents > o.paid_cents) as "unpaidShifts",
+      (select count(*)::int from ${obligations} o
+        where o.practice_id = ${practiceId}::uuid and o.kind = 'late_cancellation'
+          and o.status = 'requested') as "requestedFees",
+      (select count(*)::int from ${bookings} b
+        where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
+          and ${isUndecided}) as "heldShifts",
+      (select count(*)::int from ${bookings} b
+        where b.practice_id = ${practiceId}::uuid and ${isUnrecorded('b', now)})
+        as "unrecordedShifts",
+      ${countDisputes(practiceId, sql`d.status = 'open' and d.opened_by <> b.practice_id`)}
+        as "unansweredHours",
+      ${countDisputes(practiceId, sql`d.status = 'open' and d.opened_by = b.practice_id`)}
+        as "ownDisputes",
+      ${countDisputes(practiceId, sql`d.status = 'answered'`)} as "undecidedDisputes"`,
 );
 
-export async function findDebts(db: Database, practiceId: UserId): Promise<Debts> {
-  const [debts] = await debtsOf(db, { practiceId });
+/** An emergency check-out holds fee and wages until an admin decides. */
+const isUndecided = sql`exists (select from ${attendances} a where a.booking_id = b.id
+  and a.checkout_method = 'emergency' and a.emergency_decision is null)`;
+
+const countDisputes = (practiceId: SQLWrapper, condition: SQL): SQL => sql`
+      (select count(*)::int from ${disputes} d join ${bookings} b on b.id = d.booking_id
+        where b.practice_id = ${practiceId}::uuid and ${condition})`;
+
+export async function findDebts(db: Database, practiceId: UserId, now: Date): Promise<Debts> {
+  const [debts] = await debtsOf(db, { practiceId, now });
   if (!debts) throw new Error('A query of counts always has a row.');
   return debts;
 }

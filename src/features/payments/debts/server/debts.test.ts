@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { asId } from '../../../../../tests/support/ids';
+import { completedBooking } from '../../../../../tests/support/reviews';
 import { openWageScene } from '../../../../../tests/support/wages';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Gateway } from '../../../../platform/gateway/gateway';
@@ -97,6 +98,81 @@ describe('a practice that owes something', () => {
     expect((await office.send('DELETE', account)).status).toBe(204);
   });
 
+  it('settles late fees, stated hours and disputes first, and is told who has to act', async () => {
+    const { office, worker, practice, professional } = await scene();
+    const textOf = async () => {
+      const answer = await office.send('DELETE', account);
+      return [answer.status, answer.body.message.replace(/ After that,.*/, '')];
+    };
+    const book = async (workDate: string) => {
+      world.clock.set('2026-03-02T15:00:00Z');
+      const made = await world.given.confirmedBooking({
+        practice,
+        professional,
+        jobDetails: { workDate },
+      });
+      return `/api/bookings/${made.bookingId}`;
+    };
+    const cancelled = await book('2026-03-04');
+    const missed = await book('2026-03-05');
+    world.clock.set('2026-03-04T13:00:00Z');
+    await office.post(`${cancelled}/cancel`, { reason: 'A storm.' });
+    await worker.post(`${cancelled}/cancellation-fee/request`);
+    await world.drain();
+    world.clock.set('2026-03-06T02:00:00Z');
+    expect(await textOf()).toEqual([
+      409,
+      '1 late-cancellation fee was requested. Pay it and mark it as paid first. No one checked in to 1 shift. Say whether the professional was there, or mark a no-show, first.',
+    ]);
+    await office.post(`${cancelled}/cancellation-fee/paid`);
+    await worker.post(`${missed}/hours`, { hours: 8, note: 'All day.' });
+    expect((await textOf())[1]).toBe(
+      'The professional stated the hours of 1 shift. Confirm or contest them first.',
+    );
+    await office.post(`${missed}/dispute/answer`, { answer: 'Not here.' });
+    expect((await textOf())[1]).toBe(
+      'An admin is deciding about the hours of 1 shift. Please wait for the decision.',
+    );
+    await worker.post(`${missed}/dispute/withdraw`);
+    await office.post(`${missed}/hours`, { hours: 4 });
+    expect((await textOf())[1]).toBe(
+      'The professional has to answer what you said about the hours of 1 shift. You can withdraw it.',
+    );
+    await office.post(`${missed}/dispute/withdraw`);
+    await office.post(`${missed}/no-show`, { reason: 'Not here.' });
+    expect((await office.send('DELETE', account)).status).toBe(204);
+  });
+
+  it('waits for an admin who reviews an emergency check-out', async () => {
+    const { office, practice, professional } = await scene();
+    world.clock.set('2026-03-05T23:00:00Z');
+    const { bookingId } = await completedBooking(
+      world,
+      { practice, professional },
+      { method: 'emergency' },
+    );
+    await record(world.context, 'booking.completed', { bookingId });
+    await world.drain();
+    const answer = await office.send('DELETE', account);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'An admin is reviewing the emergency check-out of 1 shift. Please wait for the decision. After that, you can delete your account.',
+    ]);
+  });
+
+  it('does not keep the professional, whatever is open', async () => {
+    const { worker, practice, professional } = await scene();
+    world.clock.set('2026-03-02T15:00:00Z');
+    const { bookingId } = await world.given.confirmedBooking({
+      practice,
+      professional,
+      jobDetails: { workDate: '2026-03-05' },
+    });
+    world.clock.set('2026-03-06T02:00:00Z');
+    await worker.post(`/api/bookings/${bookingId}/hours`, { hours: 8, note: 'All day.' });
+    expect((await worker.send('DELETE', account)).status).toBe(204);
+  });
+
   it('waits for a payment that is being processed, which is then booked', async () => {
     const { office, completed, pay } = await scene(slowCard);
     const id = await completed();
@@ -131,7 +207,7 @@ describe('a fee of a deleted practice', () => {
   it('that becomes due later blocks the others who owe one, and fails no task', async () => {
     const leaving = await scene();
     const held = await leaving.completed({ method: 'emergency' });
-    expect((await leaving.office.send('DELETE', account)).status).toBe(204);
+    await markDeleted(leaving.practice);
     await world.rows(
       `update attendances set emergency_decision = 'rejected', emergency_decided_at = $2
        where booking_id = $1`,
