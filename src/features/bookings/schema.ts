@@ -94,6 +94,8 @@ export const bookingView = z.object({
   platformFeePaid: z.boolean(),
   /** Wages the practice has marked as paid so far; `null` until wages are owed. */
   totalAmountPaid: z.number().nullable(),
+  /** The professional confirmed that the wages arrived; `status` paid is about the platform fee. */
+  areWagesReceived: z.boolean(),
   sameDayPayoutRequested: z.boolean(),
   emergency: z
     .object({
@@ -192,7 +194,12 @@ const bookingDetail = bookingView.extend({
 
 const list = {
   ...pageQuery,
-  status: z.enum(bookingStatuses).optional(),
+  status: z
+    .enum(bookingStatuses)
+    .optional()
+    .describe(
+      'For a professional, completed includes paid, which only says that the practice paid the platform fee',
+    ),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   order: z.enum(['latest', 'soonest']).default('latest').describe('By the start of the shift'),

@@ -16,7 +16,7 @@ import type { PaymentMethod } from '../../profiles/payment/rules';
 import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import { maxPinFailures } from '../attendance/rules';
-import type { ExcuseStatus, FeeStatus } from '../cancellation/rules';
+import type { ExcuseStatus, FeeStatus, ObligationStatus } from '../cancellation/rules';
 import type { DisputeKind, DisputeStatus } from '../disputes/rules';
 import type {
   BookingStatus,
@@ -58,7 +58,7 @@ export interface ShownBooking extends Booking {
   /** For cancelling late. */
   fee: ({ status: FeeStatus; amountCents: number } & Changed) | null;
   platformFee: ({ status: PlatformFeeStatus; method: PlatformFeeMethod | null } & Changed) | null;
-  wages: ({ paidCents: number; isSameDay: boolean } & Changed) | null;
+  wages: ({ status: ObligationStatus; paidCents: number; isSameDay: boolean } & Changed) | null;
   excuse: { status: ExcuseStatus; note: string; decisionNote: string | null } | null;
   /** The latest one. */
   dispute: ShownDispute | null;
@@ -179,7 +179,8 @@ const fee = sql<ShownBooking['fee']>`(select json_build_object('status', status,
   from ${obligations} where ${obligations.bookingId} = ${bookings.id}
     and ${obligations.kind} = 'late_cancellation')`;
 
-const wages = sql<ShownBooking['wages']>`(select json_build_object('paidCents', paid_cents,
+const wages = sql<ShownBooking['wages']>`(select json_build_object('status', status,
+    'paidCents', paid_cents,
     'isSameDay', same_day, 'changedAt', ${obligationChange})
   from ${obligations} where ${obligations.bookingId} = ${bookings.id}
     and ${obligations.kind} = 'wages')`;

@@ -103,6 +103,7 @@ const viewMoney = ({ platformFee, wages }: ShownBooking) => ({
   paymentMethod: platformFee?.method ?? null,
   platformFeePaid: platformFee?.status === 'paid',
   totalAmountPaid: wages && toDollars(wages.paidCents),
+  areWagesReceived: wages?.status === 'received',
   sameDayPayoutRequested: wages?.isSameDay ?? false,
 });
 

@@ -7,7 +7,7 @@ import { shortRanges } from '../../profiles/availability/web/week';
 import { useOwnZone } from '../../profiles/web/zone';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
-import { bookingBadges, bookingPath, otherSide, startText, titleText } from './labels';
+import { badgeOf, bookingPath, otherSide, startText, titleText } from './labels';
 import type { Side } from './progress';
 
 interface BookingCalendarProps {
@@ -27,7 +27,7 @@ const entriesOf = (bookings: readonly BookingView[], side: Side): CalendarEntry[
           time: startText(booking),
           title: otherSide(booking, side).name,
           detail: titleText(booking),
-          status: bookingBadges[booking.status],
+          status: badgeOf(booking, side),
           isOpen: booking.status === 'pending',
         },
   );

@@ -17,12 +17,13 @@ import styles from './Bookings.module.css';
 import { bookingBadges, sideLabels, splitAt } from './labels';
 import type { Side } from './progress';
 
-const statuses = {
+/** Whether the platform fee is paid concerns the practice alone. */
+const statusesOf = (side: Side) => ({
   name: 'status',
   label: 'Status',
-  values: bookingStatuses,
+  values: bookingStatuses.filter((status) => side === 'practice' || status !== 'paid'),
   textOf: (status: BookingView['status']) => bookingBadges[status].word,
-};
+});
 
 interface BookingListProps {
   userType: UserType | null;
@@ -33,7 +34,7 @@ interface BookingListProps {
 export function BookingList({ userType, side, actions }: BookingListProps) {
   const now = useNow();
   const area = useFocusFallback<HTMLElement>();
-  const { value: status, choice, clear } = useFilter(statuses, 'All statuses');
+  const { value: status, choice, clear } = useFilter(statusesOf(side), 'All statuses');
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
   // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });

@@ -9,7 +9,7 @@ import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';
 import {
-  bookingBadges,
+  badgeOf,
   bookingPath,
   dateText,
   otherSide,
@@ -19,9 +19,10 @@ import {
 } from './labels';
 import { bookingProgress, isLate, type Side } from './progress';
 
-export const BookingBadge = ({ status }: { status: BookingStatus }) => (
-  <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
-);
+export function BookingBadge({ booking, side }: Pick<BookingRowProps, 'booking' | 'side'>) {
+  const { tone, word } = badgeOf(booking, side);
+  return <Badge tone={tone}>{word}</Badge>;
+}
 
 /** For other statuses the badge is enough, unless somebody is at work or has something to do. */
 const explained: readonly BookingStatus[] = ['pending', 'cancelled'];
@@ -64,7 +65,7 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         {booking.total === null ? rateText(booking.rate) : exactDollarsText(booking.total)}
       </p>
       <p className={styles.status}>
-        <BookingBadge status={booking.status} />
+        <BookingBadge booking={booking} side={side} />
       </p>
       {isExplained && (
         <div className={styles.next}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingStatus } from '../rules';
 import {
+  badgeOf,
   bookingBadges,
   dateText,
   daysAwayText,
@@ -23,6 +24,20 @@ const shift = {
 };
 
 describe('the labels of a booking', () => {
+  test.each([
+    ['completed', false, 'Completed', 'Completed'],
+    ['paid', false, 'Completed', 'Completed, fee paid'],
+    ['completed', true, 'Paid', 'Completed'],
+    ['paid', true, 'Paid', 'Completed, fee paid'],
+    ['cancelled', false, 'Cancelled', 'Cancelled'],
+  ] as const)(
+    '%s with wages received %s: %s to one, %s to the other',
+    (status, areWagesReceived, ...words) => {
+      const sides = ['professional', 'practice'] as const;
+      expect(sides.map((side) => badgeOf({ status, areWagesReceived }, side).word)).toEqual(words);
+    },
+  );
+
   test('show a shift with a two-digit day and its times with the zone', () => {
     expect(dateText(shift)).toBe('Sat, Jan 02, 2027');
     expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');

@@ -13,13 +13,30 @@ import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import type { Side } from './progress';
 
-export const bookingBadges: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
+interface StatusBadge {
+  word: string;
+  tone: BadgeTone;
+}
+
+/** As the practice reads them: `paid` is about the platform fee. */
+export const bookingBadges: Record<BookingStatus, StatusBadge> = {
   pending: { word: 'Pending', tone: 'yellow' },
   confirmed: { word: 'Confirmed', tone: 'green' },
   completed: { word: 'Completed', tone: 'blue' },
-  paid: { word: 'Paid', tone: 'grey' },
+  paid: { word: 'Completed, fee paid', tone: 'grey' },
   cancelled: { word: 'Cancelled', tone: 'red' },
 };
+
+/** To a professional, a shift is paid once the wages arrived. */
+export function badgeOf(
+  { status, areWagesReceived }: Pick<BookingView, 'status' | 'areWagesReceived'>,
+  side: Side,
+): StatusBadge {
+  if (side === 'practice' || (status !== 'completed' && status !== 'paid')) {
+    return bookingBadges[status];
+  }
+  return areWagesReceived ? { word: 'Paid', tone: 'grey' } : bookingBadges.completed;
+}
 
 /** Sat, Jan 02, 2027. */
 export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>

@@ -26,7 +26,8 @@ describe('progress of a shift', () => {
     ['pending', 'Applied'],
     ['confirmed', 'Confirmed'],
     ['completed', 'Checked out'],
-    ['paid', 'Paid'],
+    // Only the platform fee is paid.
+    ['paid', 'Checked out'],
   ] as const)('a %s booking has reached %s', (status, at) => {
     expect(bookingProgress({ ...booking, status }, 'professional').at).toBe(at);
     expect(bookingProgress({ ...booking, status }, 'practice').at).toBe(at);
@@ -188,6 +189,12 @@ describe('progress of a shift', () => {
       "The shift is done. The platform fee isn't paid yet.",
     ]);
     expect(texts('paid')).toEqual([direct, 'The shift is done. The platform fee is paid.']);
+    const received = { ...booking, status: 'completed' as const, areWagesReceived: true };
+    expect(bookingProgress(received, 'professional')).toMatchObject({
+      at: 'Wages paid',
+      next: 'The shift is done. Your wages have arrived.',
+    });
+    expect(bookingProgress(received, 'practice').at).toBe('Wages paid');
     expect(texts('paid', true)).toEqual([
       'The start is confirmed.',
       'The start is confirmed. The platform fee is paid.',

@@ -12,7 +12,7 @@ export const stages = [
   'Confirmed',
   'Checked in',
   'Checked out',
-  'Paid',
+  'Wages paid',
 ] as const;
 export type Stage = (typeof stages)[number];
 
@@ -47,7 +47,7 @@ type Facts = Pick<
   | 'checkoutMethod'
   | 'emergency'
 > &
-  Partial<Pick<BookingView, 'reschedule' | 'claim'>>;
+  Partial<Pick<BookingView, 'reschedule' | 'claim' | 'areWagesReceived'>>;
 
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
@@ -270,7 +270,10 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
     : checkoutMethod === 'automatic'
       ? 'No one checked out, so the shift was closed at its scheduled end.'
       : 'The shift is done.';
-  const next = side === 'practice' ? `${done}${fee}` : `${done} The practice pays you directly.`;
+  const wages = booking.areWagesReceived
+    ? ' Your wages have arrived.'
+    : ' The practice pays you directly.';
+  const next = side === 'practice' ? `${done}${fee}` : `${done}${wages}`;
   return { next, turn: null };
 }
 
@@ -294,8 +297,10 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
     case 'completed':
     case 'paid':
       return {
-        at: booking.status === 'paid' ? 'Paid' : 'Checked out',
+        at: booking.areWagesReceived ? 'Wages paid' : 'Checked out',
         ...completed(booking, side),
+        // A position that started has no wages here.
+        ...(booking.isPermanent && { isOver: true }),
       };
     case 'cancelled':
       return {

@@ -83,7 +83,12 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
   ({ side, order, filters, limit }, given) => {
     const { orderBy, isAfter } = bookingOrders[order];
     const conditions = {
-      status: sql`${bookings.status} = ${given.status}`,
+      // That the platform fee is paid means nothing to a professional.
+      status:
+        side === 'professional'
+          ? sql`case ${given.status} when 'completed' then ${bookings.status} in ('completed', 'paid')
+              else ${bookings.status} = ${given.status} end`
+          : sql`${bookings.status} = ${given.status}`,
       from: sql`coalesce(${localDay}, 'infinity') >= ${given.from}::date`,
       to: sql`${localDay} <= ${given.to}::date`,
       after: isAfter([given.at, given.id]),

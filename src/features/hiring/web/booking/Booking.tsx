@@ -54,7 +54,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
               {side === 'professional' ? 'at' : 'with'} <Link to={other.to}>{other.name}</Link>
             </p>
           </div>
-          <BookingBadge status={booking.status} />
+          <BookingBadge booking={booking} side={side} />
         </header>
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
