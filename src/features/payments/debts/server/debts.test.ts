@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { asId } from '../../../../../tests/support/ids';
 import { completedBooking } from '../../../../../tests/support/reviews';
+import { clientFor } from '../../../../../tests/support/session';
 import { openWageScene } from '../../../../../tests/support/wages';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Gateway } from '../../../../platform/gateway/gateway';
@@ -101,7 +102,8 @@ describe('a practice that owes something', () => {
   it('settles late fees, stated hours and disputes first, and is told who has to act', async () => {
     const { office, worker, practice, professional } = await scene();
     const textOf = async () => {
-      const answer = await office.send('DELETE', account);
+      // Deleting needs a recent sign-in.
+      const answer = await (await clientFor(world, practice)).send('DELETE', account);
       return [answer.status, answer.body.message.replace(/ After that,.*/, '')];
     };
     const book = async (workDate: string) => {
@@ -140,11 +142,12 @@ describe('a practice that owes something', () => {
     );
     await office.post(`${missed}/dispute/withdraw`);
     await office.post(`${missed}/no-show`, { reason: 'Not here.' });
-    expect((await office.send('DELETE', account)).status).toBe(204);
+    const signedInAgain = await clientFor(world, practice);
+    expect((await signedInAgain.send('DELETE', account)).status).toBe(204);
   });
 
   it('waits for an admin who reviews an emergency check-out', async () => {
-    const { office, practice, professional } = await scene();
+    const { practice, professional } = await scene();
     world.clock.set('2026-03-05T23:00:00Z');
     const { bookingId } = await completedBooking(
       world,
@@ -153,7 +156,7 @@ describe('a practice that owes something', () => {
     );
     await record(world.context, 'booking.completed', { bookingId });
     await world.drain();
-    const answer = await office.send('DELETE', account);
+    const answer = await (await clientFor(world, practice)).send('DELETE', account);
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'An admin is reviewing the emergency check-out of 1 shift. Please wait for the decision. After that, you can delete your account.',
@@ -161,7 +164,7 @@ describe('a practice that owes something', () => {
   });
 
   it('does not keep the professional, whatever is open', async () => {
-    const { worker, practice, professional } = await scene();
+    const { practice, professional } = await scene();
     world.clock.set('2026-03-02T15:00:00Z');
     const { bookingId } = await world.given.confirmedBooking({
       practice,
@@ -169,6 +172,7 @@ describe('a practice that owes something', () => {
       jobDetails: { workDate: '2026-03-05' },
     });
     world.clock.set('2026-03-06T02:00:00Z');
+    const worker = await clientFor(world, professional);
     await worker.post(`/api/bookings/${bookingId}/hours`, { hours: 8, note: 'All day.' });
     expect((await worker.send('DELETE', account)).status).toBe(204);
   });
@@ -207,12 +211,13 @@ describe('a fee of a deleted practice', () => {
   it('that becomes due later blocks the others who owe one, and fails no task', async () => {
     const leaving = await scene();
     const held = await leaving.completed({ method: 'emergency' });
-    await markDeleted(leaving.practice);
+    // Decided, but the worker has not reacted yet.
     await world.rows(
       `update attendances set emergency_decision = 'rejected', emergency_decided_at = $2
        where booking_id = $1`,
       [held, world.clock.now()],
     );
+    expect((await leaving.office.send('DELETE', account)).status).toBe(204);
     await record(world.context, 'booking.emergencyDecided', { bookingId: asId(held) });
     const staying = await scene();
     await staying.completed();
