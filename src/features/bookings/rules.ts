@@ -217,7 +217,7 @@ export const countsAgainst = (
 
 const mustBeExcusable: Guard = ({ cancellation, excuse, dispute }) => {
   if (excuse) return cancellationRefusals.alreadyExcused();
-  if (isWaiting(dispute)) return disputeRefusals.contested();
+  if (isWaiting(dispute)) return disputeRefusals.alreadyContested();
   return countsAgainst(cancellation, excuse) ? undefined : cancellationRefusals.nothingToExcuse();
 };
 

@@ -194,12 +194,8 @@ const bookingDetail = bookingView.extend({
 
 const list = {
   ...pageQuery,
-  status: z
-    .enum(bookingStatuses)
-    .optional()
-    .describe(
-      'For a professional, completed includes paid, which only says that the practice paid the platform fee',
-    ),
+  /** For a professional, completed includes paid: that is about the practice's platform fee. */
+  status: z.enum(bookingStatuses).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   order: z.enum(['latest', 'soonest']).default('latest').describe('By the start of the shift'),

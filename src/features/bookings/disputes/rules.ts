@@ -27,25 +27,15 @@ export const recordDays = 7;
 export const noShowContestHours = 72;
 
 export const refusals = {
-  shiftNotOver: () => refused('too_early', 'You can state the hours once the shift is over.'),
-  checkedIn: () =>
-    refused(
-      'checked_in',
-      'There was a check-in for this shift, so its check-out states the hours.',
-    ),
+  shiftNotOver: () => refused('too_early', "This shift isn't over yet."),
+  checkedIn: () => refused('checked_in', 'Someone checked in to this shift.'),
   alreadyStated: () =>
     refused('already_stated', 'The hours of this shift have already been stated. Please answer.'),
-  recordTooLate: () =>
-    refused('too_late', `Hours can be stated for ${recordDays} days after the shift.`),
-  notNoShow: () => refused('not_no_show', "This booking isn't marked as a no-show."),
-  contestTooLate: () =>
-    refused('too_late', `A no-show can be contested for ${noShowContestHours} hours.`),
-  alreadyContested: () => refused('already_contested', "You've already contested this no-show."),
+  tooLate: () => refused('too_late', 'The time for this is over.'),
+  notNoShow: () => refused('not_no_show', "This isn't a no-show."),
+  alreadyContested: () => refused('already_contested', 'This no-show is being contested.'),
   alreadyDecided: () => refused('already_decided', 'This has already been decided.'),
-  excused: () =>
-    refused('already_excused', "You've sent an excuse for this no-show, so you can't contest it."),
-  contested: () =>
-    refused('no_show_contested', "You've contested this no-show. Please wait for the decision."),
+  excused: () => refused('already_excused', "You've already sent an excuse."),
 };
 
 /** The booking's latest dispute, as its state machine sees it. */
@@ -85,7 +75,7 @@ export function refuseStating({ shift, checkedInAt, closesAt, dispute, now }: Un
   // Until the end itself, one can check in.
   if (now <= shift.endsAt) return refusals.shiftNotOver();
   if (isWaiting(dispute)) return refusals.alreadyStated();
-  return now >= recordUntil(shift, closesAt) ? refusals.recordTooLate() : undefined;
+  return now >= recordUntil(shift, closesAt) ? refusals.tooLate() : undefined;
 }
 
 export const contestUntil = (cancelledAt: Date): Date =>
@@ -106,7 +96,7 @@ export function refuseContest({
   if (isWaiting(dispute)) return refusals.alreadyContested();
   if (isSettled(dispute)) return refusals.alreadyDecided();
   if (excuse) return refusals.excused();
-  return now > contestUntil(cancellation.at) ? refusals.contestTooLate() : undefined;
+  return now > contestUntil(cancellation.at) ? refusals.tooLate() : undefined;
 }
 
 export const recordReminderKinds = ['unrecorded', 'stillUnrecorded'] as const;

@@ -123,8 +123,8 @@ export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => (
 /** The subject goes on with the shift. */
 type Ending = [subject: string, sentence: string];
 
-const notRecorded: Ending = [
-  'Closed: a shift without a check-in',
+const notRecorded = (booking: ShownBooking): Ending => [
+  `Closed without a check-in: ${shiftName(booking)}`,
   "No one checked in to this shift, and no one said that it was worked, so we closed the booking. It doesn't affect reliability.",
 ];
 
@@ -160,7 +160,6 @@ const toProfessional = ({
     `${practiceName} is no longer filling this shift`,
     `${practiceName} is no longer filling this job. You're free to take other shifts at that time.`,
   ],
-  not_recorded: notRecorded,
 });
 
 const toPractice = (
@@ -181,7 +180,6 @@ const toPractice = (
     `${professionalName} withdrew the quick apply`,
     `${professionalName} withdrew the quick apply. Your job is still open:`,
   ],
-  not_recorded: notRecorded,
 });
 
 /** `undefined` for a side that caused the end or is notified some other way. */
@@ -191,7 +189,7 @@ export function cancelledMail(
   publicUrl: string,
 ): Mail | undefined {
   const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);
-  const ending = endings[kind];
+  const ending = kind === 'not_recorded' ? notRecorded(booking) : endings[kind];
   if (!ending) return undefined;
   const [subject, sentence] = ending;
   const next = nextStep(booking, side, kind, publicUrl);

@@ -329,7 +329,7 @@ describe('a shift of which no one says anything', () => {
     expect(card.reliability).toBeNull();
     for (const person of [scene.professional, scene.practice]) {
       const mails = (await emailsTo(world, person)).map(({ subject }) => subject);
-      expect(mails.filter((subject) => subject.startsWith('Closed:'))).toHaveLength(1);
+      expect(mails.filter((subject) => subject.startsWith('Closed without'))).toHaveLength(1);
     }
     expect((await findViolations(world.databaseUrl)).violations).toEqual([]);
   });
