@@ -34,7 +34,7 @@ async function findTables(db: Database): Promise<Map<string, Table>> {
 }
 
 /** The columns that the person is entitled to. */
-export const exportedColumns = ({ deleted, changed = {}, secret = {} }: Claim): string[] =>
+const exportedColumns = ({ deleted, changed = {}, secret = {} }: Claim): string[] =>
   (deleted ?? Object.keys(changed)).filter((column) => !(column in secret));
 
 /**

@@ -87,7 +87,7 @@ interface ShownAttendance extends Changed {
   isOfficeKnown: boolean;
   photoId: FileId | null;
   /** How the practice pays the platform fee. */
-  payment: { method: PaymentMethod | null; isSetUp: boolean };
+  payment: { paymentMethod: PaymentMethod | null; isSetUp: boolean };
   signatureKind: SignatureKind | null;
   statedAmountCents: number | null;
   /** As stated on the digital form. */
@@ -152,7 +152,7 @@ const attendance = sql<ShownAttendance | null>`(select json_build_object(
     'managerName', manager_name, 'workStartTime', work_start_time, 'workEndTime', work_end_time,
     'halfHours', half_hours, 'statedHalfHours', stated_half_hours, 'hoursFlags', hours_flags,
     'signatureKind', signature_kind, 'statedAmountCents', stated_amount_cents,
-    'payment', json_build_object('method', ${practiceProfiles.paymentMethod},
+    'payment', json_build_object('paymentMethod', ${practiceProfiles.paymentMethod},
       'isSetUp', case ${practiceProfiles.paymentMethod} when 'ach'
         then ${practiceProfiles.bankRoutingSealed} is not null
           and ${practiceProfiles.bankAccountSealed} is not null

@@ -14,6 +14,7 @@ import { fileUrl } from '../../documents/server/commands';
 import { findFirstDay } from '../../profiles/firstDay/server/data';
 import { viewFirstDay } from '../../profiles/firstDay/server/views';
 import { feeOutcomeOf } from '../../profiles/payment/rules';
+import { methodOf } from '../../profiles/payment/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import {
   automaticCheckoutAt,
@@ -108,7 +109,8 @@ const viewMoney = ({ platformFee, wages }: ShownBooking) => ({
 });
 
 /** The day of the shift as this side sees it; only the practice gets the PIN. */
-function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserType) {
+function viewDay(context: Context, booking: ShownBooking, side: UserType) {
+  const { vault, clock } = context;
   const { id, attendance, status, during } = booking;
   const { hasPin, isPinLocked, checkedInAt } = attendanceOf(booking);
   const now = clock.now();
@@ -151,7 +153,7 @@ function viewDay({ vault, clock }: Context, booking: ShownBooking, side: UserTyp
       : [],
     feeOnForm:
       isAtWork && attendance
-        ? feeOutcomeOf(attendance.payment.method, attendance.payment.isSetUp)
+        ? feeOutcomeOf(methodOf(context, attendance.payment), attendance.payment.isSetUp)
         : null,
     proposedHours: isAtWork
       ? proposedHours(during, booking.breakMinutes, { checkedInAt, now })

@@ -198,7 +198,7 @@ export async function makeEmailLink(context: Context, user: User): Promise<strin
   return `${context.config.publicUrl}/verify-email?token=${token}`;
 }
 
-export async function makeLink(
+async function makeLink(
   context: Context,
   user: Pick<User, 'id'>,
   purpose: AccountLink['purpose'],

@@ -94,11 +94,13 @@ export function isMethodSetUp(row: PracticeProfile): boolean {
   return row.paymentMethod === 'check' || (isCardType(row.paymentMethod) && row.cardLast4 !== null);
 }
 
-/** How a practice pays, as the profile shows it. */
 /** Where no gateway takes payments, every practice pays by check. */
-export const methodOf = ({ gateway }: Context, { paymentMethod }: PracticeProfile) =>
-  gateway.name === 'none' ? 'check' : paymentMethod;
+export const methodOf = (
+  { gateway }: Context,
+  { paymentMethod }: Pick<PracticeProfile, 'paymentMethod'>,
+) => (gateway.name === 'none' ? 'check' : paymentMethod);
 
+/** How a practice pays, as the profile shows it. */
 export function maskedMethod(vault: Vault, row: PracticeProfile) {
   const place = { table: 'practice_profiles', profileId: row.id } as const;
   const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });
