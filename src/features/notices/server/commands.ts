@@ -8,7 +8,12 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Fate, type Message, queueMessage } from '../../../platform/mail/outbox';
+import {
+  type Fate,
+  type Message,
+  queueMessage,
+  redirectMessages,
+} from '../../../platform/mail/outbox';
 import { findSubscriptions } from '../../../platform/mail/push';
 import {
   type Channel,
@@ -145,3 +150,6 @@ export const postWithoutAccount = (
         causeId?: string;
       },
 ): Promise<Fate> => queueMessage(context, message satisfies Message);
+
+/** What waits for a user's old number goes to the new one. */
+export const redirectTexts = redirectMessages;

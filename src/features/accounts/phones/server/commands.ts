@@ -12,10 +12,9 @@ import {
   refuseViolations,
   transaction,
 } from '../../../../platform/database/database';
-import { redirectMessages } from '../../../../platform/mail/outbox';
 import { recorder } from '../../../../platform/tasks/events';
 import { smsNumberOf } from '../../../notices/rules';
-import { postWithoutAccount } from '../../../notices/server/commands';
+import { postWithoutAccount, redirectTexts } from '../../../notices/server/commands';
 import {
   type AccountEvents,
   addressBlock,
@@ -31,8 +30,7 @@ import type {
 } from '../../schema';
 import { findUser, isPhoneTaken, lockUser, type User, updateUser } from '../../server/data';
 import { codeSms, phoneTakenSms } from '../../server/messages';
-import { requireRecentSignIn } from '../../server/steps';
-import { endSessions } from '../../sessions/server/data';
+import { endOtherSessions, requireRecentSignIn } from '../../server/steps';
 import {
   countFailedAttempt,
   findVerifications,
@@ -228,9 +226,9 @@ export async function confirmPhone(
     await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
-    if (tokenHash) await endSessions(db, userId, { except: tokenHash });
+    if (tokenHash) await endOtherSessions(db, userId, tokenHash);
     const previous = tokenHash && smsNumberOf(user);
-    if (previous) await redirectMessages(db, userId, { from: previous, to: phone });
+    if (previous) await redirectTexts(db, userId, { from: previous, to: phone });
     await record(context, 'account.phoneConfirmed', {
       userId,
       phone,
