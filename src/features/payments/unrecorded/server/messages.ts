@@ -20,13 +20,13 @@ export function unrecordedMessages(
       subject: `Did you work at ${practiceName}? ${shiftName(booking)}`,
       question: `No one checked in to your shift at ${practiceName}. If you worked, say so with your hours, so that you get paid. ${practiceName} then confirms them.`,
       button: 'Say that you worked',
-      sms: `No check-in for your shift at ${practiceName}, ${shift}. If you worked, state your hours: ${url}`,
+      sms: `No check-in for your shift at ${practiceName}, ${shiftName(booking)}. If you worked, state your hours: ${url}`,
     },
     practice: {
       subject: `Was ${professionalName} there? ${shiftName(booking)}`,
       question: `${professionalName} didn't check in to this shift. If they were with you, say so with the hours, so that they get paid. If they didn't come, mark a no-show.`,
       button: 'Say what happened',
-      sms: `No check-in by ${professionalName}, ${shift}. Were they with you? ${url}`,
+      sms: `No check-in by ${professionalName}, ${shiftName(booking)}. Were they with you? ${url}`,
     },
   };
   const { subject, question, button, sms } = texts[side];
