@@ -1,7 +1,7 @@
 /** A forgotten check-in: the hours are stated afterwards, confirmed, and paid. */
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { givenHygienist, givenOffice, passHours, screenOf, shiftIn } from '../support/shift';
 
 test('nobody checked in, both sides agree on the hours, and the wages are paid', async ({
   page,
@@ -14,8 +14,9 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
     practice: office,
     professional: person,
     proposedRate: 50,
-    jobDetails: { title: 'Chokecherry recall day', workDate: dayAhead(-2).date },
+    jobDetails: { title: 'Chokecherry recall day', ...shiftIn(30) },
   });
+  await passHours(product, bookingId, 48);
 
   // The professional says that she worked.
   await signIn(page, person, `/bookings/${bookingId}`);
@@ -46,7 +47,9 @@ test('nobody checked in, both sides agree on the hours, and the wages are paid',
   // It pays, and she confirms that it arrived: only then the shift is paid to her.
   const wages = desk.getByRole('region', { name: 'Wages' });
   await wages.getByRole('button', { name: 'Mark as paid' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  const payment = desk.getByRole('dialog');
+  await payment.getByRole('combobox', { name: 'How did you pay?' }).selectOption('Check');
+  await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm receipt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, it arrived' }).click();

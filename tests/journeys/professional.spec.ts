@@ -280,7 +280,10 @@ async function chooseDocuments(page: Page, info: TestInfo, year: number) {
   const cpr = { name: 'cpr.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
   await field(page, 'CPR certification document').setInputFiles(cpr);
   await expect(card(page, 'CPR Certification').locator('img')).toHaveAttribute('src', /^blob:/);
-  await expect(page.getByRole('checkbox', { name: /CPR certification/ })).toBeChecked();
+  // Choosing a file does not tick the confirmation.
+  const certified = page.getByRole('checkbox', { name: /CPR certification/ });
+  await expect(certified).not.toBeChecked();
+  await certified.check();
   await press(page, 'Upload Documents');
   await expect(
     toast(page, 'CPR Date Required', 'Please select your CPR certification expiration date'),
