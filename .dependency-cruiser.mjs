@@ -34,7 +34,6 @@ const nouns = {
     'sessions',
     'passkeys',
     'passwords',
-    'emails',
     'registration',
     'deletion',
     'export',

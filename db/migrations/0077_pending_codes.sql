@@ -6,3 +6,4 @@ alter table verifications
   -- The hash of the browser's sign-up cookie; null for the code of an account.
   add column browser_hash bytea;
 create index verifications_phone on verifications (phone);
+alter table verifications alter column id drop default;

@@ -237,11 +237,10 @@ export const accounts: Tables = {
     ],
   },
   account_links: {
-    title: 'Emailed links',
     claims: [
       {
         rows: own('user_id'),
-        deleted: ['token_hash', 'purpose', 'email'],
+        deleted: ['token_hash', 'purpose'],
         secret: because(hash, 'token_hash', 'purpose'),
       },
     ],

@@ -229,8 +229,8 @@ export async function givenFullHistory(world: World) {
       person.phone,
     ]);
     await rows(
-      `insert into verifications (phone, user_id, code_fingerprint, expires_at, created_at)
-       values ($1, $2, 'print', now(), now())`,
+      `insert into verifications (id, phone, user_id, code_fingerprint, expires_at, created_at)
+       values (gen_random_uuid(), $1, $2, 'print', now(), now())`,
       [person.phone, person.id],
     );
     await rows(
@@ -239,10 +239,14 @@ export async function givenFullHistory(world: World) {
     );
   }
   await givenRejectedReward(world, worker);
+  const admin = await given.person({ userType: null, isAdmin: true });
+  // A practice with an open dispute, or one that owes something, is not deleted.
   await rows(
-    `update disputes set answer = 'I left at four.', answered_at = now(), status = 'answered'
+    `update disputes set answer = 'I left at four.', answered_at = now(), status = 'decided',
+       decided_half_hours = stated_half_hours, decided_by = $2, decision_note = 'They agree on four.',
+       closed_at = now()
      where booking_id = $1`,
-    [first],
+    [first, admin.id],
   );
   await rows(
     `update obligations set reported_late_at = now(), late_note = 'Still nothing.', reference = 'Check 12'
@@ -259,9 +263,7 @@ export async function givenFullHistory(world: World) {
      values ($2, $1, 'pm_1', 'Visa 4242', 'declined', 'No funds', now(), now(), now())`,
     [first, newId(clock.now())],
   );
-  // A practice that owes something is not deleted.
   await ok(office.post(`/api/bookings/${first}/wages/paid`, {}));
-  const admin = await given.person({ userType: null, isAdmin: true });
   await receiveCheck(context, { userId: admin.id } as Actor, {
     bookingId: first,
     checkNumber: '12',

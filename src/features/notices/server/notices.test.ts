@@ -79,7 +79,7 @@ describe('a notice', () => {
   });
 
   it('sends only by the channels of its kind', async () => {
-    await notify(world.context, booked({ kind: 'booking.completed' }));
+    await notify(world.context, booked({ kind: 'booking.excuseDecided' }));
     expect(await messages()).toMatchObject([{ channel: 'email' }]);
   });
 

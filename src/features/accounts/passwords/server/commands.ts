@@ -203,7 +203,6 @@ async function makeLink(
   user: Pick<User, 'id'>,
   purpose: AccountLink['purpose'],
   lifetime: number,
-  email: string | null = null,
 ): Promise<string> {
   const now = context.clock.now();
   const token = randomToken();
@@ -211,7 +210,6 @@ async function makeLink(
     tokenHash: hashToken(token),
     userId: user.id,
     purpose,
-    email,
     expiresAt: new Date(now.getTime() + lifetime),
     createdAt: now,
   });

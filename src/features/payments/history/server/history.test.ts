@@ -139,8 +139,8 @@ describe('the list', () => {
       [[late, closed, lost], now, closed],
     );
     await world.rows(
-      `insert into disputes (id, booking_id, opened_by, stated_half_hours, reason, created_at)
-       values (gen_random_uuid(), $1, $2, 16, 'Too many.', $3)`,
+      `insert into disputes (id, booking_id, kind, opened_by, stated_half_hours, reason, created_at)
+       values (gen_random_uuid(), $1, 'hours', $2, 16, 'Too many.', $3)`,
       [disputed, other.id, now],
     );
     const { body } = await browser.get('/api/payments');
