@@ -171,7 +171,7 @@ test('on a phone the list can be switched to the map, which can be loaded again 
 
   await page.route('**/api/jobs/map*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await choice.getByRole('button', { name: 'Map' }).click();
-  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&sort=distance&view=map');
+  await expect(page).toHaveURL('/jobs?q=Quillwort&type=All&view=map');
   await expect(page.getByText("We couldn't load the map")).toBeVisible();
   await expect(cards(page)).toHaveCount(5);
   await page.unroute('**/api/jobs/map*');
