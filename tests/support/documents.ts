@@ -133,7 +133,7 @@ export const phonePhoto = (width = 320, height = 240): Promise<Buffer> =>
     .toBuffer();
 
 /** Valid and tiny on disk, enormous in memory: rows of zeros. */
-export function hugePng(side = 14_000): Buffer {
+export function hugePng(side = 14_000, { depth = 1, color = 0 } = {}): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const content = Buffer.concat([bytes(type), body]);
     const frame = Buffer.alloc(8);
@@ -144,9 +144,11 @@ export function hugePng(side = 14_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit per pixel, grayscale.
-  head.writeUInt8(1, 8);
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+  // Bits per channel; color 0 is gray, 6 is red, green, blue and alpha.
+  head.writeUInt8(depth, 8);
+  head.writeUInt8(color, 9);
+  const channels = color === 6 ? 4 : 1;
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil((side * depth * channels) / 8)) * side));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { projectRoot } from '../config/root';
@@ -15,24 +16,26 @@ export const isImage = (kind: string): kind is ImageKind => kinds.some((each) =>
 
 const maxSide = 3_000;
 /**
- * The largest camera resolution. Formats that must be decoded in memory as a whole may have half.
+ * Pixels times channels times bytes per channel, which is what decoding takes. The most is a photo
+ * of 50 megapixels; formats that must be decoded in memory as a whole may have 25, in four channels.
  */
-const maxPixels = 50_000_000;
-const maxPixelsInMemory = 25_000_000;
+const maxBytes = 150_000_000;
+const maxBytesInMemory = 100_000_000;
 /** The slowest image within these limits takes a tenth of it. */
 const timeoutMs = 60_000;
 
 export const tooManyPixels =
-  'This picture is too large. Please make it smaller (up to 25 megapixels) and try again.';
+  'This picture is too large. Please save it as a JPEG of up to 25 megapixels and try again.';
 
 /**
  * Images are decoded in a child process: the decoder keeps half a gigabyte after a few images,
- * which is freed with the process, and a decoder crash affects nothing else. One at a time, since a
- * second would need another 120 MB to save a second. The queue is fair per user, who may have as
- * many images waiting as two of the largest forms hold.
+ * which is freed with the process, and a decoder crash affects nothing else. The server keeps a core
+ * for itself; two at a time are enough, since each needs 120 MB. The queue is fair per user, who may
+ * have as many images waiting as two of the largest forms hold.
  */
+export const decoders = Math.max(1, Math.min(2, availableParallelism() - 1));
 const imageQueue = createFairQueue({
-  concurrency: 1,
+  concurrency: decoders,
   maxPerOwner: 24,
   maxWaiting: 400,
   // Shorter than the idle-connection timeout, so a client that waited too long still gets the
@@ -61,7 +64,7 @@ export const reencodeImage = (
 ): Promise<EncodedImage | ImageProblem> =>
   imageQueue.run(caller, async () => {
     if (!(await hasContentOfKind(from, kind))) return 'unreadable';
-    const order = { from, to, square, minSide, isInk, maxSide, maxPixels, maxPixelsInMemory };
+    const order = { from, to, square, minSide, isInk, maxSide, maxBytes, maxBytesInMemory };
     const result = await decode(order, caller.signal);
     if ('problem' in result) return result.problem;
     return { kind: result.kind, ...(await measure(to)) };
@@ -76,8 +79,8 @@ export interface Reencoding {
   /** A drawing on white, such as a signature: one that shows nothing is a problem. */
   isInk: boolean;
   maxSide: number;
-  maxPixels: number;
-  maxPixelsInMemory: number;
+  maxBytes: number;
+  maxBytesInMemory: number;
 }
 export type ReencodingResult = { kind: 'jpg' | 'png' } | { problem: ImageProblem };
 

@@ -10,7 +10,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /** @type {Reencoding} */
-const { from, to, square, minSide, isInk, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
+const { from, to, square, minSide, isInk, maxSide, maxBytes, maxBytesInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
@@ -25,14 +25,15 @@ sharp.unblock({
 
 /** @returns {Promise<ReencodingResult & { bytes?: Buffer }>} */
 async function reencode() {
-  const { format, width, height, isProgressive } = await sharp(from, {
+  const { format, width, height, channels, depth, isProgressive } = await sharp(from, {
     limitInputPixels: false,
   }).metadata();
   // These formats cannot be decoded line by line: all of their pixels are in memory at once.
   const isWhole = isProgressive || format === 'webp';
-  if (width * height > (isWhole ? maxPixelsInMemory : maxPixels)) return { problem: 'pixels' };
+  const size = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  if (size > (isWhole ? maxBytesInMemory : maxBytes)) return { problem: 'pixels' };
   if (Math.min(width, height) < minSide) return { problem: 'small' };
-  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
+  const picture = sharp(from, { limitInputPixels: maxBytes, failOn: 'error' })
     .autoOrient()
     .resize(
       square

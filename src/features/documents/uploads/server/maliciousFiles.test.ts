@@ -65,7 +65,7 @@ const wrongKind = 'Please upload a PDF, JPG or PNG file.';
 const wrongDocument = 'Please upload a PDF, JPG, PNG or Word document.';
 const tooLarge = 'Please upload a file smaller than 10MB.';
 const pixels =
-  'This picture is too large. Please make it smaller (up to 25 megapixels) and try again.';
+  'This picture is too large. Please save it as a JPEG of up to 25 megapixels and try again.';
 const page = '<html><script>alert(document.cookie)</script></html>';
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 
@@ -139,9 +139,15 @@ describe('refused as too large', () => {
     ['an image of 30 MB', 'a.jpg', () => behind(jpeg(), Buffer.alloc(30 << 20)), tooLarge],
     ['a PNG of 14,000 by 14,000 pixels', 'license.png', () => hugePng(), pixels],
     [
+      'a PNG of few pixels with 64 bits each',
+      'license.png',
+      () => hugePng(4_400, { depth: 16, color: 6 }),
+      pixels,
+    ],
+    [
       'an image that must be decoded in memory as a whole',
       'license.jpg',
-      () => enlarged(5_100, 5_000).jpeg({ progressive: true, quality: 20 }).toBuffer(),
+      () => enlarged(5_800, 5_800).jpeg({ progressive: true, quality: 20 }).toBuffer(),
       pixels,
     ],
   ])('%s', async (_what, name, content, message) => {
