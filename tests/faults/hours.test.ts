@@ -16,7 +16,7 @@ import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 /** HOURS_RUNS=500 tries more; HOURS_SEED repeats a failed run. */
-const numRuns = Number(process.env.HOURS_RUNS || 6);
+const numRuns = Number(process.env.HOURS_RUNS || 4);
 const seed = Number(process.env.HOURS_SEED || 1);
 
 const office = { latitude: 46.8772, longitude: -96.7898 };
