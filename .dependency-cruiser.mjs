@@ -34,6 +34,7 @@ const nouns = {
     'sessions',
     'passkeys',
     'passwords',
+    'emails',
     'registration',
     'deletion',
     'export',

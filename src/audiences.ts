@@ -93,6 +93,9 @@ export const audiences: Audiences<Events> = {
   'account.twoStepChanged': toUser(['me']),
   'account.passkeyChanged': toUser(['security']),
   'account.phoneConfirmed': toUser(['me', 'profiles', 'security']),
+  'account.emailChanged': toUser(['me', 'profiles', 'security'], {
+    admins: ['accounts', 'inbox', 'audit'],
+  }),
   // Practices find a professional in these lists, or no longer do.
   'account.visibilityChanged': toUser(['me'], {
     practices: ['favorites', 'profiles', 'availability'],

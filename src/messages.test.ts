@@ -193,7 +193,7 @@ const redeemed = { rewardName: 'Coffee card', code: 'BW-ABCD-2345', pointsSpent:
 const notices: Record<NoticeKind, Mail[]> = {
   'account.registered': [accounts.welcomeMail(link)],
   'account.emailLinkRequested': [accounts.confirmEmailMail(link)],
-  'account.resetRequested': [accounts.resetMail(link)],
+  'account.resetRequested': [accounts.resetMail(link), accounts.emailRestoredMail(link)],
   'account.passwordChanged': [true, false]
     .map((phoneVerified) => accounts.passwordChangedMail({ phoneVerified }, publicUrl))
     .concat(accounts.passwordChangedInSettingsMail(publicUrl)),
@@ -385,6 +385,12 @@ const notices: Record<NoticeKind, Mail[]> = {
 
 const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };
 const withoutAccount: Record<string, Mail[]> = {
+  'a changed email address': [
+    accounts.changeEmailMail(link),
+    accounts.emailInUseMail(publicUrl),
+    accounts.emailChangedMail(evil, link),
+    accounts.emailUndoneMail(evil),
+  ],
   'a practice to verify': [
     profiles.submissionArrivedMail({ practiceName, location: 'Fargo', missing, publicUrl }),
   ],

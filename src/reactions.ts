@@ -37,6 +37,7 @@ import {
   notifyConfirmed,
   notifyRequested,
 } from './features/bookings/server/reactions';
+import { readdressEntries } from './features/desk/server/reactions';
 import type { DocumentEvents } from './features/documents/rules';
 import type { ApplicationEvents } from './features/hiring/applications/rules';
 import {
@@ -129,6 +130,7 @@ import {
 } from './features/points/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
 import {
+  copyChangedEmail,
   copyConfirmedPhone,
   notifyVerificationSubmitted,
 } from './features/profiles/server/reactions';
@@ -160,6 +162,7 @@ export const reactions: Reactions<Events> = {
   'account.twoStepChanged': [notifyTwoStepChanged],
   'account.passkeyChanged': [notifyPasskeyChanged],
   'account.phoneConfirmed': [copyConfirmedPhone, notifyPhoneChanged],
+  'account.emailChanged': [copyChangedEmail, readdressEntries],
   'account.visibilityChanged': [],
   'account.deleted': [],
   'document.uploaded': [refreshPriority, notifyTeamOfDocuments],

@@ -36,6 +36,8 @@ const reachedOtherwise = {
     '/reset-password',
     '/confirm-phone',
     '/verify-email',
+    '/confirm-email',
+    '/undo-email',
   ],
   'from other public pages': ['/opt-in', '/professional', '/practice'],
   'under a second URL': [
@@ -45,6 +47,7 @@ const reachedOtherwise = {
     '/practice/bookings',
   ],
   'by a button of a screen': [
+    '/change-email',
     '/practice/jobs/create',
     '/practice-verification',
     '/admin/messages',

@@ -237,10 +237,11 @@ export const accounts: Tables = {
     ],
   },
   account_links: {
+    title: 'Emailed links',
     claims: [
       {
         rows: own('user_id'),
-        deleted: ['token_hash', 'purpose'],
+        deleted: ['token_hash', 'purpose', 'email'],
         secret: because(hash, 'token_hash', 'purpose'),
       },
     ],

@@ -114,6 +114,17 @@ describe('a setting from before the email was verified', () => {
   );
 });
 
+describe('a setting of an account whose change of email is undone', () => {
+  it.each([
+    ['before the change', later(-1), true],
+    ['at that moment', now, false],
+    ['after it', later(1), false],
+  ])('made %s belongs to the earlier address: %s', (_when, setAt, isTheirs) => {
+    const user = { emailVerifiedAt: later(-9), emailVerifiedSignedIn: true, emailReplacedAt: now };
+    expect(isSetByEmailHolder(setAt, user)).toBe(isTheirs);
+  });
+});
+
 describe('the delay after failed sign-ins', () => {
   it.each([
     [0, 0],

@@ -15,6 +15,11 @@ export interface AccountEvents {
   'account.passkeyChanged': { userId: UserId; name: string; isAdded: boolean };
   /** With the verified number that it replaces, if there was one. */
   'account.phoneConfirmed': { userId: UserId; phone: string; previous?: string };
+  'account.emailChanged': {
+    userId: UserId;
+    email: string;
+    previous: { email: string; isVerified: boolean };
+  };
   'account.visibilityChanged': { userId: UserId };
   'account.deleted': { userId: UserId };
 }
@@ -137,18 +142,27 @@ export function checkCode(
   return undefined;
 }
 
+export interface EmailHolding {
+  emailVerifiedAt: Date | null;
+  emailVerifiedSignedIn: boolean;
+  /** When another address took its place, if that is being undone. */
+  emailReplacedAt?: Date;
+}
+
 /**
  * Whether a setting was made by whoever holds the email address: after it was verified, or at any
- * time if the same person verified it and was signed in. Another may come from an intruder who
- * registered with someone else's address. Equal timestamps count as older.
+ * time if the same person verified it and was signed in; but not once the account had another
+ * address. Another may come from an intruder, who may even have registered with someone else's
+ * address. Equal timestamps do not count.
  */
 export const isSetByEmailHolder = (
   setAt: Date | null,
-  user: { emailVerifiedAt: Date | null; emailVerifiedSignedIn: boolean },
+  { emailVerifiedAt, emailVerifiedSignedIn, emailReplacedAt }: EmailHolding,
 ): boolean =>
   setAt !== null &&
-  user.emailVerifiedAt !== null &&
-  (user.emailVerifiedSignedIn || setAt > user.emailVerifiedAt);
+  emailVerifiedAt !== null &&
+  (emailVerifiedSignedIn || setAt > emailVerifiedAt) &&
+  (!emailReplacedAt || setAt < emailReplacedAt);
 
 /** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;

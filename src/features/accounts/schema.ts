@@ -34,7 +34,7 @@ const usPhone = phone.refine(isUsPhone, {
 });
 
 /** The secret in an emailed link. */
-const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
+export const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
 
 const code = z.string('Code must be 6 digits').length(6, 'Code must be 6 digits');
 

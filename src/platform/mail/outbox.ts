@@ -318,12 +318,17 @@ export async function countUnsent(db: Database): Promise<Record<string, number>>
 export const deleteOldMessages = (db: Database, before: Date) =>
   db.execute(sql`delete from messages_out where state <> 'queued' and created_at < ${before}`);
 
-/** What waits for a number, for the morning or another attempt, goes to the one that replaced it. */
-export const redirectMessages = (
+/**
+ * What waits for a number or address, for the morning or another attempt, goes to the one that
+ * replaced it; notices of the kept kinds do not.
+ */
+export const redirectQueued = (
   db: Database,
   userId: UserId,
-  { from, to }: { from: string; to: string },
+  { from, to, keptKinds }: { from: string; to: string; keptKinds: readonly string[] },
 ) =>
   db.execute(sql`
-    update messages_out set recipient = ${to}
-    where user_id = ${userId} and channel = 'sms' and recipient = ${from} and state = 'queued'`);
+    update messages_out m set recipient = ${to}
+    where user_id = ${userId} and recipient = ${from} and state = 'queued' and not exists (
+      select from notices n where n.id = m.notice_id
+        and n.kind = any(${sql.param([...keptKinds])}))`);

@@ -9,7 +9,7 @@ import type { Channel } from '../../notices/rules';
 import { noticePreferences } from '../../notices/server/tables';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
-import { secondFactors, users } from './tables';
+import { accountLinks, secondFactors, users } from './tables';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -121,7 +121,26 @@ export async function insertUser(
   user: NewUser & ReturnType<typeof consentColumns>,
 ): Promise<User | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
-  return inserted;
+  if (!inserted || !(await isEmailTaken(db, inserted, user.createdAt))) return inserted;
+  await db.delete(users).where(eq(users.id, inserted.id));
+  return undefined;
+}
+
+/**
+ * Whether the address is another account's, or was until lately and its link can still restore it.
+ * Asked after it was written too: an account that is just leaving the address holds up the write
+ * until it has reserved it.
+ */
+export async function isEmailTaken(
+  db: Database,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isTaken: boolean }>(sql`
+    select exists (select from ${users} where email = ${email} and id <> ${id}) or exists (
+      select from ${accountLinks} where purpose = 'undo_email' and email = ${email}
+        and user_id <> ${id} and expires_at > ${now}) as "isTaken"`);
+  return rows[0]?.isTaken === true;
 }
 
 /** An unverified number does not block other accounts from using it. */

@@ -21,6 +21,59 @@ export const phoneChangedMail = (phone: string, publicUrl: string): Mail => ({
   ],
 });
 
+/** To a new address, before it takes the place of the old one. */
+export const changeEmailMail = (link: string): Mail => ({
+  subject: 'Confirm your new email address',
+  body: [
+    `Someone, probably you, wants to use this address for a ${brand.name} account. Confirm it in a browser where you can log in:`,
+    { button: 'Use this address', url: link },
+    "The link works for 7 days. If you didn't ask for this, ignore this email, and nothing will change.",
+  ],
+});
+
+/** To an address that somebody asked for, but that cannot be used. */
+export const emailInUseMail = (publicUrl: string): Mail => ({
+  subject: 'This address already has an account',
+  body: [
+    `Someone wanted to use this address for another ${brand.name} account. That isn't possible, because an account already has it, or had it until a few days ago.`,
+    { button: 'Log in', url: `${publicUrl}/login` },
+    "If this wasn't you, ignore this email. Nothing has changed.",
+  ],
+});
+
+/** To the address that was replaced. */
+export const emailChangedMail = (firstName: string, link: string): Mail => ({
+  greeting: `Hi ${firstName},`,
+  subject: 'Your email address was changed',
+  body: [
+    "Your account has a new email address, so we no longer write to this one. You've been logged out on your other devices.",
+    "If this wasn't you, bring this address back:",
+    { button: 'Undo the change', url: link },
+    'The link works for 7 days. It logs out every device, and you choose a new password.',
+  ],
+});
+
+/** To the address that was restored. */
+export const emailRestoredMail = (link: string): Mail => ({
+  subject: 'Your email address is back: choose a new password',
+  body: [
+    'The change of your email address was undone. Every device was logged out, and your old password, passkeys and calendar links have stopped working. Choose a new password here:',
+    { button: 'Choose a new password', url: link },
+    'The link works once and expires in 60 minutes. After that, use "Forgot your password?" on the login page.',
+    "When you log in, we'll ask you to confirm your phone number. Please also check your profile and payment details.",
+  ],
+});
+
+/** To the address that lost its account that way. */
+export const emailUndoneMail = (firstName: string): Mail => ({
+  greeting: `Hi ${firstName},`,
+  subject: 'Your account has its earlier email address again',
+  body: [
+    'Someone with access to the earlier email address of your account undid the change to this one. All devices were logged out, and the password no longer works.',
+    `If this wasn't you, email ${brand.supportEmail} right away.`,
+  ],
+});
+
 export const welcomeMail = (link: string): Mail => ({
   subject: `Welcome to ${brand.name}: confirm your email`,
   body: [

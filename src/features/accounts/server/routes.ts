@@ -17,6 +17,8 @@ import { isFirstPartyNavigation } from '../../../platform/http/origin';
 import { page, pageSecurityPolicy } from '../../../platform/http/pages/html';
 import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
+import * as emailApi from '../emails/schema';
+import { changeEmail, requestEmail, undoEmail } from '../emails/server/commands';
 import * as passkeyApi from '../passkeys/schema';
 import {
   addPasskey,
@@ -154,6 +156,20 @@ export const accountRoutes: AnyRoute[] = [
   route(api.confirmPhone, signedIn, async ({ actor, body, context, request }) => {
     await confirmPhone(context, actor.userId, { ...body, request });
     return viewUser(context.db, actor.userId);
+  }),
+
+  route(emailApi.requestEmail, signedIn, async ({ actor, body, context, request }) => {
+    await requestEmail(context, actor.userId, { ...body, request });
+    return { message: 'A link is on its way to the new address.' };
+  }),
+  route(emailApi.changeEmail, signedIn, async ({ actor, body, context, request }) => {
+    await changeEmail(context, actor.userId, { ...body, request });
+    return viewUser(context.db, actor.userId);
+  }),
+  route(emailApi.undoEmail, anyone, async ({ actor, body, context, ipAddress, reply }) => {
+    const userId = await undoEmail(context, { ...body, ipAddress });
+    if (actor?.userId === userId) clearSession(context.config, reply);
+    return { message: 'Your email address is back.' };
   }),
 
   route(api.verifyEmail, anyone, async ({ actor, body, context, ipAddress }) => {

@@ -88,7 +88,14 @@ export const verifications = pgTable('verifications', {
 export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  purpose: text('purpose').$type<'reset_password' | 'verify_email'>().notNull(),
+  purpose: text('purpose')
+    .$type<'reset_password' | 'verify_email' | 'change_email' | 'undo_email'>()
+    .notNull(),
+  /** The new address that the link confirms, or the earlier one that it restores. */
+  email: text('email'),
+  /** How the earlier address was verified. */
+  emailVerifiedAt: instant('email_verified_at'),
+  emailVerifiedSignedIn: boolean('email_verified_signed_in').notNull().default(false),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

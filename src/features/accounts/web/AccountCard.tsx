@@ -1,5 +1,4 @@
 /** Account information: what the account is known by, and its dates. */
-import { Link } from 'react-router';
 import { formatPhone } from '../../../kernel/input/phone';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
@@ -28,9 +27,9 @@ export function AccountCard({ user }: { user: UserView }) {
           <dd>
             {user.email} <Proof isVerified={user.emailVerified} />
             {!user.emailVerified && <SendEmailLink email={user.email} />}
-          </dd>
-          <dd className={styles.hint}>
-            Email can't be changed here. <Link to="/support">Contact support</Link> to change it.
+            <ButtonLink to="/change-email" size="small">
+              Change email
+            </ButtonLink>
           </dd>
         </div>
         <div>

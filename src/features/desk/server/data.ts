@@ -1,6 +1,6 @@
 /** Desk entries as rows. */
 import { sql } from 'drizzle-orm';
-import type { FileId } from '../../../kernel/id';
+import type { FileId, UserId } from '../../../kernel/id';
 import type { Database } from '../../../platform/database/database';
 import type { DeskKind } from '../rules';
 import { careerApplications, concerns, deskAnswers, deskEntries, supportTickets } from './tables';
@@ -27,6 +27,19 @@ export const insertApplication = (
 
 export const insertConcern = (db: Database, concern: typeof concerns.$inferInsert) =>
   db.insert(concerns).values(concern);
+
+/**
+ * What a user wrote from an address; if it was not verified, only what they wrote while logged in,
+ * since anyone can type another's address.
+ */
+export const replaceAddress = (
+  db: Database,
+  userId: UserId,
+  { from, to, isVerified }: { from: string; to: string; isVerified: boolean },
+) =>
+  db.execute(sql`
+    update ${deskEntries} set email = ${to} where email = ${from} and (${isVerified}
+      or id in (select entry_id from ${concerns} where author_id = ${userId}))`);
 
 /**
  * Deletes entries that were answered or closed and about which nothing was written since, and

@@ -5,14 +5,14 @@ import { brand } from '../../../kernel/brand';
 import { newId, type UserId } from '../../../kernel/id';
 import { toOneLine } from '../../../kernel/input/text';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
+import { type Database, transaction } from '../../../platform/database/database';
 import { announce } from '../../../platform/live/announce';
 import type { Mail } from '../../../platform/mail/mail';
 import {
   type Fate,
   type Message,
   queueMessage,
-  redirectMessages,
+  redirectQueued,
 } from '../../../platform/mail/outbox';
 import { findSubscriptions } from '../../../platform/mail/push';
 import {
@@ -20,6 +20,7 @@ import {
   channelsFor,
   isUncounted,
   isUnreachable,
+  kindsOf,
   type NoticeKind,
   noticeKinds,
   quietUntilOf,
@@ -151,5 +152,9 @@ export const postWithoutAccount = (
       },
 ): Promise<Fate> => queueMessage(context, message satisfies Message);
 
-/** What waits for a user's old number goes to the new one. */
-export const redirectTexts = redirectMessages;
+/** What waits for a user's old number or address goes to the new one, except for warnings. */
+export const redirectMessages = (
+  db: Database,
+  userId: UserId,
+  change: { from: string; to: string },
+) => redirectQueued(db, userId, { ...change, keptKinds: kindsOf('security') });

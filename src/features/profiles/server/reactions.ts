@@ -25,6 +25,16 @@ export async function copyConfirmedPhone(
   await updatePractice(db, userId, { contactPersonPhone: phone, updatedAt });
 }
 
+/** A practice's contact person may have another address than its account. */
+export async function copyChangedEmail(
+  { db, clock }: Context,
+  { userId, email, previous }: AccountEvents['account.emailChanged'],
+) {
+  const practice = await findPractice(db, userId);
+  if (!practice || practice.contactPersonEmail !== previous.email) return;
+  await updatePractice(db, userId, { contactPersonEmail: email, updatedAt: clock.now() });
+}
+
 /** Confirms the submission to the practice and notifies the verification team. */
 export async function notifyVerificationSubmitted(
   context: Context,

@@ -13,6 +13,7 @@ import { deletePasskeysOf } from '../../passkeys/server/data';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
+  type EmailHolding,
   emailLinkLifetime,
   isSetByEmailHolder,
   refusals,
@@ -51,10 +52,11 @@ export async function mailResetLink(
 ) {
   await transaction(context, async (context) => {
     const { db } = context;
-    const user = await findUserByEmail(db, email);
-    if (!user) return;
-    const token = await makeLink(context, user, 'reset_password', resetLifetime);
-    const link = `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
+    const found = await findUserByEmail(db, email);
+    const user = found && (await lockUser(db, found.id));
+    // The account may just have changed its address, which ends links mailed to the old one.
+    if (user?.email !== email) return;
+    const link = await makeResetLink(context, user);
     await notify(context, {
       kind: 'account.resetRequested',
       to: user,
@@ -76,11 +78,12 @@ export async function setNewPassword(
   await transaction(context, async (context) => {
     const { db } = context;
     const tokenHash = hashToken(token);
-    const holder = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
+    const link = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
+    const holder = link && (await findUser(db, link.userId));
     if (holder?.email !== email) throw refusals.resetLinkInvalid();
     const passwordHash = await hashPassword(newPassword);
-    const user = await lockUser(db, holder.userId);
-    if (!user) throw refusals.resetLinkInvalid();
+    const user = await lockUser(db, holder.id);
+    if (user?.email !== email) throw refusals.resetLinkInvalid();
     await revokeAccess(context, user);
     // The link was emailed, so using it proves access to that mailbox.
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
@@ -123,9 +126,9 @@ export async function changePassword(
 /**
  * Removes anything an intruder may have set up: a new token version ends every session and calendar
  * URL; passkeys, pending links and codes, and settings from before the email was verified are
- * deleted.
+ * deleted. Links that restore an earlier address stay: its holder may be the real owner.
  */
-async function revokeAccess(context: Context, user: User): Promise<void> {
+export async function revokeAccess(context: Context, user: User & EmailHolding): Promise<void> {
   const { db, clock } = context;
   const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user)
     ? user.phoneVerifiedAt
@@ -133,7 +136,7 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
   const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
   await updateUser(db, user.id, { ...changes, updatedAt: clock.now() });
   await endSessions(db, user.id);
-  await deleteLinks(db, user.id);
+  await deleteLinks(db, user.id, 'reset_password', 'verify_email', 'change_email');
   await deleteVerificationsOf(db, user.id);
   for (const { name } of await deletePasskeysOf(db, user.id)) {
     await record(context, 'account.passkeyChanged', { userId: user.id, name, isAdded: false });
@@ -154,12 +157,8 @@ export async function confirmEmail(
   await consumeLinkLimit(context, ipAddress);
   const now = context.clock.now();
   await transaction(context, async ({ db }) => {
-    const holder = await claimLink(
-      db,
-      { tokenHash: hashToken(token), purpose: 'verify_email' },
-      now,
-    );
-    const user = holder && (await lockUser(db, holder.userId));
+    const link = await claimLink(db, { tokenHash: hashToken(token), purpose: 'verify_email' }, now);
+    const user = link && (await lockUser(db, link.userId));
     if (!user) throw refusals.emailLinkInvalid();
     // Keep the first verification date: settings made since then belong to the account's real
     // owner.
@@ -194,29 +193,38 @@ export async function mailEmailLink(context: Context, userId: UserId): Promise<v
 }
 
 export async function makeEmailLink(context: Context, user: User): Promise<string> {
-  const token = await makeLink(context, user, 'verify_email', emailLinkLifetime);
+  const link = { userId: user.id, purpose: 'verify_email' } as const;
+  const token = await makeLink(context, link, emailLinkLifetime);
   return `${context.config.publicUrl}/verify-email?token=${token}`;
 }
 
-async function makeLink(
+export async function makeResetLink(
   context: Context,
-  user: Pick<User, 'id'>,
-  purpose: AccountLink['purpose'],
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<string> {
+  const link = { userId: id, purpose: 'reset_password' } as const;
+  const token = await makeLink(context, link, resetLifetime);
+  return `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
+}
+
+/** Returns its token, which only the mail contains. */
+export async function makeLink(
+  context: Context,
+  link: Pick<AccountLink, 'userId' | 'purpose'> & Partial<AccountLink>,
   lifetime: number,
 ): Promise<string> {
   const now = context.clock.now();
   const token = randomToken();
   await insertLink(context.db, {
+    ...link,
     tokenHash: hashToken(token),
-    userId: user.id,
-    purpose,
     expiresAt: new Date(now.getTime() + lifetime),
     createdAt: now,
   });
   return token;
 }
 
-const consumeLinkLimit = (context: Context, ipAddress: string) =>
+export const consumeLinkLimit = (context: Context, ipAddress: string) =>
   context.limits.consume('Too many attempts. Please try again later.', {
     key: `link:address:${ipAddress}`,
     max: 60,

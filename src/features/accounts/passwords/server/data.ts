@@ -1,43 +1,63 @@
 /** Emailed links: stored as hashes and claimed by the update itself. */
 
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { accountLinks, users } from '../../server/tables';
+import { type Database, isOneOf } from '../../../../platform/database/database';
+import { accountLinks } from '../../server/tables';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
+type Token = Pick<AccountLink, 'tokenHash' | 'purpose'>;
 
-export const insertLink = (db: Database, link: Omit<AccountLink, 'usedAt'>) =>
+const isLink = ({ tokenHash, purpose }: Token) =>
+  and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose));
+
+export const insertLink = (db: Database, link: typeof accountLinks.$inferInsert) =>
   db.insert(accountLinks).values(link);
 
-/** Claims an unused, unexpired link and returns its user. */
+/** Also one that was used or has expired. */
+export async function findLink(db: Database, token: Token): Promise<AccountLink | undefined> {
+  const [found] = await db.select().from(accountLinks).where(isLink(token));
+  return found;
+}
+
+/** Claims an unused, unexpired link. */
 export async function claimLink(
   db: Database,
-  link: Pick<AccountLink, 'tokenHash' | 'purpose'>,
+  token: Token,
   now: Date,
-): Promise<{ userId: UserId; email: string; firstName: string } | undefined> {
+): Promise<AccountLink | undefined> {
   const [claimed] = await db
     .update(accountLinks)
     .set({ usedAt: now })
-    .from(users)
-    .where(
-      and(
-        eq(accountLinks.tokenHash, link.tokenHash),
-        eq(accountLinks.purpose, link.purpose),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-        eq(users.id, accountLinks.userId),
-      ),
-    )
-    .returning({ userId: users.id, email: users.email, firstName: users.firstName });
+    .where(and(isLink(token), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now)))
+    .returning();
   return claimed;
 }
 
-/** Deletes a user's links: those of one purpose, or all. */
-export const deleteLinks = (db: Database, userId: UserId, purpose?: AccountLink['purpose']) =>
+/** Deletes a user's links of these purposes. */
+export const deleteLinks = (
+  db: Database,
+  userId: UserId,
+  ...purposes: readonly AccountLink['purpose'][]
+) =>
   db
     .delete(accountLinks)
-    .where(and(eq(accountLinks.userId, userId), purpose && eq(accountLinks.purpose, purpose)));
+    .where(and(eq(accountLinks.userId, userId), isOneOf(accountLinks.purpose, purposes)));
+
+/** Deletes a link that was used and what was mailed for the same purpose since. */
+export const deleteLinksSince = (
+  db: Database,
+  { userId, purpose, createdAt }: Pick<AccountLink, 'userId' | 'purpose' | 'createdAt'>,
+) =>
+  db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, purpose),
+        gte(accountLinks.createdAt, createdAt),
+      ),
+    );
 
 export const deleteExpiredLinks = (db: Database, before: Date) =>
   db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));

@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import { smsNumberOf } from '../../../notices/rules';
-import { postWithoutAccount, redirectTexts } from '../../../notices/server/commands';
+import { postWithoutAccount, redirectMessages } from '../../../notices/server/commands';
 import {
   type AccountEvents,
   addressBlock,
@@ -228,7 +228,7 @@ export async function confirmPhone(
     );
     if (tokenHash) await endOtherSessions(db, userId, tokenHash);
     const previous = tokenHash && smsNumberOf(user);
-    if (previous) await redirectTexts(db, userId, { from: previous, to: phone });
+    if (previous) await redirectMessages(db, userId, { from: previous, to: phone });
     await record(context, 'account.phoneConfirmed', {
       userId,
       phone,

@@ -12,7 +12,7 @@ import { isCommonPassword } from '../../passwords/rules';
 import { claimCode, issueCode } from '../../phones/server/commands';
 import { type AccountEvents, refusals } from '../../rules';
 import type { sendVerification, verifyCode } from '../../schema';
-import { consentColumns, findUserByEmail, insertUser, isPhoneTaken } from '../../server/data';
+import { consentColumns, insertUser, isEmailTaken, isPhoneTaken } from '../../server/data';
 import { type Browser, startSession } from '../../sessions/server/commands';
 
 const record = recorder<AccountEvents>();
@@ -60,8 +60,9 @@ export async function register(
     if (!firstName || !lastName) throw refusals.noPendingCode();
     if (isCommonPassword(input.password, input.email)) throw refusals.passwordCommon('password');
 
+    const id = newId<UserId>(now);
     const user = await insertUser(db, {
-      id: newId(now),
+      id,
       email: input.email,
       passwordHash: await hashPassword(input.password),
       phone,
@@ -74,7 +75,7 @@ export async function register(
       updatedAt: now,
     });
     if (!user) {
-      throw (await findUserByEmail(db, input.email))
+      throw (await isEmailTaken(db, { id, email: input.email }, now))
         ? refusals.emailTaken({ commitsFirst: true })
         : refusals.phoneTaken();
     }

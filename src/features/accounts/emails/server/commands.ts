@@ -1,0 +1,184 @@
+/** Changing the email address of an account, and undoing that from the old address. */
+
+import type { FastifyRequest } from 'fastify';
+import type { Received } from '../../../../kernel/api/endpoint';
+import { newId, type UserId } from '../../../../kernel/id';
+import { Refusal, unauthorized } from '../../../../kernel/refusal';
+import { recordAuditEntry } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
+import { hashPassword } from '../../../../platform/crypto/passwords';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import { notify, postWithoutAccount, redirectMessages } from '../../../notices/server/commands';
+import {
+  consumeLinkLimit,
+  makeLink,
+  makeResetLink,
+  revokeAccess,
+} from '../../passwords/server/commands';
+import { claimLink, deleteLinks, deleteLinksSince, findLink } from '../../passwords/server/data';
+import { type AccountEvents, addressBlock, emailLinkLifetime } from '../../rules';
+import { findUser, isEmailTaken, lockUser, type User, updateUser } from '../../server/data';
+import {
+  changeEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+  emailRestoredMail,
+  emailUndoneMail,
+} from '../../server/messages';
+import { endOtherSessions, requireRecentSignIn } from '../../server/steps';
+import { checkChange, refusals, undoLifetime } from '../rules';
+import type { changeEmail as changeEmailCall, requestEmail as requestEmailCall } from '../schema';
+
+const record = recorder<AccountEvents>();
+
+/**
+ * An address that is taken goes through the same steps with a link that is never sent; its holder
+ * gets a mail that says so, and whoever asked learns nothing.
+ */
+export async function requestEmail(
+  context: Context,
+  userId: UserId,
+  { email, request }: Received<typeof requestEmailCall>['body'] & { request: FastifyRequest },
+): Promise<void> {
+  await requireRecentSignIn(context, request);
+  const user = await findUser(context.db, userId);
+  if (!user) throw unauthorized();
+  if (email === user.email) throw refusals.unchanged();
+  await context.limits.consume(
+    'Too many requests. Please try again in an hour.',
+    { key: `email-change:account:${userId}`, max: 5, seconds: 3_600 },
+    { key: `email-change:email:${email}`, max: 3, seconds: 3_600 },
+    { key: `email-change:network:${addressBlock(request.ip)}`, max: 40, seconds: 3_600 },
+  );
+  await transaction(context, async (context) => {
+    const { config, db, clock } = context;
+    const now = clock.now();
+    const isTaken = await isEmailTaken(db, { id: userId, email }, now);
+    const link = { userId, purpose: 'change_email', email } as const;
+    const token = await makeLink(context, link, emailLinkLifetime);
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: email,
+      mail: isTaken
+        ? emailInUseMail(config.publicUrl)
+        : changeEmailMail(`${config.publicUrl}/confirm-email?token=${token}`),
+      key: `email-change:${newId(now)}`,
+    });
+  });
+}
+
+/** Needs a session of the account, so that a link mailed to a mistyped address is worth nothing. */
+export async function changeEmail(
+  context: Context,
+  userId: UserId,
+  { request, ...input }: Received<typeof changeEmailCall>['body'] & { request: FastifyRequest },
+): Promise<void> {
+  await consumeLinkLimit(context, request.ip);
+  const token = { tokenHash: hashToken(input.token), purpose: 'change_email' } as const;
+  await transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const user = await lockUser(db, userId);
+    if (!user) throw unauthorized();
+    const session = await requireRecentSignIn(context, request);
+    const state = checkChange(await findLink(db, token), user, now);
+    if (state instanceof Refusal) throw state;
+    if (state === 'done') return;
+    const link = await claimLink(db, token, now);
+    if (!link?.email) throw refusals.linkInvalid();
+    await replaceEmail(context, user, {
+      email: link.email,
+      emailVerifiedAt: now,
+      emailVerifiedSignedIn: true,
+    });
+    await endOtherSessions(db, userId, session);
+    // Those that were mailed to the old address.
+    await deleteLinks(db, userId, 'reset_password', 'verify_email');
+    await offerUndo(context, user);
+    await recordAuditEntry(context, { actorId: userId, action: 'email.changed', subject: userId });
+  });
+}
+
+/** Not by `notify`: it would follow the account to its new address. */
+async function offerUndo(context: Context, user: User): Promise<void> {
+  const { id: userId, email, emailVerifiedAt, emailVerifiedSignedIn, firstName } = user;
+  const address = { email, emailVerifiedAt, emailVerifiedSignedIn };
+  const token = await makeLink(
+    context,
+    { userId, purpose: 'undo_email', ...address },
+    undoLifetime,
+  );
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: email,
+    mail: emailChangedMail(firstName, `${context.config.publicUrl}/undo-email?token=${token}`),
+    key: `email-changed:${newId(context.clock.now())}`,
+  });
+}
+
+/**
+ * Whoever has the old mailbox may be the account's real owner, and locked out: so this needs no
+ * session, and everything that another may have set up since ends with it. Returns the account.
+ */
+export async function undoEmail(
+  context: Context,
+  input: { token: string; ipAddress: string },
+): Promise<UserId> {
+  await consumeLinkLimit(context, input.ipAddress);
+  const passwordHash = await hashPassword(randomToken());
+  const token = { tokenHash: hashToken(input.token), purpose: 'undo_email' } as const;
+  return transaction(context, async (context) => {
+    const { db, clock } = context;
+    const now = clock.now();
+    const found = await findLink(db, token);
+    const user = found && (await lockUser(db, found.userId));
+    const link = user && (await claimLink(db, token, now));
+    if (!user || !link?.email) throw refusals.linkInvalid();
+    const { id: userId } = user;
+    const { email, emailVerifiedAt, emailVerifiedSignedIn, createdAt: emailReplacedAt } = link;
+    const verified = { emailVerifiedAt, emailVerifiedSignedIn };
+    await revokeAccess(context, { ...user, ...verified, phoneVerifiedAt: null, emailReplacedAt });
+    await updateUser(db, userId, { passwordHash, updatedAt: now });
+    // The link was mailed to it, so using it proves access to that mailbox.
+    const emailVerifiedAgain = { ...verified, emailVerifiedAt: emailVerifiedAt ?? now };
+    await replaceEmail(context, user, { email, ...emailVerifiedAgain });
+    await deleteLinksSince(db, link);
+    const restored = { ...user, email };
+    const key = `email-restored:${newId(now)}`;
+    await notify(context, {
+      kind: 'account.resetRequested',
+      to: restored,
+      subjectId: userId,
+      key,
+      email: emailRestoredMail(await makeResetLink(context, restored)),
+    });
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: user.email,
+      mail: emailUndoneMail(user.firstName),
+      key: `${key}:undone`,
+    });
+    await recordAuditEntry(context, { actorId: userId, action: 'email.restored', subject: userId });
+    return userId;
+  });
+}
+
+/** With what follows the address: mail that waits, and the copies that other features have. */
+async function replaceEmail(
+  context: Context,
+  { id: userId, email: from, emailVerified }: User,
+  changes: Required<Pick<User, 'email' | 'emailVerifiedAt' | 'emailVerifiedSignedIn'>>,
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const { email } = changes;
+  await refuseViolations({ users_email_unique: refusals.taken }, () =>
+    updateUser(db, userId, { ...changes, updatedAt: now }),
+  );
+  if (await isEmailTaken(db, { id: userId, email }, now)) throw refusals.taken();
+  await redirectMessages(db, userId, { from, to: email });
+  const previous = { email: from, isVerified: emailVerified };
+  await record(context, 'account.emailChanged', { userId, email, previous });
+}

@@ -1,0 +1,115 @@
+/** Asking for another email address: a link goes there, and nothing changes until it is used. */
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { privateMetaTags } from '../../../../ui/page/head';
+import type { UserView } from '../../schema';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
+import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
+import { RequireSignIn } from '../../web/RequireSignIn';
+import { emailForm, requestEmail } from '../schema';
+
+export const meta = () => privateMetaTags('Change email');
+
+export default function ChangeEmailScreen() {
+  return (
+    <RequireSignIn title="Change your email address">
+      {(user) => <ChangeEmail user={user} />}
+    </RequireSignIn>
+  );
+}
+
+function ChangeEmail({ user }: { user: UserView }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  const show = (email?: string) => changeAndFocus(card, () => setSentTo(email), 'h1, input');
+  return (
+    <div className={styles.screen}>
+      <Card>
+        <div ref={card}>
+          {sentTo ? (
+            <Sent user={user} email={sentTo} onBack={() => show()} />
+          ) : (
+            <EmailStep user={user} onSent={show} />
+          )}
+          <p className={styles.foot}>
+            <ButtonLink to="/settings" variant="quiet">
+              {sentTo ? 'Back to Settings' : 'Not now'}
+            </ButtonLink>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface EmailStepProps {
+  user: UserView;
+  onSent: (email: string) => void;
+}
+
+function EmailStep({ user, onSent }: EmailStepProps) {
+  const form = useForm({ schema: emailForm, initial: { email: '' } });
+  const send = useConfirmedAct(requestEmail, {
+    onSuccess: () => onSent(form.values.email.trim()),
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: "We couldn't send the link",
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Change your email address</h1>
+        <p>
+          We'll email a link to the new address. Until you use it, your email stays{' '}
+          <strong>{user.email}</strong>.
+        </p>
+      </header>
+      <form noValidate className={styles.form} onSubmit={form.submit((body) => send.act({ body }))}>
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={send.isPending}
+            pendingLabel="Sending…"
+          >
+            Send link
+          </Button>
+        </div>
+      </form>
+      {send.dialog}
+    </>
+  );
+}
+
+const Sent = ({ user, email, onBack }: { user: UserView; email: string; onBack: () => void }) => (
+  <>
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>Check your inbox</h1>
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it within 7 days, in any browser where you
+        can log in. Until then, your email stays <strong>{user.email}</strong>.
+      </p>
+    </header>
+    <div className={styles.actions}>
+      <Button isWide onClick={onBack}>
+        Use a different address
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,93 @@
+/** The link to a new email address: whoever is logged in to the account confirms the change. */
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import type { UserView } from '../../schema';
+import { showCurrentUser } from '../../web/api';
+import styles from '../../web/form.module.css';
+import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
+import { RequireSignIn } from '../../web/RequireSignIn';
+import { changeEmail } from '../schema';
+import { LinkDead } from './LinkDead';
+import { linkMetaTags, useLinkToken } from './linkToken';
+
+export const meta = () => linkMetaTags('Confirm new email');
+
+export default function ConfirmEmailScreen() {
+  const token = useLinkToken('/confirm-email');
+  // The login must not get the token as part of the address to return to.
+  if (token === null) return null;
+  return (
+    <RequireSignIn title="Change your email address">
+      {(user) => (
+        <div className={styles.screen}>
+          <Confirm user={user} token={token} />
+        </div>
+      )}
+    </RequireSignIn>
+  );
+}
+
+const toSettings = (
+  <ButtonLink to="/settings" variant="primary">
+    Go to Settings
+  </ButtonLink>
+);
+
+function Confirm({ user, token }: { user: UserView; token: string | undefined }) {
+  const change = useConfirmedAct(changeEmail, {
+    onSuccess: showCurrentUser,
+    onError: (error) =>
+      error.code === 'email_link_invalid'
+        ? undefined
+        : {
+            title: "We couldn't change your email",
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+
+  if (change.isSuccess) {
+    return (
+      <Card
+        level={1}
+        title="Your email address was changed"
+        subtitle={`It's now ${user.email}. Use it to log in from now on.`}
+      >
+        {toSettings}
+      </Card>
+    );
+  }
+  if (!token || change.error?.code === 'email_link_invalid') {
+    return (
+      <LinkDead>
+        <p>
+          It may have expired or been used, or you asked for it in another account. You're logged in
+          as <strong>{user.email}</strong>.
+        </p>
+        {toSettings}
+      </LinkDead>
+    );
+  }
+  return (
+    <Card
+      level={1}
+      title="Change your email address?"
+      subtitle={`The address that got this link replaces ${user.email}.`}
+    >
+      <div className={styles.stack}>
+        <p>
+          Your other devices are logged out. Your old address gets a message with a link that undoes
+          the change for 7 days.
+        </p>
+        <Button
+          variant="primary"
+          isPending={change.isPending}
+          pendingLabel="Changing…"
+          onClick={() => change.act({ body: { token } })}
+        >
+          Change email
+        </Button>
+      </div>
+      {change.dialog}
+    </Card>
+  );
+}
