@@ -1,4 +1,4 @@
-/** Security in the settings: devices, password, phone, two steps, passkeys on a virtual authenticator. */
+/** Security in the settings: devices, password, phone, email, two steps, passkeys on a virtual authenticator. */
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { formatPhone } from '../../src/kernel/input/phone';
 import { totpCode, totpStep } from '../../src/platform/crypto/totp';
@@ -59,7 +59,7 @@ test('a lost device is logged out from another one, and a new password logs out 
   await tablet.dispose();
 });
 
-test('a professional changes her phone number in Settings, and the next text goes there', async ({
+test('a professional changes her phone and email in Settings, and an undo brings the email back', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,41 @@ test('a professional changes her phone number in Settings, and the next text goe
   await expect(page.getByText('Verified during registration')).toBeVisible();
   await page.getByRole('link', { name: 'Change it in Settings' }).click();
   await expect(page).toHaveURL('/settings');
+
+  await page.getByRole('link', { name: 'Change email' }).click();
+  await expectAccessible(page);
+  const moved = `moved-${email}`;
+  await page.getByLabel('New email address').fill(moved);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  // The link opens in a browser where nobody is logged in.
+  await leave(page);
+  await page.goto(pathIn(await product.message(moved, /Confirm your new email/)));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/confirm-email');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your email address was changed',
+  );
+  await expect(page.getByText(`It's now ${moved}.`)).toBeVisible();
+
+  await page.goto(pathIn(await product.message(email, /email address was changed/)));
+  await expect(page).toHaveURL('/undo-email');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is back');
+  await page.goto(pathIn(await product.message(email, /email address is back/)));
+  await expect(page.getByText(`Resetting password for: ${email}`)).toBeVisible();
 });
+
+/** The link in a mail. */
+function pathIn(mail: string): string {
+  const { pathname, search } = new URL(/https?:\S+token=\S+/.exec(mail)?.[0] ?? '');
+  return pathname + search;
+}
 
 /** A phone whose user opens its screen lock, and chooses its passkey, whenever a page asks. */
 async function addAuthenticator(page: Page) {

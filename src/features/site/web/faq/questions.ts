@@ -245,6 +245,11 @@ const technical: Category = {
         'In Settings, under “Account information.” If you logged in a while ago, we ask for your password or a passkey. Then we text a code to the new number. Your old number gets a message about the change, and your other devices are logged out.',
     },
     {
+      question: 'How do I change my email address?',
+      answer:
+        'In Settings, under “Account information.” We email a link to the new address, and nothing changes until you open it and confirm. Your other devices are logged out, and your old address gets a link that undoes the change for 7 days.',
+    },
+    {
       question: 'How do I change which messages I get?',
       answer:
         'Turn email and text messages on or off in Settings, or reply STOP to any text message. You’ll still get notifications inside Bridgework and emails about your account’s security.',

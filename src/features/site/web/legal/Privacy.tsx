@@ -214,14 +214,15 @@ const sections: readonly DocumentSection[] = [
           ))}
         </ul>
         <p>
-          A verification code works for 10 minutes and a password link for 60. If you reply STOP to
-          a text, we keep that number so that we never text it again. The record of what our admins
-          decided is kept without names.
+          A verification code works for 10 minutes and a password link for 60. After you change your
+          email address, we keep the old one for 7 days, so that you can undo the change. If you
+          reply STOP to a text, we keep that number so that we never text it again. The record of
+          what our admins decided is kept without names.
         </p>
         <ul>
           <li>
             <strong>See and correct:</strong> you can view and edit your profile at any time, and
-            change your phone number in Settings. To change your email address, contact support.
+            change your phone number and email address in Settings.
           </li>
           <li>
             <strong>Download:</strong> request an export in Settings. We’ll email you a link to your
