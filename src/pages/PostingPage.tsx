@@ -1,4 +1,5 @@
 /** The form of a job, with what keeps the practice from posting it and what similar shifts paid. */
+import { useMedianRate } from '../features/bookings/rates/web/api';
 import { RateGuidance } from '../features/bookings/rates/web/RateGuidance';
 import { PostingScreen } from '../features/jobs/posting/web/PostingScreen';
 import { feeCents } from '../features/payments/fees/rules';
@@ -12,6 +13,7 @@ export default function PostingPage() {
     <PostingScreen
       notice={<FeesDueNotice onlyIfBlocked />}
       feeCents={feeCents}
+      useMedianRate={useMedianRate}
       rateGuidance={(about) => <RateGuidance {...about} />}
     />
   );

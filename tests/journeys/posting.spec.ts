@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { addDays, dayOf, mondayOf } from '../../src/kernel/time/day';
 import { isWorkday } from '../../src/kernel/time/holidays';
-import { daysThrough } from '../../src/kernel/time/zones';
+import { daysThrough, formatWorkDay } from '../../src/kernel/time/zones';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';
@@ -24,9 +24,16 @@ const missing = 'Please provide start date, start time, and end time for tempora
 
 const chosenDays = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
 
+/** A Thursday within the calendar that is no holiday, about which the form would ask. */
+function workThursday(): string {
+  let day = addDays(mondayOf(dayAhead(7).date), 3);
+  while (!isWorkday(day)) day = addDays(day, 7);
+  return day;
+}
+
 /** Drags over days and adds one with the keyboard; the number of days that are then chosen. */
 async function chooseSeveralDays(page: Page): Promise<number> {
-  const thursday = addDays(mondayOf(dayAhead(9).date), 3);
+  const thursday = workThursday();
   const tuesday = addDays(thursday, 5);
   const day = (date: string) => page.locator(`[data-day="${date}"]`);
   await day(thursday).scrollIntoViewIfNeeded();
@@ -43,11 +50,11 @@ async function chooseSeveralDays(page: Page): Promise<number> {
   await expect(preview(page)).toContainText(`${dragged.length} days: `);
   await expect(page.getByText(`${dragged.length} days, posted together.`)).toBeVisible();
 
-  // From Thursday two weeks on, and Shift chooses the day after.
-  const later = addDays(thursday, 14);
+  // Another Thursday, two or three weeks later, and Shift chooses the day before.
+  const weeks = isWorkday(addDays(thursday, 14)) ? 2 : 3;
+  const later = addDays(thursday, 7 * weeks);
   await day(thursday).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  for (let week = 0; week < weeks; week++) await page.keyboard.press('ArrowDown');
   await expect(day(later)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowLeft');
@@ -145,13 +152,6 @@ test('a first job is posted for several days, and neither an error, a lost conne
 /** A town apart from the other journeys, whose people would be available too. */
 const town = { zipCode: '82801', city: 'Sheridan', state: 'Wyoming' };
 
-/** A Thursday within the calendar that is no holiday. */
-function nextThursday(): string {
-  let day = addDays(mondayOf(dayAhead(7).date), 3);
-  while (!isWorkday(day)) day = addDays(day, 7);
-  return day;
-}
-
 test('from the dashboard to a posted shift in four taps, and an invitation with the fifth', async ({
   page,
   product,
@@ -174,7 +174,7 @@ test('from the dashboard to a posted shift in four taps, and an invitation with 
     await target.click();
     taps += 1;
   };
-  const day = nextThursday();
+  const day = workThursday();
 
   await tap(page.getByRole('main').getByRole('link', { name: 'Post New Job' }));
   await tap(roleChip(page, 'Hygienist'));
@@ -238,6 +238,48 @@ async function saveAfterSomeoneElse(page: Page, job: { id: string; updatedAt: Da
   await title.getByLabel('Keep mine').check();
   await rate.getByLabel('Use theirs').check();
   await press(page, 'Save this version');
+}
+
+const slips = (page: Page) => page.getByRole('dialog', { name: 'Is this right?' });
+
+/** A day of a draft that was left returns, says so, and is asked about together with another. */
+async function startOverWithOldDraft(page: Page) {
+  await chooseDay(page, workThursday());
+  await page.reload();
+  const restored = page.getByRole('status').filter({ hasText: /^Your draft from .+ is back\./ });
+  await expect(restored).toBeVisible();
+  await expectAccessible(page);
+  await chooseDay(page, addDays(workThursday(), 1));
+  await press(page, 'Post 2 days');
+  await expect(slips(page)).toContainText(
+    `From your earlier draft: ${formatWorkDay(workThursday())}.`,
+  );
+  await slips(page).getByRole('button', { name: 'Go back' }).click();
+  await restored.getByRole('button', { name: 'Start over' }).click();
+  await expect(restored).toBeHidden();
+  await expect(chosenDays(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('');
+  await expect(restored).toBeHidden();
+}
+
+/** AM for PM and a digit too many are asked about in one dialog; sent again unchanged, again. */
+async function correctSlips(page: Page) {
+  await page.getByLabel('Start time').fill('08:00');
+  await page.getByLabel('End time').fill('05:00');
+  await page.getByLabel('Hourly rate in dollars').fill('520');
+  for (const _ of ['first', 'again']) {
+    await press(page, 'Post job');
+    await expect(slips(page).getByRole('listitem')).toHaveText([
+      'This shift is 21 hours long. AM and PM mixed up?',
+      /^This shift runs 8:00 AM–5:00 AM, and none of your recent shifts were at night\./,
+      /^\$520\/hr is more than \$250\/hr\./,
+    ]);
+    await expectAccessible(page);
+    await slips(page).getByRole('button', { name: 'Go back' }).click();
+  }
+  await page.getByLabel('End time').fill('17:00');
+  await page.getByLabel('Hourly rate in dollars').fill('52');
 }
 
 test('a job is searched, edited by two people, closed, reopened, and posted again from a template', async ({
@@ -309,11 +351,14 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await expect(toast(page, 'Template loaded')).toBeVisible();
   await expect(preview(page)).toContainText('Assistant for surgery');
   await expect(chosenDays(page)).toHaveCount(0);
+  await startOverWithOldDraft(page);
+  await page.getByLabel('Start from a template').selectOption('Mondays');
   await press(page, 'Delete template');
   await press(page, 'Delete');
   await expect(toast(page, 'Template deleted')).toBeVisible();
   await expect(page.getByLabel('Start from a template')).toBeHidden();
-  await chooseDay(page, dayAhead(20).date);
+  await chooseDay(page, workThursday());
+  await correctSlips(page);
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();

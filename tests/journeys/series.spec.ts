@@ -30,6 +30,18 @@ test('days posted together are applied to and selected in one act each, and one 
   });
   const hannas = await apiClientOf(product, hanna);
 
+  // The edit of one day says that it is one of four, and changes all of them if asked to.
+  await signIn(page, office, `/practice/jobs/${job.id}/edit`);
+  await expect(
+    page.getByText(`You're editing ${days[0].text}, one of 4 days posted together.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this day' })).toBeVisible();
+  await page.getByRole('radio', { name: 'All open days' }).check();
+  await page.getByLabel('Requirements').fill('Two years of recalls.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save all open days' }).click();
+  await expect(toast(page, 'Job updated')).toBeVisible();
+
   // One card with all days; one application.
   await signIn(page, hanna, '/jobs?q=recall+days');
   const card = page.getByRole('article').filter({ hasText: title });
@@ -38,6 +50,7 @@ test('days posted together are applied to and selected in one act each, and one 
   await expect(card).toContainText('$1,632 for 4 days');
   await card.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { name: '4 days posted together' })).toBeVisible();
+  await expect(page.getByText('Two years of recalls.')).toBeVisible();
   await page.getByRole('button', { name: `Apply to ${title}` }).click();
   const applying = page.getByRole('dialog', { name: 'Apply to this job' });
   await expect(applying.getByRole('checkbox', { checked: true })).toHaveCount(4);

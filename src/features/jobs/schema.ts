@@ -257,6 +257,12 @@ const usualShiftView = z.object({
   startTime: z.string(),
   endTime: z.string(),
   breakMinutes: z.int(),
+  worksNights: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether any of its last postings, for any role, was at night; null without postings',
+    ),
 });
 export type UsualShiftView = z.output<typeof usualShiftView>;
 

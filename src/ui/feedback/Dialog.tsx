@@ -31,7 +31,10 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
       ref={element}
       className={`${styles.dialog} ${styles[placement]}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React passes on the event of a dialog inside this one.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
       onPointerDown={({ target, currentTarget }) => {
         beganOutside.current = target === currentTarget;
       }}

@@ -37,8 +37,18 @@ export const withoutSecrets = (values: object, secrets: string[]): string =>
 export const readDraft = (name: string) =>
   attempt(() => openTabStorage().getItem(prefix + name)) ?? null;
 
+const timeOf = (name: string) => `${prefix}${name}:saved`;
+
 export const writeDraft = (name: string, text: string) =>
-  attempt(() => openTabStorage().setItem(prefix + name, text));
+  attempt(() => {
+    const storage = openTabStorage();
+    storage.setItem(prefix + name, text);
+    storage.setItem(timeOf(name), new Date().toISOString());
+  });
+
+/** When the draft was last changed. */
+export const readDraftTime = (name: string): Date =>
+  new Date(attempt(() => openTabStorage().getItem(timeOf(name))) ?? 0);
 
 const baseOf = (name: string) => `${prefix}${name}:base`;
 
@@ -59,5 +69,6 @@ export const deleteDraft = (name: string) =>
   attempt(() => {
     const storage = openTabStorage();
     storage.removeItem(prefix + name);
+    storage.removeItem(timeOf(name));
     storage.removeItem(baseOf(name));
   });

@@ -6,6 +6,7 @@ import {
   deleteDraft,
   readBase,
   readDraft,
+  readDraftTime,
   restoreDraft,
   withoutSecrets,
   writeBase,
@@ -35,6 +36,12 @@ interface FormOptions<S extends Schema> {
 export interface Base<V> {
   values: V;
   version: string | undefined;
+}
+
+/** A draft from before the form was opened, which therefore starts with other values than usual. */
+export interface RestoredDraft<V> {
+  values: V;
+  savedAt: Date;
 }
 
 /** The first message of each field; nested paths read `address.city`. */
@@ -81,6 +88,9 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   const [server, setServer] = useState<Errors>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
+  const [restored, setRestored] = useState<RestoredDraft<Values>>();
+  // What was typed before hydration is saved as a draft too, but after this.
+  const [openedAt] = useState(() => new Date());
   const [focusRequests, setFocusRequests] = useState(0);
   const [submitRequests, setSubmitRequests] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -96,7 +106,13 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft
   useEffect(() => {
     if (!draft) return;
-    setValues((now) => restoreDraft(now, readDraft(draft), secrets));
+    const stored = readDraft(draft);
+    setValues((now) => restoreDraft(now, stored, secrets));
+    const found = restoreDraft(initial, stored, secrets);
+    const savedAt = readDraftTime(draft);
+    if (savedAt < openedAt && JSON.stringify(found) !== JSON.stringify(initial)) {
+      setRestored({ values: found, savedAt });
+    }
     const kept = readBase(draft);
     if (version && kept) {
       setBase({ values: restoreDraft(initial, kept.values, secrets), version: kept.version });
@@ -154,6 +170,18 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     saveDraft(next);
   };
 
+  const reset = (next: Values = initial, nextVersion = version) => {
+    setValues(next);
+    setBase({ values: next, version: nextVersion });
+    setServer({});
+    setTouched(new Set());
+    setSubmitted(false);
+    setRestored(undefined);
+  };
+  const discardDraft = () => {
+    if (draft) deleteDraft(draft);
+  };
+
   return {
     values,
     errors,
@@ -197,15 +225,12 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       saveDraft(next, newer);
       setSubmitRequests((count) => count + 1);
     },
-    reset: (next: Values = initial, nextVersion = version) => {
-      setValues(next);
-      setBase({ values: next, version: nextVersion });
-      setServer({});
-      setTouched(new Set());
-      setSubmitted(false);
-    },
-    discardDraft: () => {
-      if (draft) deleteDraft(draft);
+    restored,
+    reset,
+    discardDraft,
+    startOver: () => {
+      discardDraft();
+      reset();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PastPosting, usualShift } from './rules';
+import { isNight, type PastPosting, usualShift } from './rules';
 
 const posting: PastPosting = {
   professionalType: 'Hygienist',
@@ -18,7 +18,11 @@ const { professionalType: _, ...terms } = posting;
 
 describe("a practice's usual shift", () => {
   it('is its last one, if it posted one for the role', () => {
-    expect(usualShift('Hygienist', [posting])).toEqual({ ...terms, basis: 'role' });
+    expect(usualShift('Hygienist', [posting])).toEqual({
+      ...terms,
+      basis: 'role',
+      worksNights: false,
+    });
   });
 
   it('is the most frequent of its last postings, and a tie goes to the newest', () => {
@@ -49,6 +53,7 @@ describe("a practice's usual shift", () => {
     const dentist = { ...posting, professionalType: 'Dentist' as const, hourlyRateCents: 11000 };
     expect(usualShift('Hygienist', [dentist])).toEqual({
       basis: 'practice',
+      worksNights: false,
       title: 'Temporary hygienist',
       description: '',
       requirements: '',
@@ -82,6 +87,22 @@ describe("a practice's usual shift", () => {
       startTime: '08:00',
       endTime: '17:00',
       breakMinutes: 30,
+      worksNights: null,
     });
   });
+
+  it('knows of one night among its last postings, whatever the role', () => {
+    const night = { ...posting, startTime: '21:00', endTime: '03:00' };
+    expect(usualShift('Dentist', [posting, night, posting]).worksNights).toBe(true);
+  });
+});
+
+it.each([
+  ['05:00', '22:00', false],
+  ['04:59', '12:00', true],
+  ['14:00', '22:01', true],
+  ['17:00', '00:00', true],
+  ['08:00', '05:00', true],
+])('%s to %s is at night: %s', (startTime, endTime, expected) => {
+  expect(isNight({ startTime, endTime })).toBe(expected);
 });

@@ -19,7 +19,13 @@ interface ShiftTerms {
 
 export interface UsualShift extends ShiftTerms {
   basis: (typeof usualBases)[number];
+  /** Whether any of the latest postings, for any role, was at night; null without postings. */
+  worksNights: boolean | null;
 }
+
+/** Some of it is between 10 PM and 5 AM; an end at or before the start is on the next day. */
+export const isNight = ({ startTime, endTime }: Pick<ShiftTerms, 'startTime' | 'endTime'>) =>
+  endTime <= startTime || startTime < '05:00' || endTime > '22:00';
 
 /** A temporary job that the practice posted; several days posted together are one posting. */
 export interface PastPosting extends ShiftTerms {
@@ -63,7 +69,8 @@ export function usualShift(
   professionalType: ProfessionalType,
   postings: readonly PastPosting[],
 ): UsualShift {
-  const start = { ...defaultShift, ...defaults[professionalType] };
+  const worksNights = postings.length === 0 ? null : postings.some(isNight);
+  const start = { ...defaultShift, ...defaults[professionalType], worksNights };
   const ofRole = postings.filter((each) => each.professionalType === professionalType);
   if (ofRole.length > 0) return { ...start, ...mostFrequent(ofRole, allGroups), basis: 'role' };
   if (postings.length === 0) return { ...start, basis: 'none' };

@@ -9,7 +9,11 @@ import { closedText } from './labels';
 export const useOwnJob = (id: string | undefined, { pollsOffline = false } = {}) =>
   useRead(practiceJob, { params: { id: id ?? '' } }, { isEnabled: id !== undefined, pollsOffline });
 
-export const useUsualShifts = (isEnabled: boolean) => useRead(usualShifts, {}, { isEnabled });
+export const useUsualShifts = () => useRead(usualShifts, {});
+
+/** Whether any recent shift of the practice was at night, the same for every role. */
+export const useWorksNights = (): boolean | undefined =>
+  useUsualShifts().data?.Other.worksNights ?? undefined;
 
 /** Close and reopen, with the toast for each. */
 export function useJobActions(job: OwnJobView, onDone: () => void) {

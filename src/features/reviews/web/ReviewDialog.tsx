@@ -6,6 +6,7 @@ import { AlertIcon } from '../../../ui/content/icons';
 import { Dialog } from '../../../ui/feedback/Dialog';
 import { TextArea } from '../../../ui/field/Field';
 import { useForm } from '../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../ui/form/RestoredDraftNotice';
 import { categories, lengthOf, maxCharacters, rateAllMessage, reviewDays } from '../rules';
 import { submitReview } from '../schema';
 import { useSubmitReview } from './api';
@@ -50,6 +51,7 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
   const left = maxCharacters - lengthOf((comment.value ?? '').trim());
   return (
     <form noValidate className={styles.form} onSubmit={form.submit((body) => submit.act({ body }))}>
+      <RestoredDraftNotice form={form} />
       <p className={styles.note}>
         {name} sees your review only after writing one too, within {reviewDays} days of check-out.
         After that, everyone signed in can read both.

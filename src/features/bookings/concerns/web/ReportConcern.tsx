@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextArea } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { concernLength } from '../rules';
 import { concernForm, reportConcern } from '../schema';
 import styles from './ReportConcern.module.css';
@@ -57,6 +58,7 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
       className={styles.form}
       onSubmit={form.submit((body) => report.act({ params: { id: bookingId }, body }))}
     >
+      <RestoredDraftNotice form={form} />
       <p>
         Tell our team about anything that worries you: safety, conduct, pay. We read it in
         confidence and reply by email. {name} never sees it.

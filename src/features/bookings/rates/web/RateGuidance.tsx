@@ -1,10 +1,9 @@
 /** What similar shifts paid, next to the rate of the job form. */
 import { dollarsText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
-import { useRead } from '../../../../ui/data/read';
 import type { ProfessionalType } from '../../../jobs/rules';
 import { guidanceDays, guidanceMiles } from '../rules';
-import { rateGuidance } from '../schema';
+import { useRateGuidance } from './api';
 import { guidanceText } from './labels';
 import styles from './RateGuidance.module.css';
 
@@ -19,12 +18,7 @@ interface RateGuidanceProps {
 
 /** Renders nothing for too few shifts or if loading fails; the form works without it. */
 export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) {
-  const digits = zipCode.trim().slice(0, 5);
-  const { data } = useRead(
-    rateGuidance,
-    { query: { type, zipCode: digits } },
-    { isEnabled: /^\d{5}$/.test(digits) },
-  );
+  const data = useRateGuidance({ professionalType: type, zipCode });
   if (!data) return null;
   return (
     <div className={styles.guidance}>

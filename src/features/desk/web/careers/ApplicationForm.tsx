@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
 import { FileField } from '../../../../ui/field/FileField';
 import { useForm } from '../../../../ui/form/form';
 import { usePreHydrationInput } from '../../../../ui/form/preHydration';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { formOptions } from '../../rules';
 import { applicationForm, applyToUs } from '../../schema';
 import styles from '../desk.module.css';
@@ -88,6 +89,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
       className={styles.form}
       onSubmit={form.submit((values) => send.act({ body: toForm(values, cv) }))}
     >
+      <RestoredDraftNotice form={form} />
       <Fields form={form} />
       <FileField
         label="Résumé (CV), required"

@@ -6,6 +6,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { usePreHydrationInput } from '../../../../ui/form/preHydration';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { contactForm, sendMessage } from '../../schema';
 import styles from '../desk.module.css';
 import { FailureNote } from '../FailureNote';
@@ -57,6 +58,7 @@ export function ContactForm() {
         send.act({ body: values });
       }, showMissing)}
     >
+      <RestoredDraftNotice form={form} />
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
         <TextField

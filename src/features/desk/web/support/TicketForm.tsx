@@ -6,6 +6,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import { usePreHydrationInput } from '../../../../ui/form/preHydration';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { formOptions } from '../../rules';
 import { openTicket, ticketForm } from '../../schema';
 import styles from '../desk.module.css';
@@ -55,6 +56,7 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
       className={styles.form}
       onSubmit={form.submit((values) => send.act({ body: values }))}
     >
+      <RestoredDraftNotice form={form} />
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
         <TextField

@@ -14,6 +14,7 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import {
   type Conflict,
   conflictAtSubmission,
@@ -156,6 +157,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
         send.act({ body: { ...body, ...together } });
       })}
     >
+      <RestoredDraftNotice form={form} />
       <ShiftSummary job={shown} />
       {days.length > 0 && (
         <DayChoice

@@ -7,8 +7,13 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { TextField } from '../../../../ui/field/Field';
 import { TimeField } from '../../../../ui/field/TimeField';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
+import { useMedianRate } from '../../../bookings/rates/web/api';
+import { slips } from '../../../jobs/posting/rules';
+import { useSlipQuestions } from '../../../jobs/posting/web/useSlipQuestions';
 import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
+import { useWorksNights } from '../../../jobs/web/api';
 import { hoursText, shiftText } from '../../../jobs/web/labels';
+import { usePractice } from '../../../profiles/web/practice/api';
 import type { Proposal } from '../schema';
 import { useProposal, useStart } from './api';
 import styles from './CallOut.module.css';
@@ -61,6 +66,7 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
     setRate(undefined);
     choose(changes);
   };
+  const questions = useQuestions(professionalType);
   const cost = costText(proposal, hourlyRate);
   const hasPeople = proposal.favorites + proposal.others > 0;
   return (
@@ -72,7 +78,8 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
         if (jobId) start.act({ params: { id: jobId } });
         else {
           const shift = { professionalType, workDate, startTime, endTime, breakMinutes };
-          post.act({ body: { ...shift, hourlyRate, isAnother: proposal.hasPosted } });
+          const body = { ...shift, hourlyRate, isAnother: proposal.hasPosted };
+          questions.ask({ ...proposal, hourlyRate }, () => post.act({ body }));
         }
       }}
     >
@@ -141,8 +148,32 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
           </Button>
         )}
       </div>
+      {questions.dialog}
     </form>
   );
+}
+
+/** Asks about what looks like a slip in a shift for this role at the practice. */
+function useQuestions(professionalType: ProfessionalType) {
+  const zipCode = usePractice().data?.zipCode ?? '';
+  const medianRate = useMedianRate({ professionalType, zipCode });
+  const worksNights = useWorksNights();
+  const { ask, dialog } = useSlipQuestions('Post anyway');
+  return {
+    ask: ({ workDate, ...shift }: Proposal, send: () => void) =>
+      ask(
+        slips({
+          ...shift,
+          days: [workDate],
+          medianRate,
+          worksNights,
+          draft: undefined,
+          now: new Date(),
+        }),
+        send,
+      ),
+    dialog,
+  };
 }
 
 interface PostedNoteProps {

@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/field/Field';
 import { TimeField } from '../../../../ui/field/TimeField';
 import { FieldPair } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
 import type { BookingView } from '../../../bookings/schema';
 import { otherSide } from '../../../bookings/web/labels';
@@ -78,6 +79,7 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
       className={styles.form}
       onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}
     >
+      <RestoredDraftNotice form={form} />
       <p>
         Nothing changes unless {name} accepts. Times are in{' '}
         {zoneAbbreviation(before.startsAt, timeZone)}.

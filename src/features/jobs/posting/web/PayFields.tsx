@@ -6,7 +6,7 @@ import { FormSection } from '../../../../ui/form/FormSections';
 import { dollars } from '../../../profiles/web/professional/form';
 import type { ProfessionalType } from '../../rules';
 import { mileageText } from '../../web/labels';
-import type { PostingFormState } from './form';
+import type { JobValues, PostingFormState } from './form';
 import { costOf } from './preview';
 
 /** What features that build on jobs have to say about posting. */
@@ -15,7 +15,9 @@ export interface PostingContext {
   notice: ReactNode;
   /** What the practice pays for each day that is filled, in cents. */
   feeCents: number;
-  /** What similar shifts paid; `onUse` fills in a rate. */
+  /** What similar shifts paid; undefined for too few practices, or until it is known. */
+  useMedianRate: (about: Pick<JobValues, 'professionalType' | 'zipCode'>) => number | undefined;
+  /** Shows what similar shifts paid; `onUse` fills in a rate. */
   rateGuidance: (about: {
     type: ProfessionalType;
     zipCode: string;

@@ -7,10 +7,10 @@ import { useAct } from '../../../../ui/data/act';
 import { type ApiError, call } from '../../../../ui/data/api';
 import { useSetCached } from '../../../../ui/data/read';
 import { toast } from '../../../../ui/feedback/toast';
-import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/place/usePlace';
 import { jobUsStates, sentences } from '../../rules';
@@ -18,8 +18,8 @@ import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import type { Scope } from '../../series/rules';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
+import { useWorksNights } from '../../web/api';
 import { JobCard } from '../../web/JobCard';
-import { scopeNames, scopesOf } from '../../web/labels';
 import {
   changesOf,
   fieldOf,
@@ -38,9 +38,12 @@ import {
 import type { PostingContext } from './PayFields';
 import styles from './Posting.module.css';
 import { PostingFields } from './PostingFields';
-import { previewOf } from './preview';
+import { previewOf, slipsIn } from './preview';
+import { SeriesScope } from './SeriesScope';
+import { useSlipQuestions } from './useSlipQuestions';
 
-interface PostingFormProps extends Pick<PostingContext, 'feeCents' | 'rateGuidance'> {
+interface PostingFormProps
+  extends Pick<PostingContext, 'feeCents' | 'rateGuidance' | 'useMedianRate'> {
   practice: PracticeView;
   initial: JobValues;
   /** What the practice usually posts; absent where the form starts from a job. */
@@ -53,12 +56,12 @@ interface PostingFormProps extends Pick<PostingContext, 'feeCents' | 'rateGuidan
 }
 
 export function PostingForm(props: PostingFormProps) {
-  const { practice, initial, usual, draft, edited, feeCents, rateGuidance, onDone } = props;
+  const { practice, initial, usual, draft, edited, feeCents, rateGuidance, useMedianRate } = props;
   const form = useForm({ schema: postingForm, initial, draft, version: edited?.updatedAt });
   const place = useZone(form, practice, edited);
   const done = (job: OwnJobView) => {
     form.discardDraft();
-    onDone(job);
+    props.onDone(job);
   };
   const post = useAct(postJob, {
     onSuccess: (job) => {
@@ -68,7 +71,6 @@ export function PostingForm(props: PostingFormProps) {
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
   const [scope, setScope] = useState<Scope>('day');
-  const scopes = edited ? scopesOf(edited) : [];
   const store = useSetCached(practiceJob);
   const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
   const versions = useEditConflict({
@@ -95,7 +97,9 @@ export function PostingForm(props: PostingFormProps) {
         : failed(form, 'Failed to save your changes. Please try again.')(error),
   });
   const act = edited ? change : post;
-  const count = form.values.isPermanent ? 1 : form.values.dates.length;
+  const { timeZone } = place;
+  const usualTerms = { medianRate: useMedianRate(form.values), worksNights: useWorksNights() };
+  const questions = useSlipQuestions(edited ? 'Save anyway' : 'Post anyway');
 
   return (
     <div className={styles.columns}>
@@ -105,15 +109,21 @@ export function PostingForm(props: PostingFormProps) {
           className={styles.form}
           onSubmit={form.submit(
             (job) =>
-              edited
-                ? change.act({
-                    params: { id: edited.id },
-                    body: { ...changesOf(job, form.values, form.base), scope },
-                  })
-                : post.act({ body: job }),
+              questions.ask(
+                slipsIn(form, { ...usualTerms, timeZone, now: new Date() }, edited !== undefined),
+                () =>
+                  edited
+                    ? change.act({
+                        params: { id: edited.id },
+                        body: { ...changesOf(job, form.values, form.base), scope },
+                      })
+                    : post.act({ body: job }),
+              ),
             showMissing,
           )}
         >
+          <RestoredDraftNotice form={form} />
+          {edited && <SeriesScope job={edited} scope={scope} onChange={setScope} />}
           {!edited && (
             <TemplatePicker
               onLoad={(fields) => {
@@ -129,19 +139,9 @@ export function PostingForm(props: PostingFormProps) {
             usual={usual}
             feeCents={feeCents}
             rateGuidance={rateGuidance}
-            timeZone={place.timeZone}
+            timeZone={timeZone}
             zipHint={place.hint}
           />
-          {scopes.length > 1 && (
-            <RadioGroup
-              label="Which days to change"
-              name="scope"
-              hint="If you change anything besides the date, hours or break, these days become a separate job."
-              options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
-              value={scope}
-              onChange={setScope}
-            />
-          )}
           <ActionBar>
             <Button
               type="submit"
@@ -150,19 +150,15 @@ export function PostingForm(props: PostingFormProps) {
               isPending={act.isPending || act.isSuccess}
               pendingLabel={edited ? 'Saving changes…' : 'Posting job…'}
             >
-              {edited ? 'Save changes' : count > 1 ? `Post ${count} days` : 'Post job'}
+              {submitLabel(form.values, edited, scope)}
             </Button>
             <Problem error={act.error} />
           </ActionBar>
         </form>
         {versions.dialog}
+        {questions.dialog}
       </Card>
-      <Preview
-        form={form}
-        practice={practice}
-        timeZone={place.timeZone}
-        onReset={() => form.reset(initial)}
-      />
+      <Preview form={form} practice={practice} timeZone={timeZone} />
     </div>
   );
 }
@@ -171,10 +167,9 @@ interface PreviewProps {
   form: PostingFormState;
   practice: PracticeView;
   timeZone: string;
-  onReset: () => void;
 }
 
-function Preview({ form, practice, timeZone, onReset }: PreviewProps) {
+function Preview({ form, practice, timeZone }: PreviewProps) {
   return (
     <aside className={styles.aside} aria-label="Preview">
       <p className={styles.caption}>What professionals will see</p>
@@ -184,17 +179,24 @@ function Preview({ form, practice, timeZone, onReset }: PreviewProps) {
         fields={() => templateOf(form.values)}
         onIssues={form.applyIssues}
       />
-      <Button
-        variant="quiet"
-        onClick={() => {
-          form.discardDraft();
-          onReset();
-        }}
-      >
+      <Button variant="quiet" onClick={form.startOver}>
         Start over
       </Button>
     </aside>
   );
+}
+
+/** Names the days of a series, so that nobody believes they changed all of them. */
+const saveLabels: Record<Scope, string> = {
+  day: 'Save this day',
+  following: 'Save these days',
+  all: 'Save all open days',
+};
+
+function submitLabel(values: JobValues, edited: OwnJobView | undefined, scope: Scope): string {
+  if (edited) return edited.days.length > 1 ? saveLabels[scope] : 'Save changes';
+  const count = values.isPermanent ? 1 : values.dates.length;
+  return count > 1 ? `Post ${count} days` : 'Post job';
 }
 
 const createdText = ({ seriesSize }: OwnJobView) =>

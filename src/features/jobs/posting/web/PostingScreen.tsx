@@ -48,7 +48,7 @@ function Posting({ user, notice, ...context }: PostingContext & { user: UserView
   const { purpose, jobId } = usePurpose();
   const practice = usePractice();
   const job = useOwnJob(jobId);
-  const usual = useUsualShifts(purpose === 'create');
+  const usual = useUsualShifts();
   const error = practice.data === undefined ? practice.error : job.data ? null : job.error;
   // The usual shifts only save typing, so the form works without them.
   const isReady = practice.data && (jobId ? job.data : usual.data || usual.error);

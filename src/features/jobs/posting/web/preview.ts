@@ -1,4 +1,4 @@
-/** Preview of a job before posting: its card, what it costs, and how many days it is. */
+/** A job before it is posted: its card, what it costs, and what looks like a slip. */
 import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import {
   formatDuration,
@@ -9,7 +9,8 @@ import {
 } from '../../../../kernel/time/zones';
 import type { PracticeView } from '../../../profiles/schema';
 import type { CardJob } from '../../web/JobCard';
-import type { JobValues } from './form';
+import { type PostingFacts, slips } from '../rules';
+import type { JobValues, PostingFormState } from './form';
 
 const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
 
@@ -102,3 +103,29 @@ export const pastDays = (
 /** An end at or before the start is on the next day, so the form says so. */
 export const isOvernight = ({ startTime, endTime }: JobValues): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime;
+
+type KnownFacts = Pick<PostingFacts, 'timeZone' | 'medianRate' | 'worksNights' | 'now'>;
+
+/**
+ * What looks like a slip; for an edit, only what was not so before. A day in the past is refused,
+ * so there is nothing to ask about it.
+ */
+export function slipsIn(
+  { values, base, restored }: Pick<PostingFormState, 'values' | 'base' | 'restored'>,
+  { medianRate, ...known }: KnownFacts,
+  isEdit: boolean,
+): string[] {
+  if (pastDays(values, known.timeZone, known.now).length > 0) return [];
+  const slipsOf = ({ isPermanent, dates, startTime, endTime, hourlyRate }: JobValues) =>
+    slips({
+      ...known,
+      days: isPermanent ? [] : dates,
+      startTime,
+      endTime,
+      hourlyRate: numberOf(hourlyRate),
+      medianRate: isPermanent ? undefined : medianRate,
+      draft: restored && { days: restored.values.dates, savedAt: restored.savedAt },
+    });
+  const before = isEdit ? slipsOf(base.values) : [];
+  return slipsOf(values).filter((question) => !before.includes(question));
+}

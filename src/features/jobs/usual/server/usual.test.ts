@@ -67,6 +67,7 @@ describe('usual shifts', () => {
       startTime: '07:30',
       endTime: '16:00',
       breakMinutes: 30,
+      worksNights: false,
     });
     expect(Dentist).toMatchObject({ basis: 'practice', startTime: '07:30', hourlyRate: 95 });
   });

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import type { BookingView } from '../../../bookings/schema';
 import { answerHours, sentences } from '../rules';
 import { disputedHours, openDispute } from '../schema';
@@ -76,6 +77,7 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
         act({ params: { id }, body: { hours: Number(hours), reason } }),
       )}
     >
+      <RestoredDraftNotice form={form} />
       <p>Recorded at check-out: {hoursAndAmount(statedHours, booking)}.</p>
       <div className={styles.hours}>
         <TextField

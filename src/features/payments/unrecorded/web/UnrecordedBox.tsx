@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { toHalfHours } from '../../../bookings/attendance/rules';
 import type { BookingView } from '../../../bookings/schema';
 import type { Side } from '../../../bookings/web/progress';
@@ -106,6 +107,7 @@ function Form({ booking, side, kind, onDone }: FormProps) {
         act({ params: { id }, body: { hours: Number(hours), note } }),
       )}
     >
+      <RestoredDraftNotice form={form} />
       <div className={styles.hours}>
         <TextField
           label="Hours worked"

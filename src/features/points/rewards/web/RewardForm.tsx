@@ -10,6 +10,7 @@ import { DateField } from '../../../../ui/field/DateField';
 import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { expiryAfter, lastDayOf, limits, type Picture, pictures } from '../../rules';
 import { type AdminReward, createReward, editReward, rewardForm } from '../schema';
 import { pictureNames } from './labels';
@@ -66,6 +67,7 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
   });
   return (
     <form noValidate className={own.form} onSubmit={submit}>
+      <RestoredDraftNotice form={form} />
       <TextField label="Name" maxLength={limits.name} {...form.field('name')} />
       <TextArea
         label="Description"

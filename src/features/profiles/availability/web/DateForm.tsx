@@ -8,6 +8,7 @@ import { DateField } from '../../../../ui/field/DateField';
 import { SelectField } from '../../../../ui/field/Field';
 import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import { daySlots } from '../../rules';
 import { dateKinds, hoursBetween, maxDaysAhead, rangesOf } from '../rules';
 import styles from './AvailabilityEditor.module.css';
@@ -72,6 +73,7 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
         });
       })}
     >
+      <RestoredDraftNotice form={form} />
       <RadioGroup
         label="On this date I'm"
         {...form.field('kind')}

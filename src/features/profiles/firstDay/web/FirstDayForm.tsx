@@ -12,6 +12,7 @@ import { TextArea, TextField } from '../../../../ui/field/Field';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '../../../../ui/form/versions';
 import { PhotoField } from '../../../documents/web/PhotoField';
 import type { PracticeView } from '../../schema';
@@ -102,6 +103,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
   return (
     <>
       <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+        <RestoredDraftNotice form={form} />
         <TextField
           label="Who greets them"
           hint="A name, and where to find them: Marla at the front desk."

@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { useEditConflict } from '../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../ui/form/FormSections';
 import { useForm } from '../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import type { UserView } from '../../../accounts/schema';
 import { tabStorage } from '../../../accounts/web/pending';
 import { takeReturn } from '../../../accounts/web/pendingReturn';
@@ -104,6 +105,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
           },
         )}
       >
+        <RestoredDraftNotice form={form} />
         <ProfileFields form={form} saved={profile} isPhoneLocked={user.phoneVerified} />
         <ActionBar>
           <Button

@@ -5,6 +5,7 @@ import { toast } from '../../../../../ui/feedback/toast';
 import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
 import { TextField } from '../../../../../ui/field/Field';
 import { useForm } from '../../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
 import type { BookingView } from '../../../schema';
 import { refusals } from '../../rules';
 import styles from '../Attendance.module.css';
@@ -100,6 +101,7 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
 
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
+      <RestoredDraftNotice form={form} />
       <MethodChoice
         booking={booking}
         value={form.values.method}

@@ -10,6 +10,7 @@ import { toast } from '../../../../../ui/feedback/toast';
 import { useEditConflict } from '../../../../../ui/form/EditConflict';
 import { ActionBar } from '../../../../../ui/form/FormSections';
 import { useForm } from '../../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
 import type { FieldGroup } from '../../../../../ui/form/versions';
 import type { UserView } from '../../../../accounts/schema';
 import { redirectToSignIn } from '../../../../accounts/web/api';
@@ -151,6 +152,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
           }),
         )}
       >
+        <RestoredDraftNotice form={form} />
         <ErrorList errors={form.errors} order={order} form={element} />
         <InfoFields form={form} zipHint={zipHint} />
         <ActionBar>

@@ -6,6 +6,7 @@ import { useAct } from '../../../../../ui/data/act';
 import { toast } from '../../../../../ui/feedback/toast';
 import { ActionBar } from '../../../../../ui/form/FormSections';
 import { useForm } from '../../../../../ui/form/form';
+import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
 import type { UserView } from '../../../../accounts/schema';
 import type { paymentOptions } from '../../../payment/schema';
 import type { CardTokenizer } from '../../../payment/web/StripeCard';
@@ -86,6 +87,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
       className={styles.form}
       onSubmit={form.submit((values) => void send(values))}
     >
+      <RestoredDraftNotice form={form} />
       <div className={styles.fields}>
         <PaymentInputs
           form={form}

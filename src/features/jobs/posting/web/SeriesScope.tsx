@@ -1,0 +1,35 @@
+/** Says that the edited job is one of several days posted together, and which of them to change. */
+import { formatWorkDay } from '../../../../kernel/time/zones';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
+import type { OwnJobView } from '../../schema';
+import type { Scope } from '../../series/rules';
+import { scopeNames, scopesOf } from '../../web/labels';
+
+interface SeriesScopeProps {
+  job: OwnJobView;
+  scope: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+export function SeriesScope({ job, scope, onChange }: SeriesScopeProps) {
+  const { workDate, days } = job;
+  const scopes = scopesOf(job);
+  if (!workDate || days.length < 2) return null;
+  const about = `You're editing ${formatWorkDay(workDate)}, one of ${days.length} days posted together.`;
+  return scopes.length > 1 ? (
+    <>
+      <Notice tone="info">{about} You can change all open days at once.</Notice>
+      <RadioGroup
+        label="Which days to change"
+        name="scope"
+        hint="If you change anything besides the date, hours or break, these days become a separate job."
+        options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
+        value={scope}
+        onChange={onChange}
+      />
+    </>
+  ) : (
+    <Notice tone="info">{about} None of the other days are open.</Notice>
+  );
+}

@@ -1,0 +1,38 @@
+/** Asks once about everything that looks like a slip, before a job is posted or saved. */
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import styles from './Posting.module.css';
+
+/** Call `ask` before sending; it sends at once if there is nothing to ask. Render `dialog`. */
+export function useSlipQuestions(label: 'Post anyway' | 'Save anyway') {
+  const [asked, setAsked] = useState<{ questions: string[]; send: () => void }>();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  return {
+    ask: (slips: readonly string[], send: () => void) => {
+      const questions = slips.filter((question) => !confirmed.includes(question));
+      if (questions.length > 0) setAsked({ questions, send });
+      else send();
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Is this right?"
+        label={label}
+        cancelLabel="Go back"
+        onConfirm={() => {
+          // Another try, after a lost connection for example, does not ask again.
+          setConfirmed((before) => [...before, ...(asked?.questions ?? [])]);
+          setAsked(undefined);
+          asked?.send();
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        <ul className={styles.questions}>
+          {asked?.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    ),
+  };
+}
