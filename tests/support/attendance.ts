@@ -1,6 +1,7 @@
 /** Bookings on their day, for tests: with a PIN, checked in, signed. */
 import sharp from 'sharp';
 import type { NewJob } from '../../src/features/jobs/server/data';
+import type { Client } from './client';
 import { clientFor } from './session';
 import type { World } from './world';
 
@@ -46,4 +47,11 @@ export async function givenWorkDone(world: World, jobDetails: Partial<NewJob> = 
   const scene = await givenCheckedIn(world, jobDetails);
   world.clock.set('2026-03-05T23:00:00Z');
   return scene;
+}
+
+export async function timesheetOf(world: World, browser: Client, { path }: { path: string }) {
+  const answer = await fetch(`${world.url}${path}/timesheet.pdf`, {
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -28,10 +28,16 @@ type Place = 'done' | 'now' | 'ahead';
 const words: Record<Place, string> = { done: 'done', now: 'current step', ahead: 'upcoming' };
 
 export function ShiftLine({ progress }: { progress: Progress }) {
-  const { at, next, turn, isOver = false } = progress;
+  const { at, next, turn, isOver = false, skipped } = progress;
   const reached = stages.indexOf(at);
-  const placeOf = (index: number): Place =>
-    index < reached ? 'done' : index === reached ? 'now' : 'ahead';
+  const placeOf = (index: number): Place => {
+    if (index === reached) return 'now';
+    return index < reached && stages[index] !== skipped ? 'done' : 'ahead';
+  };
+  const wordOf = (index: number): string =>
+    stages[index] === skipped || (isOver && index > reached)
+      ? 'not reached'
+      : words[placeOf(index)];
   return (
     <div className={isOver ? `${styles.line} ${styles.over}` : styles.line}>
       <div className={styles.bridge}>
@@ -57,9 +63,7 @@ export function ShiftLine({ progress }: { progress: Progress }) {
           {stages.map((stage, index) => (
             <li key={stage} aria-current={index === reached ? 'step' : undefined}>
               <span className={styles.name}>{stage}</span>
-              <span className="visually-hidden">
-                {isOver && index > reached ? ', not reached' : `, ${words[placeOf(index)]}`}
-              </span>
+              <span className="visually-hidden">, {wordOf(index)}</span>
             </li>
           ))}
         </ol>

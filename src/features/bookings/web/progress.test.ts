@@ -174,6 +174,11 @@ describe('progress of a shift', () => {
     });
     const forgotten = { ...completed, checkoutMethod: 'automatic' as const };
     expect(bookingProgress(forgotten, 'practice').next).toContain('No one checked out');
+    const stated = { ...completed, checkoutMethod: 'stated' as const };
+    expect(bookingProgress(stated, 'practice')).toMatchObject({
+      skipped: 'Checked in',
+      next: expect.stringContaining('No one checked in'),
+    });
   });
 
   test('says nothing of wages that could be untrue, and tells the practice about its fee', () => {

@@ -27,6 +27,8 @@ export interface Progress {
   turn: string | null;
   /** It ended here; the remaining stages will not be reached. */
   isOver?: true;
+  /** A stage on the way that did not happen. */
+  skipped?: Stage;
 }
 
 type Facts = Pick<
@@ -269,7 +271,9 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
     ? emergencyTexts[emergency.status]
     : checkoutMethod === 'automatic'
       ? 'No one checked out, so the shift was closed at its scheduled end.'
-      : 'The shift is done.';
+      : checkoutMethod === 'stated'
+        ? 'The shift is done. No one checked in; its hours were stated afterwards.'
+        : 'The shift is done.';
   const wages = booking.areWagesReceived
     ? ' Your wages have arrived.'
     : ' The practice pays you directly.';
@@ -301,6 +305,7 @@ export function bookingProgress(booking: Facts, side: Side, now: Date = new Date
         ...completed(booking, side),
         // A position that started has no wages here.
         ...(booking.isPermanent && { isOver: true }),
+        ...(booking.checkoutMethod === 'stated' && { skipped: 'Checked in' }),
       };
     case 'cancelled':
       return {

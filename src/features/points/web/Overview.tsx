@@ -1,11 +1,10 @@
 /** The balance, today's login, the streak, the next reward, and what earns points. */
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '../../../ui/content/icons';
 import { Failed, Loading } from '../../../ui/feedback/states';
 import { loginPoints, streakDays, streakPoints } from '../rules';
 import type { PointsView } from '../schema';
-import { usePoints, useRecordLogin } from './api';
+import { usePoints } from './api';
 import { Earning } from './Earning';
 import { countText, pointsText } from './labels';
 import styles from './points.module.css';
@@ -13,12 +12,6 @@ import { WeekChart } from './WeekChart';
 
 export function Overview() {
   const { data, error, refetch } = usePoints();
-  const login = useRecordLogin();
-  const isDue = data?.stats.hasLoggedInToday === false;
-  const countLogin = useEffectEvent(() => login.act());
-  useEffect(() => {
-    if (isDue) countLogin();
-  }, [isDue]);
   if (!data) {
     return error ? (
       <Failed

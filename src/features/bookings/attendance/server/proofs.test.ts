@@ -9,6 +9,7 @@ import {
   givenWorkDone,
   pngUrl,
   signature,
+  timesheetOf,
 } from '../../../../../tests/support/attendance';
 import {
   jpeg,
@@ -53,14 +54,6 @@ const plain = (background: string | object) =>
     .png()
     .toBuffer();
 
-const timesheet = async (browser: Scene['person'], { path: of }: Scene) => {
-  const answer = await fetch(`${world.url}${of}/timesheet.pdf`, {
-    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, bytes };
-};
-
 describe('the signed form', () => {
   it('completes the booking, and its signature is encrypted', async () => {
     const scene = await givenWorkDone(world);
@@ -84,7 +77,7 @@ describe('the signed form', () => {
     expect((await scene.person.get(`${scene.path}/timesheet.pdf`)).body.code).toBe('no_timesheet');
     expect((await sign(scene)).status).toBe(200);
     for (const browser of [scene.person, scene.desk]) {
-      const { status, bytes } = await timesheet(browser, scene);
+      const { status, bytes } = await timesheetOf(world, browser, scene);
       expect(status).toBe(200);
       const text = collapseWhitespace(readPdf(bytes));
       expect(text).toContain('Hours worked: 8 hr 30 min');
@@ -97,7 +90,7 @@ describe('the signed form', () => {
       expect(bytes.includes('/Subtype /Image')).toBe(true);
     }
     const stranger = await clientFor(world, await world.given.verifiedProfessional());
-    expect((await timesheet(stranger, scene)).status).toBe(404);
+    expect((await timesheetOf(world, stranger, scene)).status).toBe(404);
   });
 
   it('says how it was signed and as whom, to the practice at once and to admins', async () => {

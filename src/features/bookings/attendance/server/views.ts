@@ -3,11 +3,13 @@
 import type { Actor } from '../../../../kernel/actor';
 import type { EndpointOutput } from '../../../../kernel/api/endpoint';
 import { brand } from '../../../../kernel/brand';
+import { straightMiles } from '../../../../kernel/distance';
 import type { BookingId, UserId } from '../../../../kernel/id';
 import {
   exactDollarsText,
   mileageCents,
   rateText,
+  roundTripMiles,
   toDollars,
 } from '../../../../kernel/money/money';
 import type { Party } from '../../../../kernel/party';
@@ -78,7 +80,8 @@ function payText(
     statedHalfHours !== null &&
       `Stated at check-out: ${formatDuration(statedHalfHours / 2)}, ${raisedAt ? 'raised by the practice' : 'changed after a dispute'}`,
     `Rate: ${rateText(toDollars(rateCents))}`,
-    mileage !== null && `Mileage: ${exactDollarsText(toDollars(mileage))}`,
+    mileage !== null &&
+      `Mileage: ${exactDollarsText(toDollars(mileage))} for ${straightMiles(roundTripMiles(miles ?? 0))}`,
     `Total: ${exactDollarsText(total)}`,
   );
 }
@@ -126,8 +129,9 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
       'Shift',
       during && formatShift({ ...during, timeZone }),
       breakMinutes > 0 && `Unpaid break: ${breakMinutes} min`,
-      `Checked in: ${at(row.checkedInAt)}${evidenceText({ meters: row.checkedInMeters, isApproximate: row.checkedInIsApproximate })}`,
-      `Checked out: ${at(row.checkedOutAt)}`,
+      row.checkedInAt &&
+        `Checked in: ${at(row.checkedInAt)}${evidenceText({ meters: row.checkedInMeters, isApproximate: row.checkedInIsApproximate })}`,
+      `${row.checkedInAt ? 'Checked out' : 'Hours agreed'}: ${at(row.checkedOutAt)}`,
       `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
     ),
     payText(booking, row),

@@ -31,7 +31,7 @@ const debtsOf = statement<{ practiceId: UserId; now: Date }, Debts>(
           and o.status = 'requested') as "requestedFees",
       (select count(*)::int from ${bookings} b
         where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
-          and ${isUndecided}) as "heldShifts",
+          and (${isUndecided} or ${isHeld})) as "heldShifts",
       (select count(*)::int from ${bookings} b
         where b.practice_id = ${practiceId}::uuid and ${isUnrecorded('b', now)})
         as "unrecordedShifts",
@@ -45,6 +45,10 @@ const debtsOf = statement<{ practiceId: UserId; now: Date }, Debts>(
 /** An emergency check-out holds fee and wages until an admin decides. */
 const isUndecided = sql`exists (select from ${attendances} a where a.booking_id = b.id
   and a.checkout_method = 'emergency' and a.emergency_decision is null)`;
+
+/** The worker releases the wages a moment after the decision. */
+const isHeld = sql`exists (select from ${obligations} o where o.booking_id = b.id
+  and o.status = 'held')`;
 
 const countDisputes = (practiceId: SQLWrapper, condition: SQL): SQL => sql`
       (select count(*)::int from ${disputes} d join ${bookings} b on b.id = d.booking_id

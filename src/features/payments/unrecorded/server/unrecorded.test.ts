@@ -1,12 +1,15 @@
 /** A shift without a check-in: stated afterwards, confirmed or contested, reminded of, and closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
+import { givenBooked, givenCheckedIn, timesheetOf } from '../../../../../tests/support/attendance';
 import { emailsTo, statusAndCode } from '../../../../../tests/support/disputes';
+import { pdf, type SentFile, upload } from '../../../../../tests/support/documents';
+import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { findViolations } from '../../../../platform/database/invariants';
 import { addTask } from '../../../../platform/tasks/tasks';
+import { closeUnrecorded } from './commands';
 
 let world: World;
 beforeAll(async () => {
@@ -82,6 +85,10 @@ describe('hours stated afterwards', () => {
     });
     const wages = (await scene.person.get(`${scene.path}/wages`)).body;
     expect(wages).toMatchObject({ status: 'due', outstanding: 416 });
+    const { bytes } = await timesheetOf(world, scene.person, scene);
+    const text = collapseWhitespace(readPdf(bytes));
+    expect(text).toContain('Method: Stated afterwards, without a check-in');
+    expect(text).not.toContain('Checked in');
     expect((await scene.desk.get(`${scene.path}/platform-fee`)).status).toBe(200);
     expect((await scene.person.get(`${scene.path}/review`)).status).toBe(200);
     const [points] = await world.rows(
@@ -181,6 +188,9 @@ describe('hours stated afterwards', () => {
     await scene.person.post(scene.hours, worked);
     world.clock.set('2026-03-15T19:59:59Z');
     await run('unrecorded:close');
+    // Nor by a task that found it just before the hours were stated.
+    await closeUnrecorded(world.context, scene.bookingId);
+    expect((await bookingOf(scene)).status).toBe('confirmed');
     expect(statusAndCode(await decide(scene, 8))).toEqual([409, 'waits_for_answer']);
     world.clock.set('2026-03-15T20:00:00Z');
     expect((await decide(scene, 8)).status).toBe(200);
@@ -262,9 +272,17 @@ describe('a contested no-show', () => {
     ]);
   });
 
-  it('is contested within 72 hours, and not by the practice', async () => {
+  it('is contested within 72 hours, not by the practice, and not beside an excuse', async () => {
     const scene = await givenNoShow();
     expect((await scene.desk.post(scene.contest, worked)).status).toBe(403);
+    const excused = await givenNoShow();
+    const note = { note: 'The bridge was closed.' };
+    const proof: SentFile = ['file', 'bridge.pdf', pdf()];
+    await upload(`${world.url}${excused.path}/excuse`, excused.person, note, [proof]);
+    expect(statusAndCode(await excused.person.post(excused.contest, worked))).toEqual([
+      409,
+      'already_excused',
+    ]);
     world.clock.set('2026-03-08T23:00:02Z');
     expect(statusAndCode(await scene.person.post(scene.contest, worked))).toEqual([
       409,

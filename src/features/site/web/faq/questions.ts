@@ -171,6 +171,11 @@ const booking: Category = {
         'Usually with the digital form that the office manager signs on your screen, or with the PIN. You can also check out with a photo as proof, by time after 6 hours, or by location and time after 4 hours within about 1,600 feet of the practice. An emergency check-out needs a reason and our team’s approval. Check-out opens when the shift starts, and you can’t enter more hours than have passed since then, rounded up to the half hour. The practice sees your hours and can dispute them for 72 hours.',
     },
     {
+      question: 'What if I forget to check in?',
+      answer:
+        'You lose nothing. For 7 days after the shift’s end, say “I worked this shift” on the booking, with the hours and a note; the practice can also say “They were here.” The other side confirms, and the shift counts like any other. If they contest it, or don’t answer for 72 hours, our team decides. We remind both of you. If no one says anything for 7 days, the shift is closed without a mark against anyone.',
+    },
+    {
       question: 'What if I forget to check out?',
       answer:
         'Two hours after the scheduled end, we check you out as of that scheduled time. The booking is marked so both sides know, and the practice can still dispute the hours.',
