@@ -1,9 +1,13 @@
-/** Late cases and reminders are read from an index in their own order: checked in the planner's output. */
+/**
+ * Late cases, reminders and shifts without a check-in are read from an index in their own order:
+ * checked in the planner's output.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '../../../../../tests/support/platform';
 import { captureQueries } from '../../../../../tests/support/queries';
 import { newId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database/database';
+import * as unrecorded from '../../unrecorded/server/data';
 import { findCases, findToRemind } from './data';
 
 let platform: TestPlatform;
@@ -19,6 +23,16 @@ const reads: [name: string, index: string, find: (db: Database) => Promise<unkno
   ['late cases', 'obligations_cases', (db) => findCases(db, { limit: 20 })],
   ['more late cases', 'obligations_cases', (db) => findCases(db, { after, limit: 20 })],
   ['reminders', 'obligations_reminders', (db) => findToRemind(db, now, 500)],
+  [
+    'shifts without a check-in to remind of',
+    'bookings_confirmed_by_end',
+    (db) => unrecorded.findToRemind(db, 'unrecorded', { now, max: 500 }),
+  ],
+  [
+    'shifts without a check-in to close',
+    'bookings_confirmed_by_end',
+    (db) => unrecorded.findToClose(db, now, 500),
+  ],
 ];
 
 it.each(reads)('%s', async (_name, index, find) => {
