@@ -44,6 +44,7 @@ const nouns = {
     'blocks',
     'checklist',
     'firstDay',
+    'names',
     'payRecord',
     'payment',
     'ratings',
@@ -112,7 +113,17 @@ const nouns = {
   points: ['rewards'],
   notifications: ['push'],
   desk: ['concerns', 'inbox'],
-  admin: ['audit', 'admins', 'emergencies', 'excuses', 'market', 'outbox', 'people', 'overview'],
+  admin: [
+    'audit',
+    'admins',
+    'emergencies',
+    'excuses',
+    'market',
+    'outbox',
+    'people',
+    'names',
+    'overview',
+  ],
 };
 
 const test = '\\.test\\.tsx?$';

@@ -87,6 +87,23 @@ const accountants: Groups = { admins: ['payments'] };
 const disputed = ['disputes', ...money] as const;
 const arbiters: Groups = { admins: ['disputes', 'payments', 'audit'] };
 
+/** Where others read the name of a user: lists of practices, reviews, and everything of admins. */
+const shownNames: Groups = {
+  practices: [
+    'applications',
+    'availability',
+    'bookings',
+    'favorites',
+    'invitations',
+    'messages',
+    'payments',
+    'profiles',
+    'reviews',
+  ],
+  professionals: ['reviews'],
+  admins: ['accounts', 'profiles', 'documents', 'inbox', 'audit'],
+};
+
 export const audiences: Audiences<Events> = {
   'account.registered': { groups: { admins: ['accounts'] } },
   'account.passwordChanged': toUser(['me', 'security']),
@@ -188,6 +205,10 @@ export const audiences: Audiences<Events> = {
   'redemption.decided': toUser(['points'], { admins: ['points', 'audit'] }),
   'reward.changed': { groups: { professionals: ['points'], admins: ['points', 'audit'] } },
   // Silent: what they could see of each other is gone, and neither is told why.
+  'name.changed': toUser(['me', 'profiles', 'security'], shownNames),
+  'name.requested': toUser(['me', 'security'], { admins: ['profiles'] }),
+  'name.withdrawn': toUser(['me'], { admins: ['profiles'] }),
+  'name.decided': toUser(['me', 'profiles'], shownNames),
   'user.blocked': {
     tags: [...placement, 'messages', 'notices', 'availability'],
     users: (payloads) =>

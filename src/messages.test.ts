@@ -28,6 +28,7 @@ import { unrecordedMessages } from './features/payments/unrecorded/server/messag
 import type { Obligation } from './features/payments/wages/server/data';
 import * as wages from './features/payments/wages/server/messages';
 import * as points from './features/points/server/messages';
+import * as nameMessages from './features/profiles/names/server/messages';
 import * as profiles from './features/profiles/server/messages';
 import * as reviews from './features/reviews/server/messages';
 import { mailHtml } from './platform/mail/layout';
@@ -42,6 +43,8 @@ const during = {
 };
 const practiceName = `Red River Dental ${evil}`;
 const name = `Robin ${evil} Berg`;
+
+const newName = { name: `Robin ${evil} Moen`, previous: name };
 
 /** Only what the messages read. */
 const job = {
@@ -200,6 +203,12 @@ const notices: Record<NoticeKind, Mail[]> = {
   'account.passkeyChanged': [true, false].map((isAdded) =>
     accounts.passkeyChangedMail({ name: `Phone ${evil}`, isAdded }, publicUrl),
   ),
+  'name.changed': [nameMessages.nameChangedMail(newName, publicUrl)],
+  'name.requested': [nameMessages.nameRequestedMail(newName, publicUrl)],
+  'name.decided': [
+    nameMessages.nameDecidedMail(newName, null, publicUrl),
+    nameMessages.nameDecidedMail(newName, evil, publicUrl),
+  ],
   'account.phoneChanged': [accounts.phoneChangedMail('+17015550143', publicUrl)],
   'account.exportReady': [exports.exportReadyMail(link, now, { timeZone: null })],
   'account.exportFailed': [exports.exportFailedMail(link)],
@@ -418,6 +427,7 @@ const withoutAccount: Record<string, Mail[]> = {
   'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
   'a receipt': [desk.receiptMail('careers', 'BW-234567')],
   'a late payment': [wages.lateReportTeamMail(owed()), wages.lateReportTeamMail(owed(paidFacts))],
+  'a name to review': [nameMessages.nameArrivedMail(newName, `${publicUrl}/admin/names`)],
   'an excuse to review': [cancellations.excuseArrivedMail(late, publicUrl)],
   'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
 };
@@ -456,7 +466,7 @@ describe.each(all)('%s', (_kind, mail) => {
 });
 
 /** Not about a shift, or, like a concern, in confidence. */
-const aboutNoShift = /^(account|document|practice|profile|redemption|concern)\./;
+const aboutNoShift = /^(account|name|document|practice|profile|redemption|concern)\./;
 const aboutShifts = (Object.entries(notices) as [NoticeKind, Mail[]][]).filter(
   ([kind]) => !aboutNoShift.test(kind),
 );

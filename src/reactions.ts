@@ -128,6 +128,11 @@ import {
   awardShift,
   notifyRedemptionDecided,
 } from './features/points/server/reactions';
+import {
+  notifyNameChanged,
+  notifyNameDecided,
+  notifyNameRequested,
+} from './features/profiles/names/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
 import {
   copyChangedEmail,
@@ -264,5 +269,9 @@ export const reactions: Reactions<Events> = {
   'redemption.requested': [],
   'redemption.decided': [notifyRedemptionDecided],
   'reward.changed': [],
+  'name.changed': [notifyNameChanged],
+  'name.requested': [notifyNameRequested],
+  'name.withdrawn': [],
+  'name.decided': [notifyNameDecided],
   'user.blocked': [endPendingOnBlock],
 };

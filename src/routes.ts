@@ -107,6 +107,7 @@ export default [
       screen('admin/reviews', 'pages/ReportedReviewsPage.tsx'),
       screen('admin/wages', 'pages/LatePaymentsPage.tsx'),
       screen('admin/messages', `${admin}/outbox/web/OutboxScreen.tsx`),
+      screen('admin/names', `${admin}/names/web/NamesScreen.tsx`),
       screen('admin/excuses', `${admin}/excuses/web/ExcusesScreen.tsx`),
       screen('admin/disputes', 'pages/DisputesPage.tsx'),
       screen('admin/checks', 'pages/ChecksPage.tsx'),

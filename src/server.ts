@@ -45,6 +45,7 @@ import {
 } from './features/profiles/availability/server/routes';
 import { blockRoutes } from './features/profiles/blocks/server/routes';
 import { firstDayRoutes } from './features/profiles/firstDay/server/routes';
+import { nameRoutes } from './features/profiles/names/server/routes';
 import { customerDeparture } from './features/profiles/payment/server/commands';
 import { profileRoutes } from './features/profiles/server/routes';
 import { reviewRoutes } from './features/reviews/server/routes';
@@ -63,6 +64,7 @@ export const routes: AnyRoute[] = recordingReads([
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
   ...documentRoutes([canOpenDoorPhoto]),
   ...profileRoutes,
+  ...nameRoutes,
   ...firstDayRoutes,
   ...availabilityRoutes,
   ...jobRoutes,

@@ -51,6 +51,7 @@ const reachedOtherwise = {
     '/practice/jobs/create',
     '/practice-verification',
     '/admin/messages',
+    '/admin/names',
     '/admin/excuses',
     '/admin/disputes',
     '/checkout-demo',

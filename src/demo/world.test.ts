@@ -56,6 +56,12 @@ describe('the demo data', () => {
     });
   });
 
+  it('has a married hygienist whose name an admin can compare with her license', async () => {
+    const [asked] = (await owner.get('/api/admin/names')).body;
+    expect(asked).toMatchObject({ name: 'Wren Lindqvist', currentName: 'Wren Halvorson' });
+    expect((await owner.get(`/api/admin/names/${asked.id}`)).body.documents).toHaveLength(2);
+  });
+
   it('is created once', () => {
     expect(said).toHaveLength(1);
   });

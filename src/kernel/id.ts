@@ -16,6 +16,7 @@ export const ids = {
   session: uuid.brand<'SessionId'>(),
   passkey: uuid.brand<'PasskeyId'>(),
   profile: uuid.brand<'ProfileId'>(),
+  nameChange: uuid.brand<'NameChangeId'>(),
   document: uuid.brand<'DocumentId'>(),
   file: uuid.brand<'FileId'>(),
   job: uuid.brand<'JobId'>(),
@@ -42,6 +43,7 @@ export type UserId = z.output<typeof ids.user>;
 export type SessionId = z.output<typeof ids.session>;
 export type PasskeyId = z.output<typeof ids.passkey>;
 export type ProfileId = z.output<typeof ids.profile>;
+export type NameChangeId = z.output<typeof ids.nameChange>;
 export type DocumentId = z.output<typeof ids.document>;
 export type FileId = z.output<typeof ids.file>;
 export type JobId = z.output<typeof ids.job>;

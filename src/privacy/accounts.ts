@@ -50,6 +50,18 @@ export const accounts: Tables = {
     title: 'Documents',
     ...rowOf(own('user_id'), 'kind', 'status', 'number', 'issuing_state', 'notes'),
   },
+  name_changes: {
+    title: 'Changed names',
+    ...rowOf(
+      own('user_id'),
+      'first_name',
+      'last_name',
+      'previous_first_name',
+      'previous_last_name',
+      'status',
+      'decision_note',
+    ),
+  },
   availability_dates: {
     title: 'Availability by date',
     ...rowOf(own('user_id'), 'kind', 'hours'),

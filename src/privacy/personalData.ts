@@ -9,6 +9,8 @@ import { contractTextsOf, shifts } from './shifts';
 export const personalData: PersonalData = {
   names: [
     `select unnest(array[first_name || ' ' || last_name, email, phone]) from users where id = :id`,
+    `select unnest(array[first_name || ' ' || last_name, previous_first_name || ' ' || previous_last_name])
+      from name_changes where user_id = :id`,
     `select phone from professional_profiles where user_id = :id`,
     `select unnest(array[practice_name, phone, contact_person_name, contact_person_email,
       contact_person_phone, website]) from practice_profiles where user_id = :id`,

@@ -154,6 +154,17 @@ const decisions: Record<
       return [`/api/admin/documents/${document.id}`, { approve: false, notes: note }];
     },
   },
+  'POST /api/admin/names/{id}': {
+    make: async ({ now, ...scene }, side) => {
+      const id = await oneRow(
+        `insert into name_changes (id, user_id, first_name, last_name, previous_first_name,
+          previous_last_name, status, created_at)
+        values (gen_random_uuid(), $1, 'Robin', 'Moen', 'Robin', 'Berg', 'pending', $2)`,
+        [scene[side].id, now],
+      );
+      return [`/api/admin/names/${id}`, { decision: 'approve', asOf: now.toISOString() }];
+    },
+  },
   'POST /api/admin/inbox/{id}/answer': {
     make: async (scene) => [`/api/admin/inbox/${await concerned(scene)}/answer`, { text: note }],
   },

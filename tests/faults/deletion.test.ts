@@ -138,6 +138,7 @@ const restricted = [
   'messages_out.body_format',
   'messages_out.channel',
   'messages_out.state',
+  'name_changes.status',
   'notice_preferences.channel',
   'practice_profiles.card_last4',
   'practice_profiles.contact_person_phone',
@@ -165,7 +166,14 @@ const restricted = [
 /** What admins read. */
 const lists = [
   ...['accounts', 'audit', 'checks', 'disputes', 'emergency-checkouts', 'excuses', 'fees', 'inbox'],
-  ...['messages', 'overview', 'pending-profiles', 'practice-profiles', 'professional-profiles'],
+  ...[
+    'messages',
+    'names',
+    'overview',
+    'pending-profiles',
+    'practice-profiles',
+    'professional-profiles',
+  ],
   ...['reviews', 'users', 'verified-profiles', 'wages'],
 ];
 

@@ -188,6 +188,11 @@ export async function givenFullHistory(world: World) {
       `insert into events values (gen_random_uuid(), 'account.phoneConfirmed', $1, now(), now())`,
       [{ userId: person.id, phone: person.phone }],
     );
+    await rows(
+      `insert into name_changes values (gen_random_uuid(), $1, 'New', 'Name', $2, $3, 'rejected',
+         'Not on the license.', null, now(), now())`,
+      [person.id, person.firstName, person.lastName],
+    );
     await rows(`insert into notice_preferences values ($1, 'jobs', 'email', false)`, [person.id]);
     await rows(`insert into saved_searches values ($1, $2, 'Near me', '{"q": "x"}', now())`, [
       newId(clock.now()),

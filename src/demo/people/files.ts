@@ -64,10 +64,11 @@ async function makePaper(
   const lastDay = lastDayOf(paper, now);
   const name = kind.replace('_', '-') + (page > 1 ? `-page-${page}` : '');
   if (as === 'jpg') return makeJpeg(`${name}.jpg`, drawCard(seed));
+  const lastName = ('newLastName' in person && person.newLastName) || person.lastName;
   const holder =
     person.profile && 'practiceName' in person.profile
       ? person.profile.practiceName
-      : `${person.firstName} ${person.lastName}`;
+      : `${person.firstName} ${lastName}`;
   return makePdf(`${name}.pdf`, documentNames[kind], [
     'State of North Dakota',
     `Issued to ${holder}`,

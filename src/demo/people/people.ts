@@ -48,6 +48,8 @@ export interface Professional extends Account {
       week: WeeklyAvailability;
     };
   payout?: 'account' | 'card';
+  /** On the license already, and asked for in the settings. */
+  newLastName?: string;
 }
 
 export interface Practice extends Account {
@@ -338,6 +340,7 @@ export const professionals: Professional[] = [
     mailbox: 'wren',
     firstName: 'Wren',
     lastName: 'Halvorson',
+    newLastName: 'Lindqvist',
     daysAgo: 24,
     portrait: { skin: '#f4d6bd', hair: '#a4512d', coat: '#3d4f8a', length: 'long' },
     profile: {

@@ -5,10 +5,11 @@ import { isSingleDocument } from '../../features/documents/rules';
 import { fileUrl } from '../../features/documents/server/commands';
 import { insertDocument } from '../../features/documents/server/data';
 import { upsertFirstDay } from '../../features/profiles/firstDay/server/data';
+import { insertNameChange } from '../../features/profiles/names/server/data';
 import { insertPractice, insertProfessional } from '../../features/profiles/server/data';
 import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '../../kernel/id';
 import { defaultState } from '../../kernel/input/states';
-import { dayMs } from '../../kernel/time/durations';
+import { dayMs, hourMs } from '../../kernel/time/durations';
 import { recordAuditEntry } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { attachFile } from '../../platform/files/files';
@@ -68,6 +69,21 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
   });
   await addDocuments(demo, person, user);
   await noteDecision(demo, person, user, id);
+  if (person.newLastName) await askForName(demo, person.newLastName, user);
+}
+
+function askForName({ context, now }: DemoContext, lastName: string, user: User) {
+  const createdAt = new Date(now.getTime() - 5 * hourMs);
+  return insertNameChange(context.db, {
+    id: newId(createdAt),
+    userId: user.id,
+    firstName: user.firstName,
+    lastName,
+    previousFirstName: user.firstName,
+    previousLastName: user.lastName,
+    status: 'pending',
+    createdAt,
+  });
 }
 
 export async function makePractice(demo: DemoContext, person: Practice, user: User) {

@@ -65,12 +65,12 @@ export const resetPasswordForm = z
   .refine((form) => isConfirmed(form.newPassword, form.confirmPassword), unconfirmed)
   .refine((form) => form.newPassword === form.confirmPassword, mismatch);
 
-export const contactForm = z.object({
+export const nameForm = z.object({
   firstName: plainLine('First name is required', { max: 80 }),
   lastName: plainLine('Last name is required', { max: 80 }),
-  phone,
-  userType,
 });
+
+export const contactForm = nameForm.extend({ phone, userType });
 
 export const verifyForm = z
   .object({ email, code, password: newPassword, confirmPassword })

@@ -249,14 +249,25 @@ describe('a profile', () => {
     );
   });
 
+  it('is looked at again after the name changed', () => {
+    const asOf = monday;
+    const renamed = { ...admin, asOf, nameChangedAt: tuesday };
+    const open = review(null, [newLicense, cpr]);
+    expect(codeOf(checkProfileDecision(open, 'approve', { ...admin, asOf }))).toBe('-');
+    expect(codeOf(checkProfileDecision(open, 'approve', renamed))).toBe('changed_meanwhile');
+    expect(codeOf(checkDocumentDecision(newLicense, 'approve', { ...admin, asOf }))).toBe('-');
+    expect(codeOf(checkDocumentDecision(newLicense, 'approve', renamed))).toBe('changed_meanwhile');
+  });
+
   it('has the time of its newest change', () => {
     const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-05-01T00:00:00Z')];
-    expect(latestChange(review(null, []), early)).toEqual(early);
-    expect(latestChange(review('rejected', []), early)).toEqual(monday);
-    expect(latestChange(review(null, [{ ...newCpr, uploadedAt: tuesday }]), early)).toEqual(
-      tuesday,
-    );
-    expect(latestChange(review(null, [{ ...cpr, reviewedAt: late }]), early)).toEqual(late);
+    const latest = (of: Review, nameChangedAt: Date | null = null) =>
+      latestChange(of, early, nameChangedAt);
+    expect(latest(review(null, []))).toEqual(early);
+    expect(latest(review('rejected', []))).toEqual(monday);
+    expect(latest(review(null, [{ ...newCpr, uploadedAt: tuesday }]))).toEqual(tuesday);
+    expect(latest(review(null, [{ ...cpr, reviewedAt: late }]))).toEqual(late);
+    expect(latest(review('rejected', []), late)).toEqual(late);
   });
 });
 

@@ -82,6 +82,8 @@ export interface Reviewer {
   isHolder: boolean;
   today: string;
   asOf?: Date | undefined;
+  /** When the holder's name last changed. */
+  nameChangedAt?: Date | null;
 }
 
 const unproven = ({ userType, documents }: Review, today: string): string[] =>
@@ -128,12 +130,13 @@ export function waitingSince(
 }
 
 /** The newest visible change: an admin who saw this one has seen all earlier ones. */
-export function latestChange(review: Review, createdAt: Date): Date {
-  const changes = review.documents.flatMap(({ uploadedAt, reviewedAt }) => [
-    uploadedAt,
-    reviewedAt,
-  ]);
-  return [createdAt, review.decidedAt, ...changes].reduce<Date>(
+export function latestChange(
+  { documents, decidedAt }: Pick<Review, 'documents' | 'decidedAt'>,
+  createdAt: Date,
+  nameChangedAt: Date | null,
+): Date {
+  const changes = documents.flatMap(({ uploadedAt, reviewedAt }) => [uploadedAt, reviewedAt]);
+  return [createdAt, nameChangedAt, decidedAt, ...changes].reduce<Date>(
     (latest, each) => (each !== null && each > latest ? each : latest),
     createdAt,
   );
@@ -191,12 +194,24 @@ const refusals = {
     ),
 };
 
+/** The refusal if the name or a document is newer than what the admin saw. */
+export const checkSeen = (
+  documents: readonly { uploadedAt: Date }[],
+  { asOf, nameChangedAt = null }: Pick<Reviewer, 'asOf' | 'nameChangedAt'>,
+): Refusal | undefined =>
+  [nameChangedAt, ...documents.map(({ uploadedAt }) => uploadedAt)].some((each) =>
+    isAfter(each, asOf),
+  )
+    ? refusals.changed()
+    : undefined;
+
 /** Returns the refusal for this state and action, or `undefined` if the admin may proceed. */
 export function checkProfileDecision(
   review: Review,
   action: ReviewAction,
-  { isHolder, today, asOf }: Reviewer,
+  reviewer: Reviewer,
 ): Refusal | undefined {
+  const { isHolder, today, asOf } = reviewer;
   if (isHolder) return ownCase();
   const missing = missingFor(review.userType, review.documents, today);
   const hasUnnamed = review.documents.some(isKindUnassigned);
@@ -208,10 +223,9 @@ export function checkProfileDecision(
       ? refusals.documentsMissing(missing, hasUnnamed)
       : refusals.nothingToDecide();
   }
-  const isStale = (instant: Date | null) => isAfter(instant, asOf);
-  if (isStale(review.decidedAt) || review.documents.some((each) => isStale(each.uploadedAt))) {
-    return refusals.changed();
-  }
+  if (isAfter(review.decidedAt, asOf)) return refusals.changed();
+  const unseen = checkSeen(review.documents, reviewer);
+  if (unseen) return unseen;
   if (action === 'approve' && missing.length > 0) {
     return refusals.documentsMissing(missing, hasUnnamed);
   }
@@ -221,17 +235,18 @@ export function checkProfileDecision(
 export function checkDocumentDecision(
   document: ReviewedDocumentState,
   action: ReviewAction,
-  { isHolder, today, asOf }: Reviewer,
+  reviewer: Reviewer,
 ): Refusal | undefined {
+  const { isHolder, today, asOf } = reviewer;
   if (isHolder) return ownCase();
   if (document.kind === 'facility_photo') return refusals.photo();
   if (!document.hasFile) return refusals.noFile();
   if (document.status === (action === 'approve' ? 'verified' : 'rejected')) {
     return refusals.documentDone(document.status);
   }
-  if (isAfter(document.uploadedAt, asOf) || isAfter(document.reviewedAt, asOf)) {
-    return refusals.changed();
-  }
+  if (isAfter(document.reviewedAt, asOf)) return refusals.changed();
+  const unseen = checkSeen([document], reviewer);
+  if (unseen) return unseen;
   if (action === 'approve' && isExpired(document, today)) return refusals.documentExpired();
   return undefined;
 }

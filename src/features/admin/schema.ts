@@ -155,7 +155,7 @@ const hidden = {
 const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you reviewed');
 
 /** A document as shown to an admin: who reviewed it, and what the admin may do. */
-const reviewedDocument = documentView.extend({
+export const reviewedDocument = documentView.extend({
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
   allowedActions: z.array(z.enum(documentActions)),

@@ -1,7 +1,7 @@
 /** Rules of profiles: available choices, weekly availability, verification. */
 
 import type { UserType } from '../../kernel/actor';
-import type { ProfileId, UserId } from '../../kernel/id';
+import type { NameChangeId, ProfileId, UserId } from '../../kernel/id';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
 import {
   type DocumentState,
@@ -36,6 +36,11 @@ export interface ProfileEvents {
   'practice.submitted': { userId: UserId; profileId: ProfileId };
   'availability.changed': { userId: UserId };
   'firstDay.saved': { userId: UserId };
+  /** Without an admin, who records `name.decided`. */
+  'name.changed': { userId: UserId; changeId: NameChangeId };
+  'name.requested': { userId: UserId; changeId: NameChangeId };
+  'name.withdrawn': { userId: UserId };
+  'name.decided': { userId: UserId; changeId: NameChangeId };
   'user.blocked': { blockerId: UserId; blockedId: UserId };
 }
 

@@ -1,4 +1,5 @@
 /** Account information: what the account is known by, and its dates. */
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../kernel/input/phone';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
@@ -17,11 +18,16 @@ function roleOf({ isOwner, isAdmin, userType }: UserView): string {
   return [isOwner ? 'Owner' : isAdmin && 'Admin', userType && side].filter(Boolean).join(', ');
 }
 
-export function AccountCard({ user }: { user: UserView }) {
+/** `name` belongs to profiles, because changing it depends on the verification. */
+export function AccountCard({ user, name }: { user: UserView; name: ReactNode }) {
   const role = roleOf(user);
   return (
     <Card title="Account information">
       <dl className={styles.facts}>
+        <div>
+          <dt>Name</dt>
+          {name}
+        </div>
         <div>
           <dt>Email</dt>
           <dd>

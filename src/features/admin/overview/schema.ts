@@ -31,6 +31,8 @@ export const overview = endpoint({
     inbox: queue,
     /** Emergency check-outs without a decision. */
     emergencies: queue,
+    /** Requests for another name without a decision. */
+    names: queue,
     /** Excuses for late cancellations and no-shows without a decision. */
     excuses: queue,
     /** Disputes of hours that can be decided: answered, or unanswered for too long. */

@@ -22,6 +22,7 @@ import {
   setAside,
 } from '../../documents/server/data';
 import { postWithoutAccount } from '../../notices/server/commands';
+import { findNameChangedAt } from '../../profiles/names/server/data';
 import {
   findPractice,
   findProfessional,
@@ -75,6 +76,7 @@ export const decideProfile = (
       isHolder: userId === actor.userId,
       today,
       asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
+      nameChangedAt: await findNameChangedAt(db, userId),
     });
     if (refusal) throw refusal;
 
@@ -186,6 +188,7 @@ export const decideDocument = (
       ...reviewer,
       isHolder: userId === actor.userId,
       asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
+      nameChangedAt: await findNameChangedAt(db, userId),
     });
     if (refusal) throw refusal;
 

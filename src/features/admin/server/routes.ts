@@ -23,6 +23,9 @@ import { decideExcuse, listExcuses } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
 import { excuseOrder, findExcuses } from '../excuses/server/data';
 import { marketRoutes } from '../market/server/routes';
+import { decideName, listNameRequests, nameRequest } from '../names/schema';
+import { decideName as decideOnName, viewListed, viewRequest } from '../names/server/commands';
+import { findNameRequests, longestWaiting } from '../names/server/data';
 import { messagesOut, retryMessage } from '../outbox/schema';
 import { resend, viewMessage } from '../outbox/server/commands';
 import { overview } from '../overview/schema';
@@ -114,6 +117,17 @@ export const adminRoutes: AnyRoute[] = [
   }),
   route(decideExcuse, admins, ({ context, actor, params, body }) =>
     decide(context, actor, { bookingId: params.id, ...body }),
+  ),
+  route(listNameRequests, admins, async (call) => {
+    const { db } = call.context;
+    const rows = await sendPage(call, longestWaiting, (page) => findNameRequests(db, page));
+    return rows.map(viewListed);
+  }),
+  route(nameRequest, admins, ({ context, actor, params }) =>
+    viewRequest(context, actor, params.id),
+  ),
+  route(decideName, admins, ({ context, actor, params, body }) =>
+    decideOnName(context, actor, { id: params.id, ...body }),
   ),
   route(emergencyCheckouts, admins, async (call) => {
     const { context, actor, query } = call;

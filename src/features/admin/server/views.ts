@@ -9,6 +9,7 @@ import { countUsers, findUser, type User } from '../../accounts/server/data';
 import { isWaiting, requirements } from '../../documents/rules';
 import { viewDocument } from '../../documents/server/commands';
 import type { StoredDocument } from '../../documents/server/data';
+import { findNameChangedAt } from '../../profiles/names/server/data';
 import { locationOf, missingFor } from '../../profiles/rules';
 import { findProfileById } from '../../profiles/server/data';
 import { viewPractice, viewProfessional } from '../../profiles/server/views';
@@ -96,7 +97,11 @@ export async function viewProfile(
     notes: review.notes,
     decidedAt: review.decidedAt?.toISOString() ?? null,
     decidedBy: review.decidedBy,
-    asOf: latestChange(review, found.profile.createdAt).toISOString(),
+    asOf: latestChange(
+      review,
+      found.profile.createdAt,
+      await findNameChangedAt(db, userId),
+    ).toISOString(),
     allowedActions: profileActionsOf(review, reviewer),
   };
 }

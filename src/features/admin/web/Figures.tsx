@@ -18,12 +18,14 @@ export function Figures() {
       <Loading shape="text" />
     );
   }
-  const { reviews, inbox, emergencies, excuses, disputes, lateWages, checks, reports } = data;
+  const { reviews, inbox, names, emergencies, excuses, disputes, lateWages, checks, reports } =
+    data;
   const { redemptions, failedMessages, shifts, fill } = data;
   return (
     <ul className={styles.figures}>
       <Queue label="To review" queue={reviews} to="/admin/verification" />
       <Queue label="Inbox" queue={inbox} to="/admin/inbox?state=new" />
+      <Queue label="New names" queue={names} to="/admin/names" />
       <Queue label="Emergency check-outs" queue={emergencies} to="/admin/emergencies" />
       <Queue label="Excuses" queue={excuses} to="/admin/excuses" />
       <Queue label="Disputes" queue={disputes} to="/admin/disputes" />

@@ -25,6 +25,7 @@ it('shows no rate before there are shifts', async () => {
   expect(await overview()).toEqual({
     reviews: nothing,
     inbox: nothing,
+    names: nothing,
     emergencies: nothing,
     excuses: nothing,
     disputes: nothing,

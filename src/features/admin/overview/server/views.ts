@@ -14,6 +14,7 @@ import { findRedemptionQueue } from '../../../points/rewards/server/data';
 import { findReportQueue } from '../../../reviews/server/data';
 import { findEmergencyQueue } from '../../emergencies/server/data';
 import { findExcuseQueue } from '../../excuses/server/data';
+import { findNameQueue } from '../../names/server/data';
 import type { Overview } from '../schema';
 import { countShifts, findFillStats, findReviewQueue } from './data';
 
@@ -38,6 +39,7 @@ export async function viewOverview({ db, clock }: Context): Promise<Overview> {
     reviews: viewQueue(await findReviewQueue(db, today)),
     inbox: viewQueue(await findOpenEntries(db)),
     emergencies: viewQueue(await findEmergencyQueue(db)),
+    names: viewQueue(await findNameQueue(db)),
     excuses: viewQueue(await findExcuseQueue(db)),
     disputes: viewQueue(await findDisputeQueue(db, answerCutoff(now))),
     lateWages: viewQueue(await findCaseQueue(db)),

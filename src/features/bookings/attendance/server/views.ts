@@ -25,6 +25,7 @@ import {
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { writePdf } from '../../../../platform/files/pdf';
+import { findEarlierName } from '../../../profiles/names/server/data';
 import { findPractice } from '../../../profiles/server/data';
 import { findBookingOf, findShown, type ShownBooking } from '../../server/data';
 import { addressOf, attendanceOf, earnedOf, statedAmountOf, viewBooking } from '../../server/views';
@@ -174,10 +175,13 @@ export async function drawTimesheet(
   if (!booking) throw notFound();
   const row = await findAttendance(db, bookingId);
   if (!row?.checkedOutAt) throw refusals.noTimesheet();
+  // What was signed keeps the name it was signed with.
+  const earlier = await findEarlierName(db, booking.professionalId, row.checkedOutAt);
+  const professionalName = earlier ?? booking.professionalName;
   return writePdf({
     title: `Timesheet: ${booking.jobTitle}, ${booking.practiceName}`,
     author: brand.name,
-    text: timesheetText(booking, row),
+    text: timesheetText({ ...booking, professionalName }, row),
     picture: row.signatureSealed
       ? {
           bytes: Buffer.from(

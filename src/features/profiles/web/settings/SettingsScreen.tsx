@@ -13,6 +13,7 @@ import { ChannelSwitches } from '../../../accounts/web/ChannelSwitches';
 import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
 import { SecurityCard } from '../../../accounts/web/SecurityCard';
 import { BlockedPeople } from '../../blocks/web/BlockedPeople';
+import { OwnNameFact } from '../../names/web/OwnNameFact';
 import { ProfileVisibility } from './ProfileVisibility';
 import styles from './SettingsScreen.module.css';
 
@@ -35,7 +36,7 @@ function Settings({ user, calendar }: { user: UserView; calendar: ReactNode }) {
         <h1>Account Settings</h1>
       </div>
       <div ref={area} tabIndex={-1} className={styles.cards}>
-        <AccountCard user={user} />
+        <AccountCard user={user} name={<OwnNameFact user={user} />} />
         <Card title="Notification preferences">
           <div className={styles.section}>
             <ChannelSwitches user={user} />

@@ -245,6 +245,11 @@ const technical: Category = {
         'Choose “Forgot your password?” on the login page and enter your email address. The link we send works once and expires in 60 minutes. Setting a new password logs you out on all devices, so log in again afterward.',
     },
     {
+      question: 'How do I change my name?',
+      answer:
+        'In Settings, under “Account information.” Once you’re verified, it becomes a request: upload a document that shows the new name, and we’ll compare the two and email you. What you signed before keeps the old name.',
+    },
+    {
       question: 'How do I change my phone number?',
       answer:
         'In Settings, under “Account information.” If you logged in a while ago, we ask for your password or a passkey. Then we text a code to the new number. Your old number gets a message about the change, and your other devices are logged out.',

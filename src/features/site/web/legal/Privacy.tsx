@@ -222,7 +222,8 @@ const sections: readonly DocumentSection[] = [
         <ul>
           <li>
             <strong>See and correct:</strong> you can view and edit your profile at any time, and
-            change your phone number and email address in Settings.
+            change your name, phone number and email address in Settings. We keep an earlier name,
+            because what you signed under it still has it.
           </li>
           <li>
             <strong>Download:</strong> request an export in Settings. We’ll email you a link to your

@@ -75,6 +75,7 @@ const queues: WorkLink = {
   label: 'Queues',
   icon: 'calendar',
   also: [
+    '/admin/names',
     '/admin/excuses',
     '/admin/disputes',
     '/admin/wages',

@@ -1,0 +1,47 @@
+/** The queue of requests for another name as rows. */
+import { eq, sql } from 'drizzle-orm';
+import type { NameChangeId } from '../../../../kernel/id';
+import type { Database } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
+import type { User } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
+import type { NameChange } from '../../../profiles/names/server/data';
+import { nameChanges } from '../../../profiles/names/server/tables';
+
+export interface ListedChange {
+  change: NameChange;
+  user: User;
+}
+
+export const longestWaiting = keyset<ListedChange>({
+  key: nameChanges.createdAt,
+  id: nameChanges.id,
+  direction: 'asc',
+  keyOf: ({ change }) => [change.createdAt, change.id],
+});
+
+const listed = (db: Database) =>
+  db
+    .select({ change: nameChanges, user: users })
+    .from(nameChanges)
+    .innerJoin(users, eq(users.id, nameChanges.userId));
+
+export const findNameRequests = (db: Database, page: Page): Promise<ListedChange[]> =>
+  readPage(listed(db), longestWaiting, page, sql`${nameChanges.status} = 'pending'`);
+
+export async function findListedChange(
+  db: Database,
+  id: NameChangeId,
+): Promise<ListedChange | undefined> {
+  const [found] = await listed(db).where(eq(nameChanges.id, id));
+  return found;
+}
+
+/** How many wait for a decision, and since when the oldest has waited. */
+export async function findNameQueue(db: Database) {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(
+    sql`select count(*)::int as count, min(${nameChanges.createdAt}) as since
+      from ${nameChanges} where ${nameChanges.status} = 'pending'`,
+  );
+  return rows[0] ?? { count: 0, since: null };
+}

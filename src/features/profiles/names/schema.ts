@@ -1,0 +1,49 @@
+/** API schemas of one's own name and the request for another one. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/api/endpoint';
+import { nameForm } from '../../accounts/schema';
+import { nameMachine } from './rules';
+
+const name = z.object({ firstName: z.string(), lastName: z.string() });
+
+const ownName = name.extend({
+  /** Otherwise a new name is a request. */
+  isFree: z.boolean(),
+  /** The request that waits, or the last one if it was rejected. */
+  request: name
+    .extend({
+      status: z.enum(['pending', 'rejected']),
+      decisionNote: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      allowedActions: z.array(z.enum(nameMachine.actionsOf('holder'))),
+    })
+    .nullable(),
+});
+export type OwnName = z.output<typeof ownName>;
+
+export const getName = endpoint({
+  method: 'GET',
+  path: '/api/user/name',
+  summary: 'Your name, whether you can change it freely, and your request for another one',
+  tags: ['me', 'documents', 'profiles'],
+  output: ownName,
+});
+
+export const changeName = endpoint({
+  method: 'POST',
+  path: '/api/user/name',
+  summary:
+    'Change your name after a recent login; once verified, ask for it instead. Logs out other devices',
+  body: nameForm,
+  tags: ['me', 'profiles', 'security'],
+  output: z.object({ isRequest: z.boolean() }),
+  isIdempotent: true,
+});
+
+export const withdrawName = endpoint({
+  method: 'DELETE',
+  path: '/api/user/name',
+  summary: 'Withdraw your request for another name',
+  tags: ['me'],
+  output: z.void(),
+});

@@ -1,0 +1,109 @@
+/** Changing one's own name: at once, or as a request; withdrawing it; and how it stands. */
+import type { FastifyRequest } from 'fastify';
+import { type NameChangeId, newId, type UserId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
+import { notFound, unauthorized } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { type Database, transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import { findUser, lockUser, updateUser } from '../../../accounts/server/data';
+import { endOtherSessions, requireRecentSignIn } from '../../../accounts/server/steps';
+import { findDocumentsOf } from '../../../documents/server/data';
+import type { ProfileEvents } from '../../rules';
+import { findPractice, findProfessional } from '../../server/data';
+import {
+  checkNewName,
+  isNameFree,
+  nameMachine,
+  nameRateLimit,
+  type PersonName,
+  tooManyNames,
+} from '../rules';
+import type { OwnName } from '../schema';
+import { findNewestChange, insertNameChange, type NameChange, transitionName } from './data';
+
+const record = recorder<ProfileEvents>();
+
+async function isFreeFor(db: Database, userId: UserId): Promise<boolean> {
+  const profile = (await findProfessional(db, userId)) ?? (await findPractice(db, userId));
+  return isNameFree(profile?.decision ?? null, await findDocumentsOf(db, userId));
+}
+
+const self = { isHolder: true };
+
+async function endRequest(db: Database, { id, status }: NameChange, now: Date) {
+  const move = requireMove(nameMachine.next('withdraw', 'holder', status, self));
+  await transitionName(db, id, move, { endedAt: now });
+}
+
+/** Under the lock of the user's row, which an admin's decision takes too. */
+export async function changeName(
+  context: Context,
+  userId: UserId,
+  { request, ...wanted }: PersonName & { request: FastifyRequest },
+): Promise<{ isRequest: boolean }> {
+  const tokenHash = await requireRecentSignIn(context, request);
+  await context.limits.consume(tooManyNames, nameRateLimit(userId));
+  return transaction(context, async (context) => {
+    const { db } = context;
+    const user = await lockUser(db, userId);
+    if (!user) throw unauthorized();
+    const newest = await findNewestChange(db, userId);
+    const pending = newest?.status === 'pending' ? newest : undefined;
+    const refusal = checkNewName(wanted, user, pending);
+    if (refusal) throw refusal;
+    const now = context.clock.now();
+    if (pending) await endRequest(db, pending, now);
+    const isFree = await isFreeFor(db, userId);
+    const changeId = newId<NameChangeId>(now);
+    await insertNameChange(db, {
+      id: changeId,
+      userId,
+      ...wanted,
+      previousFirstName: user.firstName,
+      previousLastName: user.lastName,
+      status: isFree ? 'made' : 'pending',
+      endedAt: isFree ? now : null,
+      createdAt: now,
+    });
+    if (isFree) await updateUser(db, userId, { ...wanted, updatedAt: now });
+    await endOtherSessions(db, userId, tokenHash);
+    await record(context, isFree ? 'name.changed' : 'name.requested', { userId, changeId });
+    return { isRequest: !isFree };
+  });
+}
+
+export const withdrawName = (context: Context, userId: UserId): Promise<void> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    if (!(await lockUser(db, userId))) throw unauthorized();
+    const newest = await findNewestChange(db, userId);
+    if (!newest) throw notFound();
+    await endRequest(db, newest, clock.now());
+    await record(context, 'name.withdrawn', { userId });
+  });
+
+export async function viewOwnName({ db }: Context, userId: UserId): Promise<OwnName> {
+  const user = await findUser(db, userId);
+  if (!user) throw unauthorized();
+  const newest = await findNewestChange(db, userId);
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isFree: await isFreeFor(db, userId),
+    request: newest ? viewRequest(newest) : null,
+  };
+}
+
+function viewRequest(change: NameChange): OwnName['request'] {
+  const { firstName, lastName, status, decisionNote, createdAt } = change;
+  if (status !== 'pending' && status !== 'rejected') return null;
+  return {
+    firstName,
+    lastName,
+    status,
+    decisionNote,
+    createdAt: createdAt.toISOString(),
+    allowedActions: nameMachine.allowed('holder', status, self),
+  };
+}

@@ -1,0 +1,68 @@
+/** The form for another name, which is changed at once or asked for. */
+import type { UserType } from '../../../../kernel/actor';
+import { Button } from '../../../../ui/content/Button';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import styles from '../../../accounts/web/cards.module.css';
+import { useConfirmedAct } from '../../../accounts/web/identity/useConfirmedAct';
+import { changeName, type OwnName } from '../schema';
+
+interface NameFormProps {
+  own: OwnName;
+  userType: UserType | null;
+  onSaved: () => void;
+}
+
+export function NameForm({ own, userType, onSaved }: NameFormProps) {
+  const { firstName, lastName, isFree } = own;
+  const form = useForm({ schema: changeName.body, initial: { firstName, lastName } });
+  const change = useConfirmedAct(changeName, {
+    onSuccess: ({ isRequest }) => {
+      toast(
+        isRequest
+          ? { title: 'Request sent', description: "We'll email you what we decide." }
+          : { title: 'Name changed', description: 'Your other devices are logged out.' },
+      );
+      onSaved();
+    },
+    onError: (error) => {
+      if (form.applyIssues(error.issues)) return;
+      return {
+        title: "Your name wasn't changed",
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit((body) => change.act({ body }))}
+      >
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        <p className={styles.note}>
+          {!isFree &&
+            'You are verified, so we compare the new name with your documents first. Please upload a document that shows it. '}
+          What you signed before keeps the old name.
+          {userType === 'practice' &&
+            " The contact person is part of your practice's profile, and is changed there."}{' '}
+          Your other devices are logged out.
+        </p>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={change.isPending}
+            pendingLabel="Saving…"
+          >
+            {isFree ? 'Change name' : 'Ask for this name'}
+          </Button>
+        </div>
+      </form>
+      {change.dialog}
+    </>
+  );
+}
