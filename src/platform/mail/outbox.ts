@@ -26,6 +26,8 @@ interface Delivery {
   notice?: { id: string; userId: string };
   /** The worker sends it at that time, not before. */
   notBefore?: Date | undefined;
+  /** Sent although its user turned such messages off, because no other channel can carry it. */
+  isForced?: boolean;
   /** Its recipient no longer has an account: none of it is kept once it is sent or given up on. */
   isForgotten?: boolean;
 }
@@ -154,13 +156,14 @@ async function write(
   const body = isMail ? JSON.stringify({ ...message.mail, subject }) : message.text;
   const { rows } = await context.db.execute(sql`
     insert into messages_out (id, channel, recipient, subject, body, body_format, business_key,
-      created_at, is_caused_by_others, cause_id, notice_id, user_id, state, not_before, is_forgotten)
+      created_at, is_caused_by_others, cause_id, notice_id, user_id, state, not_before, is_forced,
+      is_forgotten)
     values (${id}, ${message.channel}, ${message.to}, ${subject},
       ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
       ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
       ${isLimited}, ${(isLimited && message.causeId) || null}, ${message.notice?.id ?? null},
       ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null},
-      ${message.isForgotten === true})
+      ${message.isForced === true}, ${message.isForgotten === true})
     on conflict (business_key) do nothing returning id`);
   if (rows.length > 0 && state === 'queued') {
     // What must arrive is sent before what may wait: codes, answers, PINs and cancellations.
@@ -186,6 +189,7 @@ interface Row extends Record<string, unknown> {
   notice_id: string | null;
   user_id: string | null;
   not_before: string | null;
+  is_forced: boolean;
   last_error: string | null;
 }
 
@@ -209,7 +213,7 @@ function contentOf(
  */
 type IsStillWanted = (
   context: Context,
-  message: { noticeId: string; userId: UserId; channel: Channel; to: string },
+  message: { noticeId: string; userId: UserId; channel: Channel; to: string; isForced: boolean },
 ) => Promise<boolean>;
 
 /** Never what was asked for, such as a code; only what the number or user has since turned off. */
@@ -218,13 +222,14 @@ async function isUnwanted(
   row: Row,
   isStillWanted: IsStillWanted,
 ): Promise<boolean> {
-  const { channel, recipient: to, notice_id: noticeId, user_id: userId } = row;
+  const { channel, recipient: to, notice_id: noticeId, is_forced: isForced } = row;
+  const userId = row.user_id as UserId | null;
   if (channel === 'sms' && (row.is_caused_by_others || noticeId)) {
     if (await hasOptedOut(context.db, to)) return true;
   }
   const hasWaited = row.not_before !== null || hasFailed(row);
   if (!hasWaited || noticeId === null || userId === null) return false;
-  return !(await isStillWanted(context, { noticeId, userId: userId as UserId, channel, to }));
+  return !(await isStillWanted(context, { noticeId, userId, channel, to, isForced }));
 }
 
 /** An admin's retry counts its attempts from the start, but the error of the last one stays. */

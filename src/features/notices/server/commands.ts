@@ -79,14 +79,14 @@ const storeAndQueue = (context: Context, notice: Notice): Promise<Channel[]> =>
     const wanted = channelsFor(kind, await findPreferences(db, to.id));
     const notBefore = quietUntilOf(now, to.timeZone, notice);
     const carriers: Channel[] = [];
-    const sendMail = async () => {
+    const sendMail = async ({ isForced = false } = {}) => {
       const mail: Mail = {
         greeting: `Hi ${to.firstName},`,
         ...email,
         ...(topic !== 'security' && { unsubscribe: unsubscribeLinks(context, to.id, topic) }),
       };
       const message = { to: to.email, mail, notice: reference, key: businessKey };
-      await queueMessage(context, { channel: 'email', ...message });
+      await queueMessage(context, { channel: 'email', ...message, isForced });
       carriers.push('email');
     };
     if (wanted.includes('email')) await sendMail();
@@ -122,7 +122,7 @@ const storeAndQueue = (context: Context, notice: Notice): Promise<Channel[]> =>
       }
     }
     // A text message that a limit holds back still has to reach them somehow.
-    if (isLimited && carriers.length === 0) await sendMail();
+    if (isLimited && carriers.length === 0) await sendMail({ isForced: true });
     return carriers;
   });
 

@@ -99,6 +99,19 @@ describe('over the limit of an hour', () => {
     await world.drain();
     expect(await textsTo(phone)).toHaveLength(3);
     expect((await mailsTo(professional))[0]?.subject).toMatch(/invited you: Thu, Mar 5.+Fargo/);
+
+    // Another attempt after a failure keeps that there was no other way.
+    const [{ id }] = await world.rows(
+      `update messages_out set state = 'failed', sent_at = null, last_error = 'Connection refused'
+       where channel = 'email' and recipient = $1 returning id`,
+      [professional.email],
+    );
+    const admin = await clientFor(world, await world.given.owner());
+    expect((await admin.post(`/api/admin/messages/${id}/retry`, {})).status).toBeLessThan(300);
+    await world.drain();
+    expect(await world.rows('select state from messages_out where id = $1', [id])).toEqual([
+      { state: 'sent' },
+    ]);
   });
 });
 

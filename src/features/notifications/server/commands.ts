@@ -86,9 +86,9 @@ export async function changePreference(
  */
 export async function isStillWanted(
   { db }: Context,
-  message: { noticeId: string; userId: UserId; channel: Channel; to: string },
+  message: { noticeId: string; userId: UserId; channel: Channel; to: string; isForced: boolean },
 ): Promise<boolean> {
-  const { noticeId, userId, channel, to } = message;
+  const { noticeId, userId, channel, to, isForced } = message;
   const notice = await findNotice(db, noticeId, userId);
   if (!notice) return false;
   if (noticeKinds[notice.kind].topic === 'security') return true;
@@ -98,7 +98,7 @@ export async function isStillWanted(
     !notice.isPast &&
     (!notice.isOtherGone || endingKinds.includes(notice.kind)) &&
     (channel !== 'sms' || smsNumberOf(notice) === to) &&
-    channelsFor(notice.kind, await findPreferences(db, userId)).includes(channel)
+    (isForced || channelsFor(notice.kind, await findPreferences(db, userId)).includes(channel))
   );
 }
 
