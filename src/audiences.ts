@@ -192,7 +192,8 @@ export const audiences: Audiences<Events> = {
   'invitation.declined': ofInvitation(placement),
   'invitation.closed': ofInvitation(placement),
   'invitation.seen': ofInvitation(['invitations']),
-  'invitation.holdChanged': ofInvitation(placement),
+  // Whoever else was invited cannot accept meanwhile.
+  'invitation.holdChanged': ofJob({}),
   'callOut.changed': { ...ofJob({}), tags: ['invitations'] },
   'review.published': ofBooking(['reviews', 'bookings', 'profiles']),
   'review.replied': ofReview(['reviews']),

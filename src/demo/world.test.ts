@@ -190,6 +190,15 @@ describe('the demo data', () => {
     expect(body).toMatchObject([{ status: 'decided', decidedHours: 7.5 }]);
   });
 
+  it('holds a shift for Amara, who said YES by text', async () => {
+    const browser = await signIn('amara');
+    const found = (await browser.get('/api/my-invitations')).body;
+    expect(found).toMatchObject([{ heldUntil: expect.any(String), blockedReason: null }]);
+    const [other] = (await (await signIn('jonas')).get('/api/my-invitations')).body;
+    expect(other).toMatchObject({ allowedActions: ['decline'], heldUntil: null });
+    expect(other.blockedReason).toMatch(/^This is held until /);
+  });
+
   it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {
     const browser = await signIn('hanna');
     expect((await browser.get('/api/bookings/counts')).body).toEqual({

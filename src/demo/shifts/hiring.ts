@@ -7,7 +7,7 @@ import { beginCallOut, saveWave } from '../../features/hiring/callouts/server/da
 import { deadlineFor } from '../../features/hiring/contracts/rules';
 import { createContract } from '../../features/hiring/contracts/server/steps';
 import { saveFavorite } from '../../features/hiring/favorites/server/data';
-import { waveMinutes } from '../../features/hiring/invitations/rules';
+import { holdMinutes, waveMinutes } from '../../features/hiring/invitations/rules';
 import { insertInvitation } from '../../features/hiring/invitations/server/data';
 import { bookingTerms } from '../../features/hiring/placement/server/commands';
 import { insertApplication } from '../../features/hiring/placement/server/data';
@@ -18,7 +18,7 @@ import {
   saveContractText,
 } from '../../features/hiring/terms/server/steps';
 import { type ApplicationStatus, shiftOf } from '../../features/jobs/rules';
-import type { ListedJob } from '../../features/jobs/server/data';
+import { type ListedJob, saveHold } from '../../features/jobs/server/data';
 import { type ApplicationId, type BookingId, newId, type UserId } from '../../kernel/id';
 import { hourMs } from '../../kernel/time/durations';
 import { type DemoContext, withClockAt } from '../people/profiles';
@@ -113,10 +113,13 @@ const invited = [
   { job: 'beulah-hygiene', by: 'solveig', hoursAgo: 2 },
 ];
 
-/** Who was invited by the call-out for the assistant who is out sick, four minutes ago. */
+/**
+ * Who was invited by the call-out for the assistant who is out sick, four minutes ago. One said YES
+ * by SMS a moment ago, so the shift is held for them.
+ */
 const sickCall = 'fargo-sick';
 const calledOut = [
-  { by: 'amara', isSeen: true },
+  { by: 'amara', isSeen: true, isHeld: true },
   { by: 'jonas' },
   { by: 'naomi', isSeen: true, hasDeclined: true },
 ];
@@ -205,10 +208,15 @@ export async function createScenarios(
   };
   for (const invitation of invited) await invite(invitation, before(invitation.hoursAgo));
   const startedAt = new Date(now.getTime() - minutesAgo * 60_000);
-  for (const { by, isSeen, hasDeclined } of calledOut) {
+  for (const { by, isSeen, hasDeclined, isHeld } of calledOut) {
     const seenAt = isSeen ? new Date(startedAt.getTime() + 60_000) : null;
     const answer = hasDeclined && { status: 'declined' as const, respondedAt: seenAt };
-    await invite({ job: sickCall, by }, startedAt, { wave: 1, seenAt, ...answer });
+    const heldAt = isHeld ? now : null;
+    await invite({ job: sickCall, by }, startedAt, { wave: 1, seenAt, heldAt, ...answer });
+    if (isHeld) {
+      const until = new Date(now.getTime() + holdMinutes * 60_000);
+      await saveHold(db, known(jobs.get(sickCall), sickCall).id, { for: userOf(by).id, until });
+    }
   }
   const callOut = await beginCallOut(db, known(jobs.get(sickCall), sickCall).id, startedAt);
   const nextWaveAt = new Date(startedAt.getTime() + waveMinutes * 60_000);

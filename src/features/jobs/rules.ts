@@ -206,6 +206,15 @@ export interface Hold {
 export const isHeld = ({ heldFor, heldUntil }: Hold, now: Date, exceptFor?: UserId): boolean =>
   heldUntil !== null && heldUntil > now && heldFor !== exceptFor;
 
+/** A hold for somebody else, of which a row says only until when it lasts. */
+export function holdUntil(
+  { heldUntil, timeZone }: { heldUntil: string | null; timeZone: string },
+  now: Date,
+): Hold | null {
+  const hold = { heldFor: null, heldUntil: heldUntil ? new Date(heldUntil) : null, timeZone };
+  return isHeld(hold, now) ? hold : null;
+}
+
 /** Whether a job can still be filled. */
 export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
   job.status === 'open' && (job.startsAt === null || job.startsAt.getTime() > now.getTime());

@@ -53,6 +53,8 @@ export interface ShownBooking extends Booking {
    * A quick apply that can be confirmed: its terms are current and no other applicant is selected.
    */
   isConfirmable: boolean;
+  /** A request whose job is or was held for someone else. */
+  heldUntil: Date | null;
   attendance: ShownAttendance | null;
   reschedule: ShownReschedule | null;
   /** For cancelling late. */
@@ -139,6 +141,12 @@ const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
   where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isAssigned}
     and ${bookings.termsVersion} = ${termsVersion}))`;
 
+const heldUntil = sql<Date | null>`(case ${bookings.status} when 'pending' then (
+  select held_until from ${jobs}
+  where ${jobs.id} = ${bookings.jobId} and held_for <> ${bookings.professionalId}) end)`.mapWith(
+  jobs.heldUntil,
+);
+
 export const practiceUsers = alias(users, 'practice');
 const practiceName = unlessDeleted(practiceUsers, practiceProfiles.practiceName);
 const professionalName = fullName(users);
@@ -206,6 +214,7 @@ export const shownColumns = {
   professionalName,
   professionalPhotoUrl: users.profileImageUrl,
   isConfirmable,
+  heldUntil,
   attendance,
   reschedule,
   fee,

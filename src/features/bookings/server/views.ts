@@ -38,7 +38,7 @@ import { findAlsoBooked, findZips, type ShownBooking } from './data';
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
   expiresAt: booking.expiresAt,
-  isConfirmable: booking.isConfirmable,
+  isConfirmable: booking.isConfirmable && !(booking.heldUntil && booking.heldUntil > now),
   shift: booking.during,
   confirmedAt: booking.confirmedAt,
   attendance: attendanceOf(booking),

@@ -14,6 +14,7 @@ import { bookings, disputes, reschedules } from '../../bookings/server/tables';
 import { hasValidDocument } from '../../documents/server/data';
 import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
 import { favorites } from '../../hiring/favorites/server/tables';
+import { heldForOther } from '../../hiring/placement/server/data';
 import { contracts, invitations } from '../../hiring/placement/server/tables';
 import { jobStart } from '../../jobs/filters/server/data';
 import type { EmploymentType } from '../../jobs/rules';
@@ -63,6 +64,9 @@ interface InvitationTerms {
   city: string;
   state: string;
   zipCode: string;
+  timeZone: string;
+  /** Set if the job is or was held for another professional. */
+  heldUntil: string | null;
 }
 
 export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'askedRate' | 'invitation'> {
@@ -178,7 +182,7 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
     ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
       'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
       'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
-      'zipCode', j.zip_code)
+      'zipCode', j.zip_code, 'timeZone', j.time_zone, 'heldUntil', ${heldForOther})
   from ${invitations} i join ${jobs} j on j.id = i.job_id ${practiceOfJob}
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all
@@ -221,7 +225,8 @@ const practiceAnswers = (given: Placeholders<Viewing>) => {
   where j.practice_id = ${userId}::uuid and ${isAhead(now)} and ${isFirstAwaited(now)}
   union all
   select 'request', ${bookings.id}, ${jobColumns}, ${professionalColumns}, ${bookings.rateCents},
-    ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable},
+    ${noneAsked}, ${bookings.expiresAt}, 1, 1, ${bookings.applicationId}, ${shownColumns.isConfirmable}
+      and coalesce(${shownColumns.heldUntil} <= ${now}::timestamptz, true),
     null::json
   from ${jobs} j join ${bookings} on ${bookings.jobId} = j.id
     join ${users} u on u.id = ${bookings.professionalId}

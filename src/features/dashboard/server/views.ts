@@ -15,7 +15,7 @@ import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '../../../platfo
 import { hasProvenContact } from '../../accounts/rules';
 import { countUsers, findNewestUsers } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
-import { invitationMachine, maxOpenInvitations } from '../../hiring/invitations/rules';
+import { answersTo, maxOpenInvitations } from '../../hiring/invitations/rules';
 import { fitOf, fitScore, isOverlapping, roundMiles } from '../../hiring/openings/rules';
 import type { JobListing } from '../../hiring/openings/schema';
 import type { ViewerFacts } from '../../hiring/openings/server/data';
@@ -23,6 +23,7 @@ import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openin
 import { findOwnJobs } from '../../hiring/placement/server/data';
 import { checkEligibility } from '../../jobs/policy';
 import {
+  holdUntil,
   needsLicense,
   type ProfessionalType,
   professionalTypes,
@@ -106,7 +107,7 @@ function viewNextShift(row: ShiftRow | undefined): NextShift | null {
 }
 
 /** Only invitations that can be answered are found. */
-function viewInvitation(terms: AnswerRow['invitation']): AwaitedAnswer['invitation'] {
+function viewInvitation(terms: AnswerRow['invitation'], now: Date): AwaitedAnswer['invitation'] {
   if (!terms) return null;
   const { id, employmentType, termsRevision, practiceTermsRevision } = terms;
   return {
@@ -114,11 +115,7 @@ function viewInvitation(terms: AnswerRow['invitation']): AwaitedAnswer['invitati
     location: locationOf(terms),
     employmentType,
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
-    // A short hold for someone else is refused with its time.
-    allowedActions: invitationMachine.allowed('professional', 'pending', {
-      isFillable: true,
-      hold: null,
-    }),
+    ...answersTo('pending', { isFillable: true, hold: holdUntil(terms, now) }),
   };
 }
 
@@ -136,7 +133,7 @@ export async function viewWork(
       ...answer,
       rate: toDollars(rateCents),
       askedRate: askedCents === null ? null : toDollars(askedCents),
-      invitation: viewInvitation(invitation),
+      invitation: viewInvitation(invitation, now),
     })),
     days: weekOf(shifts, { today, availability }),
     nextShift: viewNextShift(nextShiftOf(shifts, now)),

@@ -7,7 +7,8 @@ import { ids } from '../../../kernel/id';
 import { applicationStatuses } from '../../jobs/rules';
 import { applicationMachine } from '../applications/rules';
 import { contractMachine, contractStatuses } from '../contracts/rules';
-import { invitationEnds, invitationMachine, invitationStatuses } from '../invitations/rules';
+import { invitationEnds, invitationStatuses } from '../invitations/rules';
+import { answers } from '../invitations/schema';
 import { candidacyGroups } from './rules';
 
 const candidacyView = z.object({
@@ -62,7 +63,7 @@ const candidacyView = z.object({
       employmentType: z.enum(['w2', '1099', 'both']),
       /** Send this back when accepting. */
       termsVersion: z.string(),
-      allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+      ...answers,
     })
     .nullable(),
   bookingId: ids.booking.nullable(),

@@ -1,6 +1,6 @@
 /** The states, limits and events of an invitation, and why one is refused. */
 
-import type { BookingId, InvitationId, UserId } from '../../../kernel/id';
+import type { BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
 import { createMachine, firstRefusal } from '../../../kernel/machine';
 import { refused } from '../../../kernel/refusal';
 import { type Hold, refusals as jobRefusals } from '../../jobs/rules';
@@ -110,6 +110,12 @@ export const invitationMachine = createMachine<
   refusals.invitationClosed,
 );
 
+/** What its professional can do with it now, and why accepting it has to wait. */
+export const answersTo = (status: InvitationStatus, facts: InvitationFacts) => ({
+  allowedActions: invitationMachine.allowed('professional', status, facts),
+  blockedReason: status === 'pending' ? (mustNotBeHeld(facts)?.message ?? null) : null,
+});
+
 export interface InvitationEvents {
   /** `hasNext`: if no one accepts, others are asked soon. */
   'invitation.sent': { invitationId: InvitationId; hasNext?: boolean };
@@ -118,5 +124,5 @@ export interface InvitationEvents {
   'invitation.closed': { invitationId: InvitationId };
   'invitation.seen': { invitationId: InvitationId };
   /** YES by SMS held its job, or that hold is over. */
-  'invitation.holdChanged': { invitationId: InvitationId };
+  'invitation.holdChanged': { invitationId: InvitationId; jobId: JobId };
 }

@@ -9,6 +9,13 @@ import { professionalCard } from '../../profiles/cards/schema';
 import { consent } from '../terms/schema';
 import { invitationEnds, invitationMachine, invitationStatuses, maxOpenInvitations } from './rules';
 
+/** How its professional can answer an invitation. */
+export const answers = {
+  allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+  /** Why it cannot be accepted now: it is held for another professional. */
+  blockedReason: z.string().nullable(),
+};
+
 const invitationView = z.object({
   id: ids.invitation,
   jobId: ids.job,
@@ -31,7 +38,7 @@ const invitationView = z.object({
   seenAt: z.iso.datetime().nullable(),
   /** After YES by SMS: until when nobody else can be booked. */
   heldUntil: z.iso.datetime().nullable(),
-  allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+  ...answers,
 });
 
 export const invite = endpoint({

@@ -27,6 +27,7 @@ import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { ContractStatus } from '../../contracts/rules';
 import type { InvitationEnd, InvitationStatus } from '../../invitations/rules';
+import { heldForOther } from '../../placement/server/data';
 import { contracts, invitations } from '../../placement/server/tables';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 
@@ -61,6 +62,8 @@ export interface Candidacy {
   invitationId: InvitationId | null;
   invitationStatus: InvitationStatus | null;
   invitationEndReason: InvitationEnd | null;
+  /** Set if the job is or was held for another professional. */
+  heldUntil: string | null;
   bookingId: BookingId | null;
   answerBy: string | null;
   group: CandidacyGroup;
@@ -148,7 +151,7 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
           c.agreed_rate_cents as "agreedRateCents", c.expires_at as "expiresAt",
           i.id as "invitationId", i.status as "invitationStatus",
           i.end_reason as "invitationEndReason", i.created_at as "invitedAt",
-          b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
+          ${heldForOther} as "heldUntil", b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
           concat_ws(' ', coalesce(a.group_id, j.id),
             ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
             case c.status when 'pending' then c.text_id end) as together

@@ -1,11 +1,11 @@
 /** A candidacy as its professional sees it. */
 
 import { toDollars } from '../../../../kernel/money/money';
-import { isFillable, termsVersionOf } from '../../../jobs/rules';
+import { holdUntil, isFillable, termsVersionOf } from '../../../jobs/rules';
 import { locationOf } from '../../../profiles/rules';
 import { applicationMachine } from '../../applications/rules';
 import { contractMachine } from '../../contracts/rules';
-import { invitationMachine } from '../../invitations/rules';
+import { answersTo } from '../../invitations/rules';
 import type { CandidacyView } from '../schema';
 import type { Candidacy } from './data';
 
@@ -92,10 +92,9 @@ function invitationOf(candidacy: Candidacy, now: Date): CandidacyView['invitatio
     endReason: candidacy.invitationEndReason,
     employmentType,
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
-    allowedActions: invitationMachine.allowed('professional', status, {
+    ...answersTo(status, {
       isFillable: fillable(candidacy, now),
-      // A short hold for someone else is refused with its time.
-      hold: null,
+      hold: holdUntil(candidacy, now),
     }),
   };
 }

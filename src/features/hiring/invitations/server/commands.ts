@@ -231,7 +231,7 @@ export const holdInvitation = (
     const until = new Date(now.getTime() + holdMinutes * minuteMs);
     await saveHold(db, jobId, { for: professionalId, until });
     await markHeld(db, invitationId, now);
-    await record(context, 'invitation.holdChanged', { invitationId });
+    await record(context, 'invitation.holdChanged', { invitationId, jobId });
     return until;
   });
 
@@ -244,7 +244,7 @@ export const endLapsedHold = (
     const job = await lockJob(context.db, jobId);
     if (!job?.heldUntil || isHeld(job, context.clock.now())) return;
     await saveHold(context.db, jobId, null);
-    await record(context, 'invitation.holdChanged', { invitationId });
+    await record(context, 'invitation.holdChanged', { invitationId, jobId });
   });
 
 /** Records that the professional saw the invitation, and lets the practice know. */

@@ -52,6 +52,36 @@ describe('a held shift', () => {
     expect((await first.post(accept)).body.code).toBe('job_taken');
   });
 
+  it('is not offered to anyone else on their screens, which say until when', async () => {
+    const { first, second, office, practice, job } = await givenHold();
+    const { bookingId } = await world.given.quickRequest({ practice, job });
+    const answersOf = async (client: typeof first) => {
+      const [listed] = (await client.get('/api/my-invitations')).body;
+      const [row] = (await client.get('/api/my-candidacies')).body;
+      const [shown] = (await client.get('/api/dashboard')).body.work.answers;
+      return [listed, row.invitation, shown.invitation].map(
+        ({ allowedActions, blockedReason }) => ({
+          allowedActions,
+          blockedReason,
+        }),
+      );
+    };
+    const offered = { allowedActions: ['accept', 'decline'], blockedReason: null };
+    const waiting = { allowedActions: ['decline'], blockedReason: onHold.message };
+    expect(await answersOf(first)).toEqual([offered, offered, offered]);
+    expect(await answersOf(second)).toEqual([waiting, waiting, waiting]);
+    const confirmable = async () => [
+      (await office.get('/api/dashboard')).body.work.answers.find(
+        ({ kind }: { kind: string }) => kind === 'request',
+      ).canConfirm,
+      (await office.get(`/api/bookings/${bookingId}`)).body.allowedActions.includes('confirm'),
+    ];
+    expect(await confirmable()).toEqual([false, false]);
+    world.clock.set('2026-03-02T15:10:00Z');
+    expect(await answersOf(second)).toEqual([offered, offered, offered]);
+    expect(await confirmable()).toEqual([true, true]);
+  });
+
   it('cannot be changed, closed, offered or confirmed to another, but invited to', async () => {
     const { practice, job, office } = await givenHold();
     const { applicationId } = await world.given.application({ practice, job });

@@ -14,7 +14,7 @@ import { isWithinAvailability } from '../../../profiles/availability/rules';
 import { locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { invitationMachine } from '../rules';
+import { answersTo } from '../rules';
 import type { invitable, invite } from '../schema';
 
 import {
@@ -60,10 +60,9 @@ export function viewInvitation(
     createdAt: invitation.createdAt.toISOString(),
     seenAt: invitation.seenAt?.toISOString() ?? null,
     heldUntil: heldUntilOf(invitation, now)?.toISOString() ?? null,
-    allowedActions:
-      professionalId === userId
-        ? invitationMachine.allowed('professional', status, factsOf(invitation, now))
-        : [],
+    ...(professionalId === userId
+      ? answersTo(status, factsOf(invitation, now))
+      : { allowedActions: [], blockedReason: null }),
   };
 }
 

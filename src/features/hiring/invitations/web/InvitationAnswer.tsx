@@ -51,13 +51,13 @@ function useExplained(isOpen: boolean) {
 
 interface InvitationAnswerProps {
   invitation: Parameters<typeof termsOfInvitation>[0] &
-    Pick<Invitation, 'id' | 'practiceName' | 'allowedActions'>;
+    Pick<Invitation, 'id' | 'practiceName' | 'allowedActions' | 'blockedReason'>;
   /** On the job's own page. */
   isWide?: boolean;
 }
 
 export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswerProps) {
-  const { id, jobTitle, practiceName, allowedActions } = invitation;
+  const { id, jobTitle, practiceName, allowedActions, blockedReason } = invitation;
   useSeen(id);
   /** The terms on the row when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
@@ -89,6 +89,7 @@ export function InvitationAnswer({ invitation, isWide = false }: InvitationAnswe
   const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
   return (
     <>
+      {blockedReason && !isWide && <p>{blockedReason}</p>}
       {allowedActions.includes('accept') && (
         <Button
           size={isWide ? 'medium' : 'small'}

@@ -20,7 +20,7 @@ import { useProfessional } from '../../../profiles/web/professional/api';
 import { Apply } from '../../applications/web/Apply';
 import { applicationProgress } from '../../applications/web/progress';
 import { Withdraw } from '../../applications/web/Withdraw';
-import { useOpenInvitation } from '../../invitations/web/api';
+import { type Invitation, useOpenInvitation } from '../../invitations/web/api';
 import { InvitationAnswer } from '../../invitations/web/InvitationAnswer';
 import type { JobDetail } from '../../openings/web/api';
 import { barrierOf } from '../../openings/web/barrier';
@@ -53,9 +53,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
         <Applied job={job} />
         {invitation && (
           <Notice tone="info" title={`${job.practiceName} invited you`}>
-            {invitation.heldUntil
-              ? `It's held for you until ${clockText(invitation.heldUntil, job.timeZone)}. Accept at the posted rate and you're booked.`
-              : "Accept at the posted rate and you're booked right away. The first to accept gets the job."}
+            {offerText(invitation, job.timeZone)}
           </Notice>
         )}
         {isBlocked && (
@@ -117,6 +115,14 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
       )}
     </>
   );
+}
+
+/** Until when the shift is held, for them or for another professional, or that the first gets it. */
+function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): string {
+  if (blockedReason) return `${blockedReason} If they don't confirm, you can accept.`;
+  return heldUntil
+    ? `It's held for you until ${clockText(heldUntil, timeZone)}. Accept at the posted rate and you're booked.`
+    : "Accept at the posted rate and you're booked right away. The first to accept gets the job.";
 }
 
 const ActionBar = ({ children }: { children: ReactNode }) => (

@@ -91,6 +91,11 @@ const forProfessionals: Category = {
       answer:
         'The share of your confirmed shifts that you worked. Cancelling less than 4 hours before the start, or not showing up, counts against it. It’s always shown with the number of shifts behind it, so one bad day early on doesn’t look worse than it is.',
     },
+    {
+      question: 'What happens when I reply YES to a text invitation?',
+      answer:
+        'We hold the shift for you for 10 minutes and text you a link to the contract. You’re booked once you accept it there; nobody is bound by a text alone. Meanwhile others who were invited can’t accept, and they see until when. If you have more than one open invitation, YES can’t tell which one you mean, so we send you a link instead.',
+    },
   ],
 };
 
