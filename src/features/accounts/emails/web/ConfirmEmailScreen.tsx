@@ -13,14 +13,14 @@ import { linkMetaTags, useLinkToken } from './linkToken';
 export const meta = () => linkMetaTags('Confirm new email');
 
 export default function ConfirmEmailScreen() {
-  const token = useLinkToken('/confirm-email');
+  const { token, forget } = useLinkToken('/confirm-email');
   // The login must not get the token as part of the address to return to.
   if (token === null) return null;
   return (
     <RequireSignIn title="Change your email address">
       {(user) => (
         <div className={styles.screen}>
-          <Confirm user={user} token={token} />
+          <Confirm user={user} token={token} onChanged={forget} />
         </div>
       )}
     </RequireSignIn>
@@ -33,9 +33,18 @@ const toSettings = (
   </ButtonLink>
 );
 
-function Confirm({ user, token }: { user: UserView; token: string | undefined }) {
+interface ConfirmProps {
+  user: UserView;
+  token: string | undefined;
+  onChanged: () => void;
+}
+
+function Confirm({ user, token, onChanged }: ConfirmProps) {
   const change = useConfirmedAct(changeEmail, {
-    onSuccess: showCurrentUser,
+    onSuccess: (changed) => {
+      onChanged();
+      showCurrentUser(changed);
+    },
     onError: (error) =>
       error.code === 'email_link_invalid'
         ? undefined

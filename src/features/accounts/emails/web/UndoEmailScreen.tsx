@@ -12,8 +12,9 @@ import { linkMetaTags, useLinkToken } from './linkToken';
 export const meta = () => linkMetaTags('Undo email change');
 
 export default function UndoEmailScreen() {
-  const token = useLinkToken('/undo-email');
+  const { token, forget } = useLinkToken('/undo-email');
   const undo = useAct(undoEmail, {
+    onSuccess: forget,
     onError: (error) =>
       emailLinkState(error) === 'failed'
         ? {

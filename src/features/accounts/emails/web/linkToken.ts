@@ -13,8 +13,11 @@ export const linkMetaTags = (title: string) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** `null` until it has left the address bar, and `undefined` if there is none. */
-export function useLinkToken(path: string): string | null | undefined {
+/**
+ * `token` is `null` until it has left the address bar, and `undefined` if there is none. Once it was
+ * used, `forget` it.
+ */
+export function useLinkToken(path: string) {
   const [kept] = useState(() => entry(path, (value) => typeof value === 'string'));
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -24,5 +27,8 @@ export function useLinkToken(path: string): string | null | undefined {
     kept.keep(tabStorage, asked);
     void navigate(path, { replace: true });
   }, [asked, kept, navigate, path]);
-  return asked ? null : kept.read(tabStorage);
+  return {
+    token: asked ? null : kept.read(tabStorage),
+    forget: () => kept.drop(tabStorage),
+  };
 }

@@ -215,7 +215,7 @@ const sections: readonly DocumentSection[] = [
         </ul>
         <p>
           A verification code works for 10 minutes and a password link for 60. After you change your
-          email address, we keep the old one for 7 days, so that you can undo the change. If you
+          email address, you can undo that for 7 days; we delete the old one a day later. If you
           reply STOP to a text, we keep that number so that we never text it again. The record of
           what our admins decided is kept without names.
         </p>
