@@ -203,6 +203,7 @@ const notices: Record<NoticeKind, Mail[]> = {
   'account.passkeyChanged': [true, false].map((isAdded) =>
     accounts.passkeyChangedMail({ name: `Phone ${evil}`, isAdded }, publicUrl),
   ),
+  'account.adminAdded': [admin.adminAddedMail(name, publicUrl)],
   'name.changed': [nameMessages.nameChangedMail(newName, publicUrl)],
   'name.requested': [nameMessages.nameRequestedMail(newName, publicUrl)],
   'name.decided': [

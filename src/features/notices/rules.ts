@@ -49,6 +49,7 @@ export const noticeKinds = {
   'account.twoStepChanged': mailed('security'),
   'account.passkeyChanged': mailed('security'),
   'account.phoneChanged': mailed('security'),
+  'account.adminAdded': mailed('security'),
   'name.changed': mailed('security'),
   'name.requested': mailed('security'),
   'name.decided': mailed('security'),

@@ -27,7 +27,7 @@ export const listAdmins = endpoint({
 export const addAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/admins',
-  summary: 'Make an existing account an admin, by its confirmed email',
+  summary: 'Make an existing account an admin, by its confirmed email, after a recent login',
   body: z.object({
     email: z.string(noEmail).trim().toLowerCase().max(254, noEmail).pipe(z.email(noEmail)),
   }),

@@ -112,6 +112,16 @@ export const approvedDocumentMail = (
   ],
 });
 
+/** To whom the owner made an admin; `owner` is a name. */
+export const adminAddedMail = (owner: string, publicUrl: string): Mail => ({
+  subject: `You're an admin of ${brand.name} now`,
+  body: [
+    `${owner} made you an admin. You can verify profiles, settle disputes and see personal data; what you look at is recorded. Please turn on two-step verification in your settings.`,
+    { button: 'Open your settings', url: `${publicUrl}/settings` },
+    `If you didn't expect this, email ${brand.supportEmail}.`,
+  ],
+});
+
 interface Arrival {
   /** The professional's or the practice's name. */
   name: string;

@@ -143,7 +143,9 @@ export const adminRoutes: AnyRoute[] = [
     const { db } = call.context;
     return (await sendPage(call, newestPeople, (page) => findAdmins(db, page))).map(viewAdmin);
   }),
-  route(addAdmin, owners, ({ context, actor, body }) => makeAdmin(context, actor, body.email)),
+  route(addAdmin, owners, ({ context, actor, body, request }) =>
+    makeAdmin(context, actor, { ...body, request }),
+  ),
   route(removeAdmin, owners, ({ context, actor, params }) => endAdmin(context, actor, params.id)),
   route(auditLog, admins, async (call) => {
     const { db } = call.context;

@@ -48,6 +48,19 @@ describe('the owner', () => {
     expect((await owner.post(path, { email: ada.email })).body.code).toBe('already_admin');
   });
 
+  it('needs a recent sign-in to add one, who gets a mail about it', async () => {
+    const ada = await world.given.professional({ emailVerified: true });
+    world.clock.advance({ minutes: 15 });
+    const refused = await owner.post(path, { email: ada.email });
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirm_identity']);
+    await owner.post('/api/user/confirm-identity', { password: boss.password });
+    expect((await owner.post(path, { email: ada.email })).status).toBe(200);
+    await world.drain();
+    const mails = (await world.outbox()).filter(({ to }) => to === ada.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["You're an admin of Bridgework now"]);
+    expect(mails[0]?.text).toContain('Ingrid Dahl');
+  });
+
   it.each([
     ['an unknown email', 'nobody@example.com', "There's no account with this email."],
     ['no email', 'nobody', 'Please enter a valid email address'],

@@ -1,4 +1,5 @@
 /** Making someone an admin, and ending it, by the owner. */
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../../kernel/actor';
 import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
@@ -7,8 +8,17 @@ import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { announce } from '../../../../platform/live/announce';
 import { nameOf } from '../../../accounts/rules';
-import { findUserByEmail, lockUser, saveAdmin, type User } from '../../../accounts/server/data';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  saveAdmin,
+  type User,
+} from '../../../accounts/server/data';
+import { requireRecentSignIn } from '../../../accounts/server/steps';
 import { endSessions } from '../../../accounts/sessions/server/data';
+import { notify } from '../../../notices/server/commands';
+import { adminAddedMail } from '../../server/messages';
 import { refusals } from '../rules';
 import type { AdminView } from '../schema';
 
@@ -37,9 +47,14 @@ async function change(
   await announce(context, { audience: 'admins', tags: ['accounts', 'audit'] });
 }
 
-export const addAdmin = (context: Context, actor: Actor, email: string): Promise<AdminView> =>
-  transaction(context, async (context) => {
-    const { db } = context;
+export async function addAdmin(
+  context: Context,
+  actor: Actor,
+  { email, request }: { email: string; request: FastifyRequest },
+): Promise<AdminView> {
+  await requireRecentSignIn(context, request);
+  return transaction(context, async (context) => {
+    const { db, config, clock } = context;
     const found = await findUserByEmail(db, email);
     const user = found && (await lockUser(db, found.id));
     if (!user) throw refusals.noAccount();
@@ -48,8 +63,17 @@ export const addAdmin = (context: Context, actor: Actor, email: string): Promise
     if (user.isAdmin) throw refusals.alreadyAdmin();
     await change(context, actor, user.id, true);
     await announce(context, { userIds: [user.id], tags: ['me'] });
+    const owner = await findUser(db, actor.userId);
+    await notify(context, {
+      kind: 'account.adminAdded',
+      to: user,
+      subjectId: user.id,
+      key: `admin-added:${clock.now().toISOString()}`,
+      email: adminAddedMail(owner ? nameOf(owner) : 'The owner', config.publicUrl),
+    });
     return viewAdmin({ ...user, isAdmin: true });
   });
+}
 
 /** Ending the sessions also closes live connections, which would still be told what admins are. */
 export const removeAdmin = (context: Context, actor: Actor, userId: UserId): Promise<void> =>

@@ -13,6 +13,7 @@ import { PagedList } from '../../../../ui/list/PagedList';
 import { usePages } from '../../../../ui/list/pages';
 import { BackLink } from '../../../../ui/page/BackLink';
 import { privateMetaTags } from '../../../../ui/page/head';
+import { useConfirmedAct } from '../../../accounts/web/identity/useConfirmedAct';
 import { type AdminView, addAdmin, listAdmins, removeAdmin } from '../schema';
 import styles from './AdminsScreen.module.css';
 
@@ -45,7 +46,7 @@ export default function AdminsScreen() {
 
 function AddAdmin() {
   const form = useForm({ schema: addAdmin.body, initial: { email: '' } });
-  const add = useAct(addAdmin, {
+  const add = useConfirmedAct(addAdmin, {
     onSuccess: ({ name }) => {
       form.reset();
       toast({ title: `${name} is an admin now` });
@@ -72,6 +73,7 @@ function AddAdmin() {
           Add admin
         </Button>
       </form>
+      {add.dialog}
     </Card>
   );
 }
