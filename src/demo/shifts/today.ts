@@ -1,18 +1,24 @@
 /**
- * Demo data: a shift running now, one that is late, one to check out, an emergency, and one that no
- * one checked in to, whose hours wait for the practice.
+ * Demo data: a shift running now, one that is late, one to check out, an emergency, one whose signed
+ * form states overtime, and one that no one checked in to, whose hours wait for the practice.
  */
 
 import type { User } from '../../features/accounts/server/data';
 import { scheduledHalfHours } from '../../features/bookings/attendance/rules';
-import { checkIn, checkOut, generatePin } from '../../features/bookings/attendance/server/commands';
+import {
+  checkIn,
+  checkOut,
+  checkOutByForm,
+  generatePin,
+} from '../../features/bookings/attendance/server/commands';
 import { saveAttendance } from '../../features/bookings/attendance/server/data';
 import { findForCalendar } from '../../features/bookings/server/data';
 import { pinBinding } from '../../features/bookings/server/views';
 import { stateHours } from '../../features/payments/unrecorded/server/commands';
 import type { BookingId } from '../../kernel/id';
+import { homeZone } from '../../kernel/time/day';
 import { hourMs } from '../../kernel/time/durations';
-import type { Shift } from '../../kernel/time/zones';
+import { localOf, type Shift } from '../../kernel/time/zones';
 import type { DemoContext } from '../people/profiles';
 
 interface DayShift {
@@ -27,6 +33,8 @@ interface DayShift {
   lasts: number;
   hasCheckedIn: boolean;
   emergency?: { after: number; reason: string };
+  /** Signed by the office manager. */
+  form?: { after: number; hours: number };
   /** Stated after a forgotten check-in. */
   stated?: { after: number; hours: number; note: string };
 }
@@ -81,6 +89,18 @@ const shifts: DayShift[] = [
     },
   },
   {
+    key: 'fargo-overtime',
+    mailbox: 'office',
+    by: 'caleb',
+    title: 'Hygienist, add-on patients',
+    type: 'Hygienist',
+    rate: 51,
+    startsIn: -29,
+    lasts: 5,
+    hasCheckedIn: true,
+    form: { after: 6.6, hours: 6.5 },
+  },
+  {
     key: 'fargo-unrecorded',
     mailbox: 'office',
     by: 'solveig',
@@ -122,7 +142,8 @@ export async function workShifts(
   { context, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
-  for (const { by, mailbox, title, startsIn, hasCheckedIn, emergency, stated } of shifts) {
+  for (const shift of shifts) {
+    const { by, mailbox, title, startsIn, hasCheckedIn, emergency, form, stated } = shift;
     const [professional, practice] = [users.get(by), users.get(mailbox)];
     if (!professional || !practice)
       throw new Error(`${by} or ${mailbox} is not in the demo world.`);
@@ -144,6 +165,26 @@ export async function workShifts(
       const party = { userId: professional.id, side: 'professional' } as const;
       await stateHours(at(after), party, { bookingId, hours, note });
     }
+    if (form) {
+      const { after, hours: hoursWorked } = form;
+      const clockAt = (hours: number) => localOf(at(hours).clock.now(), homeZone).time;
+      await checkOutByForm(
+        at(after),
+        professional.id,
+        {
+          bookingId,
+          officeName: 'Red River Family Dental',
+          managerName: 'Marie Olson',
+          managerSignature: await drawSignature(),
+          signatureKind: 'drawn',
+          workStartTime: clockAt(0),
+          workEndTime: clockAt(hoursWorked),
+          totalAmount: hoursWorked * shift.rate,
+          hoursWorked,
+        },
+        { owner: professional.id, signal: new AbortController().signal },
+      );
+    }
     if (emergency) {
       await checkOut(at(emergency.after), professional.id, {
         bookingId,
@@ -154,6 +195,16 @@ export async function workShifts(
       });
     }
   }
+}
+
+async function drawSignature(): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120">
+    <rect width="300" height="120" fill="#fff"/>
+    <path d="M30 85 Q45 20 60 75 T95 70 Q115 45 120 72 T150 68 Q160 30 172 74 T215 66 Q240 50 270 62"
+      fill="none" stroke="#1b2a41" stroke-width="3.5" stroke-linecap="round"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
 /** A past shift, worked as planned and checked out by PIN. */
