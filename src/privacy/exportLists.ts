@@ -22,7 +22,7 @@ import { findFavorites, newestFavorites } from '../features/hiring/favorites/ser
 import { myInvitations } from '../features/hiring/invitations/schema';
 import { findInvitationsOf, newestInvitations } from '../features/hiring/invitations/server/data';
 import { viewInvitation } from '../features/hiring/invitations/server/views';
-import { findOwnJobs } from '../features/hiring/placement/server/data';
+import { findOwnJobs, isHiddenFrom } from '../features/hiring/placement/server/data';
 import { ownOrder } from '../features/jobs/own/server/data';
 import { viewSearch } from '../features/jobs/saved/server/commands';
 import { findSearches } from '../features/jobs/saved/server/data';
@@ -261,7 +261,7 @@ export const exportLists: readonly ExportList[] = [
     rows: ({ context: { db }, user }) =>
       shown(
         blocks,
-        readAll(newestBlocks, (page) => findBlocks(db, user.id, page)),
+        readAll(newestBlocks, (page) => findBlocks(db, user.id, page, isHiddenFrom)),
         viewBlock,
       ),
   },

@@ -158,8 +158,16 @@ describe('a professional who turned off their visibility', () => {
   );
 
   it('cannot be invited or marked, and keeps what is running', async () => {
-    await setVisibility(false);
     const { stranger, known } = browsers;
+    const blocked = async () => {
+      const [block] = (await stranger.get('/api/blocks')).body;
+      return [block.userId, block.name, block.detail];
+    };
+    await stranger.send('PUT', `/api/blocks/${made.userId}`);
+    expect(await blocked()).toEqual([made.userId, `${name} Berg`, 'Hygienist · Fargo']);
+    await setVisibility(false);
+    expect(await blocked()).toEqual([made.userId, 'A hidden professional', '']);
+    await stranger.send('DELETE', `/api/blocks/${made.userId}`);
     const invited = { professionalIds: [made.userId] };
     const strangers = await stranger.post(`/api/jobs/${made.open}/invitations`, invited);
     expect([strangers.status, strangers.body.code]).toEqual([404, 'not_found']);

@@ -212,8 +212,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'whether one was ever booked': (db) => push.hasBeenBooked(db, someone),
   passkeys: (db) => passkeys.findPasskeys(db, someone, page),
   'a passkey': (db) => passkeys.findPasskeyHolder(db, Buffer.from('credential')),
-  'blocked users': (db) => blocks.findBlocks(db, someone, page),
-  'blocked users, later': (db) => blocks.findBlocks(db, someone, { ...page, after }),
+  'blocked users': (db) => blocks.findBlocks(db, someone, page, placement.isHiddenFrom),
+  'blocked users, later': (db) =>
+    blocks.findBlocks(db, someone, { ...page, after }, placement.isHiddenFrom),
   'a block between two': (db) => blocks.isBlocked(db, someone, job.practice_id),
   'what is pending between two': async (db) => {
     const pair = { professionalId: someone, practiceId: job.practice_id };

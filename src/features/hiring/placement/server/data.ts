@@ -3,7 +3,7 @@
  * fills a practice's jobs.
  */
 
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   ApplicationId,
   BookingId,
@@ -30,18 +30,24 @@ import type { ContractStatus } from '../../contracts/rules';
 import { type InvitationEnd, invitationMachine } from '../../invitations/rules';
 import { callOuts, contracts, invitations } from './tables';
 
+/** Hidden from everyone but admins and the practices they applied to or were invited by. */
+export const isHiddenFrom = (
+  viewerId: SQLWrapper | UserId,
+  userId: SQLWrapper,
+): SQL<boolean> => sql`
+  exists (select from ${users} u where u.id = ${userId} and not u.profile_visibility
+    and not exists (select from ${users} v
+      where v.id = ${viewerId}::uuid and (v.is_admin or v.id = u.id))
+    and not exists (select from ${jobApplications} a join ${jobs} j on j.id = a.job_id
+      where a.professional_id = u.id and j.practice_id = ${viewerId}::uuid)
+    and not exists (select from ${invitations} i join ${jobs} j on j.id = i.job_id
+      where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid))`;
+
 const hiding = statement<{ viewerId: UserId; userId: UserId }, { isHidden: boolean }>(
-  ({ viewerId, userId }) => sql`
-    select exists (select from ${users} u where u.id = ${userId}::uuid and not u.profile_visibility
-      and not exists (select from ${users} v
-        where v.id = ${viewerId}::uuid and (v.is_admin or v.id = u.id))
-      and not exists (select from ${jobApplications} a join ${jobs} j on j.id = a.job_id
-        where a.professional_id = u.id and j.practice_id = ${viewerId}::uuid)
-      and not exists (select from ${invitations} i join ${jobs} j on j.id = i.job_id
-        where i.professional_id = u.id and j.practice_id = ${viewerId}::uuid)) as "isHidden"`,
+  ({ viewerId, userId }) =>
+    sql`select ${isHiddenFrom(viewerId, sql`${userId}::uuid`)} as "isHidden"`,
 );
 
-/** Hidden from everyone but admins and the practices they applied to or were invited by. */
 export async function isHidden(db: Database, viewerId: UserId, userId: UserId): Promise<boolean> {
   const [found] = await hiding(db, { viewerId, userId });
   return found?.isHidden ?? false;

@@ -1,6 +1,6 @@
 /**
  * A practice's own jobs, each with whoever is booked or has its contract, and what depends on who
- * is hidden: public cards of people, and blocking one.
+ * is hidden: public cards of people, and who is blocked.
  */
 import { notFound } from '../../../../kernel/refusal';
 import { sendPage } from '../../../../platform/http/paging';
@@ -10,12 +10,13 @@ import { practices, signedIn } from '../../../accounts/policy';
 import { ownOrder } from '../../../jobs/own/server/data';
 import { practiceJobs } from '../../../jobs/schema';
 import { viewOwnJob } from '../../../jobs/server/views';
-import { blockUser as blockUserEndpoint } from '../../../profiles/blocks/schema';
-import { blockUser } from '../../../profiles/blocks/server/commands';
+import * as blocking from '../../../profiles/blocks/schema';
+import { blockUser, viewBlock } from '../../../profiles/blocks/server/commands';
+import { findBlocks, newestBlocks } from '../../../profiles/blocks/server/data';
 import { professionalCard } from '../../../profiles/cards/schema';
 import { findPractice } from '../../../profiles/server/data';
 import { viewProfessionalCard } from '../../../profiles/server/views';
-import { findOwnCards, findOwnJobs, isHidden } from './data';
+import { findOwnCards, findOwnJobs, isHidden, isHiddenFrom } from './data';
 import { requireVisible } from './steps';
 
 export const placementRoutes: AnyRoute[] = [
@@ -36,8 +37,16 @@ export const placementRoutes: AnyRoute[] = [
     await requireVisible(context.db, actor.userId, params.id);
     return viewProfessionalCard(context, params.id);
   }),
-  // Here for the same reason: the list of blocked users would name a hidden one to a stranger.
-  route(blockUserEndpoint, signedIn, async ({ params, body, context, actor }) => {
+  // Here for the same reason: neither a block nor the list of blocks names a hidden one to a
+  // stranger.
+  route(blocking.blocks, signedIn, async (call) => {
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestBlocks, (page) =>
+      findBlocks(context.db, actor.userId, page, isHiddenFrom),
+    );
+    return rows.map(viewBlock);
+  }),
+  route(blocking.blockUser, signedIn, async ({ params, body, context, actor }) => {
     if (await isHidden(context.db, actor.userId, params.userId)) throw notFound();
     return blockUser(context, actor, { ...params, ...body });
   }),

@@ -31,8 +31,12 @@ export async function blockUser(
   });
 }
 
+/** Of someone who hid their profile since: nothing that a stranger could not know. */
+const hidden = { name: 'A hidden professional', photoUrl: null, detail: '' };
+
 export function viewBlock(block: Block): EndpointOutput<typeof blocks>[number] {
   const { userId, photoUrl, name, reason, title, professionalCity, practiceCity } = block;
   const detail = title === null ? (practiceCity ?? '') : `${title} · ${professionalCity}`;
-  return { userId, photoUrl, name, detail, reason, blockedAt: block.createdAt.toISOString() };
+  const shown = block.isHidden ? hidden : { name, photoUrl, detail };
+  return { userId, ...shown, reason, blockedAt: block.createdAt.toISOString() };
 }

@@ -56,6 +56,8 @@ export interface Block {
   reason: string | null;
   name: string;
   photoUrl: string | null;
+  /** They hid their profile after they were blocked. */
+  isHidden: boolean;
   /** Only for a professional. */
   title: string | null;
   professionalCity: string | null;
@@ -70,7 +72,12 @@ export const newestBlocks = keyset<Block>({
   keyOf: ({ createdAt, userId }) => [createdAt, userId],
 });
 
-export const findBlocks = (db: Database, userId: UserId, page: Page): Promise<Block[]> => {
+export const findBlocks = (
+  db: Database,
+  userId: UserId,
+  page: Page,
+  isHiddenFrom: (viewerId: UserId, userId: SQLWrapper) => SQL<boolean>,
+): Promise<Block[]> => {
   const query = db
     .select({
       userId: blocks.blockedId,
@@ -81,6 +88,7 @@ export const findBlocks = (db: Database, userId: UserId, page: Page): Promise<Bl
         sql`coalesce(${practiceProfiles.practiceName}, ${users.firstName} || ' ' || ${users.lastName})`,
       ),
       photoUrl: users.profileImageUrl,
+      isHidden: isHiddenFrom(userId, users.id),
       title: professionalProfiles.title,
       professionalCity: professionalProfiles.city,
       practiceCity: practiceProfiles.city,
