@@ -172,6 +172,8 @@ it(
       'confirm',
       'contract accepted',
       'accept invitation',
+      'yes',
+      'held for another',
       'quick apply: terms_changed',
     ];
     expect([...outcomes.keys()]).toEqual(expect.arrayContaining(happened));

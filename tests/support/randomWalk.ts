@@ -1,13 +1,16 @@
 /** Model-based random test of hiring: actors read, keep stale views, and act on them later. */
 import fc from 'fast-check';
 import { contractTasks } from '../../src/features/hiring/contracts/server/tasks';
+import { holdInvitation } from '../../src/features/hiring/invitations/server/commands';
 import { quickApplyTasks } from '../../src/features/hiring/quick/server/tasks';
 import { jobTasks } from '../../src/features/jobs/server/tasks';
+import { Refusal } from '../../src/kernel/refusal';
 import { addDays, dayOf } from '../../src/kernel/time/day';
 import { deliveryTask } from '../../src/platform/tasks/events';
 import type { AnyTask } from '../../src/platform/tasks/tasks';
 import { reactions } from '../../src/reactions';
 import type { Client, Reply } from './client';
+import { asId } from './ids';
 import { clientFor } from './session';
 import type { Person, World } from './world';
 
@@ -54,6 +57,7 @@ const weights = {
   lookAtInvitation: 4,
   acceptInvitation: 4,
   declineInvitation: 1,
+  sayYes: 2,
   lookAtContract: 4,
   acceptContract: 4,
   declineContract: 1,
@@ -374,15 +378,52 @@ export async function openWalk(world: World, silent: string[]) {
     recordConsent(await call('apply', by.browser.post('/api/job-applications', sent)), shown);
   }
 
+  const invitationsOf = async ({ browser }: Professional) =>
+    (await call('my invitations', browser.get('/api/my-invitations'))).body.filter(
+      (each: { status: string }) => each.status === 'pending',
+    ) as { id: string; jobId: string }[];
+
+  /** YES by SMS, with one invitation to the number; whoever is invited too tries to be faster. */
+  async function sayYes(by: Professional, pick: number) {
+    const invitation = chosen(await invitationsOf(by), pick);
+    if (!invitation) return;
+    try {
+      await holdInvitation(world.context, asId(by.person.id), asId(invitation.id));
+      count('yes');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      count(`yes: ${error.code}`);
+      return;
+    }
+    for (const rival of professionals.filter((each) => each !== by)) {
+      const own = (await invitationsOf(rival)).find(({ jobId }) => jobId === invitation.jobId);
+      if (!own) continue;
+      await unlessHeld(rival, own.jobId, () =>
+        call('accept too late', rival.browser.post(`/api/invitations/${own.id}/accept`, {})),
+      );
+    }
+  }
+
+  /** While a shift is held for one person, no one else is booked for it. */
+  async function unlessHeld(by: Professional, jobId: string, booking: () => Promise<Reply>) {
+    const [held] = await world.rows(
+      'select held_until from jobs where id = $1 and held_for <> $2 and held_until > $3',
+      [jobId, by.person.id, clock.now()],
+    );
+    const reply = await booking();
+    if (held && isDone(reply)) throw new Error(`${jobId} was held until ${held.held_until}.`);
+    if (held) count('held for another');
+    return reply;
+  }
+
   async function acceptInvitation(by: Professional, pick: number) {
     const [id, shown] = remembered(by.invitations, pick) ?? [];
     if (!id || !shown) return lookAtInvitation(by, pick);
     const { termsVersion, employmentType } = shown;
     const sent = { termsVersion, employmentType };
     by.invitations.delete(id);
-    const reply = await call(
-      'accept invitation',
-      by.browser.post(`/api/invitations/${id}/accept`, sent),
+    const reply = await unlessHeld(by, shown.jobId, () =>
+      call('accept invitation', by.browser.post(`/api/invitations/${id}/accept`, sent)),
     );
     if (recordConsent(reply, shown)) consents.set(reply.body.contractId, { professional: shown });
   }
@@ -392,7 +433,8 @@ export async function openWalk(world: World, silent: string[]) {
     if (!id || !shown) return lookAtContract(by, pick);
     by.contracts.delete(id);
     const path = `/api/contracts/${id}/status`;
-    const reply = await call(`contract ${status}`, by.browser.send('PATCH', path, { status }));
+    const send = () => call(`contract ${status}`, by.browser.send('PATCH', path, { status }));
+    const reply = await (status === 'accepted' ? unlessHeld(by, shown.jobId, send) : send());
     if (isDone(reply) && status === 'accepted') {
       consents.set(id, { ...consents.get(id), professional: shown });
     }
@@ -559,6 +601,7 @@ export async function openWalk(world: World, silent: string[]) {
     lookAtInvitation: (about, pick) => lookAtInvitation(who(about), pick),
     acceptInvitation: (about, pick) => acceptInvitation(who(about), pick),
     declineInvitation: (about, pick) => declineInvitation(who(about), pick),
+    sayYes: (about, pick) => sayYes(who(about), pick),
     lookAtContract: (about, pick) => lookAtContract(who(about), pick),
     acceptContract: (about, pick) => answerContract(who(about), pick, 'accepted'),
     declineContract: (about, pick) => answerContract(who(about), pick, 'declined'),
