@@ -211,13 +211,16 @@ it('an email whose sender was killed halfway is sent by the next one, once', asy
   const person = newPerson();
   expect(await register(person)).toBe(true);
   await eventually(() => expect(silence.connections()).toBe(1));
+  // Everything else is done.
+  const held = () =>
+    product.query('select * from graphile_worker.jobs where locked_by is not null');
+  await eventually(async () =>
+    expect(await held()).toMatchObject([{ task_identifier: 'message:send' }]),
+  );
   stuck.child.kill('SIGKILL');
   await stuck.ended;
   await silence.close();
-  const held = await product.query(
-    'select * from graphile_worker.jobs where locked_by is not null',
-  );
-  expect(held).toMatchObject([{ task_identifier: 'message:send' }]);
+  expect(await held()).toHaveLength(1);
 
   await expireHeartbeats();
   mail = await openMailServer(mail.port);

@@ -136,10 +136,12 @@ export async function lockProfessionals(db: Database, userIds: UserId[]): Promis
   }
 }
 
-const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
-  select from ${jobs} join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
+/** Not by `exists`, for which the planner may read every open job into a hash table. */
+const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
+  select true from ${jobs}
+  join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
   where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isAssigned}
-    and ${bookings.termsVersion} = ${termsVersion}))`;
+    and ${bookings.termsVersion} = ${termsVersion}), false))`;
 
 const heldUntil = sql<Date | null>`(case ${bookings.status} when 'pending' then (
   select held_until from ${jobs}
