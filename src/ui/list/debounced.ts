@@ -1,5 +1,6 @@
 /** A debounced text input: reports the value after typing pauses. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 /** Long enough to keep typing, short enough not to notice. */
 const delayMs = 250;
@@ -19,7 +20,13 @@ export function useDebounced(value: string, onDebounced: (text: string) => void)
     setReported(text);
     onDebounced(text);
   };
-  const reportLater = useEffectEvent(report);
+  // Whoever has followed a link meanwhile must not be brought back by a search.
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const reportLater = useEffectEvent((text: string) => {
+    if (!isLeaving) report(text);
+  });
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => reportLater(typed), delayMs);
