@@ -111,7 +111,7 @@ const forPractices: Category = {
     {
       question: 'How do we pay the platform fee?',
       answer:
-        'By credit card, debit card, bank transfer (ACH) or check. Card payments have processing fees from the card provider; a bank transfer is usually the cheapest. If you choose check, we’ll send an invoice. You can download receipts and invoices as PDFs, and your history as a spreadsheet.',
+        'By any method that your profile offers, such as credit card, debit card, bank transfer (ACH) or check. Card payments have processing fees from the card provider; a bank transfer is usually the cheapest. If you choose check, we’ll send an invoice. You can download receipts and invoices as PDFs, and your history as a spreadsheet.',
     },
     {
       question: 'Can we post before we’re verified?',

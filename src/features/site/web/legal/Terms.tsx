@@ -133,9 +133,9 @@ const sections: readonly DocumentSection[] = [
         <p>
           Joining is free and there is no subscription. The practice pays one platform fee of{' '}
           <strong>$10 per booking</strong>, due once the shift has been checked out, and never more
-          than once per booking. It may pay by credit card, debit card, bank transfer (ACH) or
-          check. A card provider may add its own processing fees. If a charge fails, the fee stays
-          due.
+          than once per booking. It may pay by any method its profile offers, such as credit card,
+          debit card, bank transfer (ACH) or check. A card provider may add its own processing fees.
+          If a charge fails, the fee stays due.
         </p>
         <p>
           Professionals pay us nothing. The practice pays the professional directly: hours worked

@@ -7,7 +7,7 @@ const included = [
   'As many postings as you like',
   'License and CPR checks for clinical applicants',
   'Contract, messages, check-in, check-out and receipts',
-  'Charged once, after the shift, by card, ACH or check',
+  'Charged once, after the shift, by the method in your profile',
 ];
 
 export const PricingCard = () => (
