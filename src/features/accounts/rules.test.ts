@@ -120,7 +120,7 @@ describe('a setting of an account whose change of email is undone', () => {
     ['at that moment', now, false],
     ['after it', later(1), false],
   ])('made %s belongs to the earlier address: %s', (_when, setAt, isTheirs) => {
-    const user = { emailVerifiedAt: later(-9), emailVerifiedSignedIn: true, emailReplacedAt: now };
+    const user = { emailVerifiedAt: later(-9), emailVerifiedSignedIn: true, distrustedSince: now };
     expect(isSetByEmailHolder(setAt, user)).toBe(isTheirs);
   });
 });

@@ -145,24 +145,24 @@ export function checkCode(
 export interface EmailHolding {
   emailVerifiedAt: Date | null;
   emailVerifiedSignedIn: boolean;
-  /** When another address took its place, if that is being undone. */
-  emailReplacedAt?: Date;
+  /** From when on an intruder may have been in the account, if a new address is being undone. */
+  distrustedSince?: Date;
 }
 
 /**
  * Whether a setting was made by whoever holds the email address: after it was verified, or at any
- * time if the same person verified it and was signed in; but not once the account had another
- * address. Another may come from an intruder, who may even have registered with someone else's
+ * time if the same person verified it and was signed in; but not since an intruder may have been in
+ * the account. Another may come from an intruder, who may even have registered with someone else's
  * address. Equal timestamps do not count.
  */
 export const isSetByEmailHolder = (
   setAt: Date | null,
-  { emailVerifiedAt, emailVerifiedSignedIn, emailReplacedAt }: EmailHolding,
+  { emailVerifiedAt, emailVerifiedSignedIn, distrustedSince }: EmailHolding,
 ): boolean =>
   setAt !== null &&
   emailVerifiedAt !== null &&
   (emailVerifiedSignedIn || setAt > emailVerifiedAt) &&
-  (!emailReplacedAt || setAt < emailReplacedAt);
+  (!distrustedSince || setAt < distrustedSince);
 
 /** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;

@@ -69,7 +69,7 @@ export const emailUndoneMail = (firstName: string): Mail => ({
   greeting: `Hi ${firstName},`,
   subject: 'Your account has its earlier email address again',
   body: [
-    'Someone with access to the earlier email address of your account undid the change to this one. All devices were logged out, and the password no longer works.',
+    'Someone with access to the earlier email address of your account undid the change to this one, so we no longer write here. Other devices were logged out.',
     `If this wasn't you, email ${brand.supportEmail} right away.`,
   ],
 });

@@ -17,7 +17,13 @@ import {
   makeResetLink,
   revokeAccess,
 } from '../../passwords/server/commands';
-import { claimLink, deleteLinks, deleteLinksSince, findLink } from '../../passwords/server/data';
+import {
+  claimLink,
+  deleteLinks,
+  deleteLinksSince,
+  findLink,
+  findUndoLink,
+} from '../../passwords/server/data';
 import { type AccountEvents, addressBlock, emailLinkLifetime } from '../../rules';
 import { findUser, isEmailTaken, lockUser, type User, updateUser } from '../../server/data';
 import {
@@ -96,7 +102,14 @@ export async function changeEmail(
     await endOtherSessions(db, userId, session);
     // Those that were mailed to the old address.
     await deleteLinks(db, userId, 'reset_password', 'verify_email');
-    await offerUndo(context, user);
+    const undone = await findUndoLink(db, { userId, email: link.email }, now);
+    if (undone) {
+      // Back to an address that could undo: whoever has the one in between gets no link of theirs.
+      await deleteLinksSince(db, undone);
+      await warnUndone(context, user);
+    } else {
+      await offerUndo(context, user);
+    }
     await recordAuditEntry(context, { actorId: userId, action: 'email.changed', subject: userId });
   });
 }
@@ -118,6 +131,15 @@ async function offerUndo(context: Context, user: User): Promise<void> {
   });
 }
 
+/** To the address that the account had until now. */
+const warnUndone = (context: Context, { email, firstName }: User) =>
+  postWithoutAccount(context, {
+    channel: 'email',
+    to: email,
+    mail: emailUndoneMail(firstName),
+    key: `email-undone:${newId(context.clock.now())}`,
+  });
+
 /**
  * Whoever has the old mailbox may be the account's real owner, and locked out: so this needs no
  * session, and everything that another may have set up since ends with it. Returns the account.
@@ -127,8 +149,10 @@ export async function undoEmail(
   input: { token: string; ipAddress: string },
 ): Promise<UserId> {
   await consumeLinkLimit(context, input.ipAddress);
-  const passwordHash = await hashPassword(randomToken());
   const token = { tokenHash: hashToken(input.token), purpose: 'undo_email' } as const;
+  // Hashing a password is costly, so not for a link that does not exist.
+  if (!(await findLink(context.db, token))) throw refusals.linkInvalid();
+  const passwordHash = await hashPassword(randomToken());
   return transaction(context, async (context) => {
     const { db, clock } = context;
     const now = clock.now();
@@ -137,29 +161,25 @@ export async function undoEmail(
     const link = user && (await claimLink(db, token, now));
     if (!user || !link?.email) throw refusals.linkInvalid();
     const { id: userId } = user;
-    const { email, emailVerifiedAt, emailVerifiedSignedIn, createdAt: emailReplacedAt } = link;
+    const { email, emailVerifiedAt, emailVerifiedSignedIn, createdAt } = link;
     const verified = { emailVerifiedAt, emailVerifiedSignedIn };
-    await revokeAccess(context, { ...user, ...verified, phoneVerifiedAt: null, emailReplacedAt });
+    // An intruder may turn on a second factor first, and change the address then.
+    const distrustedSince = new Date(createdAt.getTime() - undoLifetime);
+    await revokeAccess(context, { ...user, ...verified, phoneVerifiedAt: null, distrustedSince });
     await updateUser(db, userId, { passwordHash, updatedAt: now });
     // The link was mailed to it, so using it proves access to that mailbox.
     const emailVerifiedAgain = { ...verified, emailVerifiedAt: emailVerifiedAt ?? now };
     await replaceEmail(context, user, { email, ...emailVerifiedAgain });
     await deleteLinksSince(db, link);
     const restored = { ...user, email };
-    const key = `email-restored:${newId(now)}`;
     await notify(context, {
       kind: 'account.resetRequested',
       to: restored,
       subjectId: userId,
-      key,
+      key: `email-restored:${newId(now)}`,
       email: emailRestoredMail(await makeResetLink(context, restored)),
     });
-    await postWithoutAccount(context, {
-      channel: 'email',
-      to: user.email,
-      mail: emailUndoneMail(user.firstName),
-      key: `${key}:undone`,
-    });
+    await warnUndone(context, user);
     await recordAuditEntry(context, { actorId: userId, action: 'email.restored', subject: userId });
     return userId;
   });

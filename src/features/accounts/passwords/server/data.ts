@@ -1,6 +1,6 @@
 /** Emailed links: stored as hashes and claimed by the update itself. */
 
-import { and, eq, gt, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database/database';
 import { accountLinks } from '../../server/tables';
@@ -17,6 +17,29 @@ export const insertLink = (db: Database, link: typeof accountLinks.$inferInsert)
 /** Also one that was used or has expired. */
 export async function findLink(db: Database, token: Token): Promise<AccountLink | undefined> {
   const [found] = await db.select().from(accountLinks).where(isLink(token));
+  return found;
+}
+
+/** The first live link that restores this address of this account. */
+export async function findUndoLink(
+  db: Database,
+  { userId, email }: { userId: UserId; email: string },
+  now: Date,
+): Promise<AccountLink | undefined> {
+  const [found] = await db
+    .select()
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, 'undo_email'),
+        eq(accountLinks.email, email),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(accountLinks.createdAt))
+    .limit(1);
   return found;
 }
 

@@ -57,7 +57,8 @@ export async function addAdmin(
     const { db, config, clock } = context;
     const found = await findUserByEmail(db, email);
     const user = found && (await lockUser(db, found.id));
-    if (!user) throw refusals.noAccount();
+    // Whoever had the address may have left it since.
+    if (user?.email !== email) throw refusals.noAccount();
     // Registering does not prove that the user reads the address.
     if (!user.emailVerified) throw refusals.notConfirmed();
     if (user.isAdmin) throw refusals.alreadyAdmin();
