@@ -196,7 +196,7 @@ describe('the demo data', () => {
     expect(found).toMatchObject([{ heldUntil: expect.any(String), blockedReason: null }]);
     const [other] = (await (await signIn('jonas')).get('/api/my-invitations')).body;
     expect(other).toMatchObject({ allowedActions: ['decline'], heldUntil: null });
-    expect(other.blockedReason).toMatch(/^This is held until /);
+    expect(other.blockedReason).toMatch(/^This shift is on hold until /);
   });
 
   it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {

@@ -271,7 +271,7 @@ async function correctSlips(page: Page) {
   for (const _ of ['first', 'again']) {
     await press(page, 'Post job');
     await expect(slips(page).getByRole('listitem')).toHaveText([
-      'This shift is 21 hours long. AM and PM mixed up?',
+      'This shift is 21 hours long. Did you mix up AM and PM?',
       /^This shift runs 8:00 AM–5:00 AM, and none of your recent shifts were at night\./,
       /^\$520\/hr is more than \$250\/hr\./,
     ]);

@@ -46,7 +46,7 @@ export const emailChangedMail = (firstName: string, link: string): Mail => ({
   greeting: `Hi ${firstName},`,
   subject: 'Your email address was changed',
   body: [
-    "Your account has a new email address, so we no longer write to this one. You've been logged out on your other devices.",
+    "Your account has a new email address, so we'll no longer email this one. You've been logged out on your other devices.",
     "If this wasn't you, bring this address back:",
     { button: 'Undo the change', url: link },
     'The link works for 7 days. It logs out every device, and you choose a new password.',
@@ -57,7 +57,7 @@ export const emailChangedMail = (firstName: string, link: string): Mail => ({
 export const emailRestoredMail = (link: string): Mail => ({
   subject: 'Your email address is back: choose a new password',
   body: [
-    'The change of your email address was undone. Every device was logged out, and your old password, passkeys and calendar links have stopped working. Choose a new password here:',
+    'Your email address change was undone. Every device was logged out, and your old password, passkeys and calendar links have stopped working. Choose a new password here:',
     { button: 'Choose a new password', url: link },
     'The link works once and expires in 60 minutes. After that, use "Forgot your password?" on the login page.',
     "When you log in, we'll ask you to confirm your phone number. Please also check your profile and payment details.",
@@ -69,7 +69,7 @@ export const emailUndoneMail = (firstName: string): Mail => ({
   greeting: `Hi ${firstName},`,
   subject: 'Your account has its earlier email address again',
   body: [
-    'Someone with access to the earlier email address of your account undid the change to this one, so we no longer write here. Other devices were logged out.',
+    "Someone with access to the earlier email address of your account undid the change to this one, so we'll no longer email you here. Other devices were logged out.",
     `If this wasn't you, email ${brand.supportEmail} right away.`,
   ],
 });

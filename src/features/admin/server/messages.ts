@@ -114,9 +114,9 @@ export const approvedDocumentMail = (
 
 /** To whom the owner made an admin; `owner` is a name. */
 export const adminAddedMail = (owner: string, publicUrl: string): Mail => ({
-  subject: `You're an admin of ${brand.name} now`,
+  subject: `You're now an admin at ${brand.name}`,
   body: [
-    `${owner} made you an admin. You can verify profiles, settle disputes and see personal data; what you look at is recorded. Please turn on two-step verification in your settings.`,
+    `${owner} made you an admin. You can now verify profiles, settle disputes and see personal data. Your decisions, and the accounts and files you open, are recorded in the audit log. Please turn on two-step verification in your settings.`,
     { button: 'Open your settings', url: `${publicUrl}/settings` },
     `If you didn't expect this, email ${brand.supportEmail}.`,
   ],

@@ -13,7 +13,7 @@ const usual: PostingFacts = {
   draft: undefined,
   now: new Date('2027-01-04T15:00:00Z'),
 };
-const long = (length: string) => `This shift is ${length} long. AM and PM mixed up?`;
+const long = (length: string) => `This shift is ${length} long. Did you mix up AM and PM?`;
 const night = (hours: string) =>
   `This shift runs ${hours}, and none of your recent shifts were at night. Is that right?`;
 const draftOf = (savedAt: string, ...days: string[]) => ({ days, savedAt: new Date(savedAt) });

@@ -44,7 +44,7 @@ export function slips(facts: PostingFacts): string[] {
     return name ? [`${formatWorkDay(day)} is ${name}. Will your office be open?`] : [];
   });
   return [
-    hours > maxUsualHours && `This shift is ${hoursText(hours)} long. AM and PM mixed up?`,
+    hours > maxUsualHours && `This shift is ${hoursText(hours)} long. Did you mix up AM and PM?`,
     worksNights === false &&
       days.length > 0 &&
       isNight({ startTime, endTime }) &&

@@ -69,4 +69,4 @@ export const nameRateLimit = (userId: UserId) => ({
   max: 5,
   seconds: 86_400,
 });
-export const tooManyNames = 'You changed your name several times today. Please try again tomorrow.';
+export const tooManyNames = 'Too many attempts. Please try again tomorrow.';

@@ -57,7 +57,7 @@ describe('the owner', () => {
     expect((await owner.post(path, { email: ada.email })).status).toBe(200);
     await world.drain();
     const mails = (await world.outbox()).filter(({ to }) => to === ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["You're an admin of Bridgework now"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["You're now an admin at Bridgework"]);
     expect(mails[0]?.text).toContain('Ingrid Dahl');
   });
 

@@ -29,9 +29,7 @@ export default function NamesScreen() {
               pages={pages}
               noun="requests"
               empty={
-                <Empty title="No one is waiting">
-                  When someone who is verified asks for another name, it shows up here.
-                </Empty>
+                <Empty title="No one is waiting">Name changes that need review show up here.</Empty>
               }
             >
               {(items) => (

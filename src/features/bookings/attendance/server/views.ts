@@ -132,7 +132,7 @@ function timesheetText(booking: ShownBooking, row: AttendanceRow): string {
       breakMinutes > 0 && `Unpaid break: ${breakMinutes} min`,
       row.checkedInAt &&
         `Checked in: ${at(row.checkedInAt)}${evidenceText({ meters: row.checkedInMeters, isApproximate: row.checkedInIsApproximate })}`,
-      `${row.checkedInAt ? 'Checked out' : 'Hours agreed'}: ${at(row.checkedOutAt)}`,
+      `${row.checkedInAt ? 'Checked out' : 'Hours settled'}: ${at(row.checkedOutAt)}`,
       `Method: ${row.checkoutMethod ? methodNames[row.checkoutMethod] : ''}`,
     ),
     payText(booking, row),

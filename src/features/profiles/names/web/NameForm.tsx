@@ -45,11 +45,11 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <p className={styles.note}>
           {!isFree &&
-            'You are verified, so we compare the new name with your documents first. Please upload a document that shows it. '}
+            "We've already checked your name against a document, so we review this change first. Please upload a document that shows the new name. "}
           What you signed before keeps the old name.
           {userType === 'practice' &&
             " The contact person is part of your practice's profile, and is changed there."}{' '}
-          Your other devices are logged out.
+          We'll log out your other devices.
         </p>
         <div className={styles.actions}>
           <Button

@@ -178,7 +178,7 @@ const booking: Category = {
     {
       question: 'What if I forget to check in?',
       answer:
-        'You lose nothing. For 7 days after the shift’s end, say “I worked this shift” on the booking, with the hours and a note; the practice can also say “They were here.” The other side confirms, and the shift counts like any other. If they contest it, or don’t answer for 72 hours, our team decides. We remind both of you. If no one says anything for 7 days, the shift is closed without a mark against anyone.',
+        'The shift still counts. Within 7 days after it ends, choose “I worked this shift” on the booking and enter your hours and a note; the practice can also enter your hours. The other side confirms, and the shift counts like any other. If they contest it, or don’t answer for 72 hours, our team decides. We remind both of you. If no one says anything for 7 days, the shift is closed without a mark against anyone.',
     },
     {
       question: 'What if I forget to check out?',
@@ -252,7 +252,7 @@ const technical: Category = {
     {
       question: 'How do I change my name?',
       answer:
-        'In Settings, under “Account information.” Once you’re verified, it becomes a request: upload a document that shows the new name, and we’ll compare the two and email you. What you signed before keeps the old name.',
+        'In Settings, under “Account information.” Once we’ve verified your profile or any of your documents, we review the change first: upload a document that shows the new name, and we’ll email you our decision. What you signed before keeps the old name.',
     },
     {
       question: 'How do I change my phone number?',

@@ -215,9 +215,10 @@ const sections: readonly DocumentSection[] = [
         </ul>
         <p>
           A verification code works for 10 minutes and a password link for 60. After you change your
-          email address, you can undo that for 7 days; we delete the old one a day later. If you
-          reply STOP to a text, we keep that number so that we never text it again. The record of
-          what our admins decided is kept without names.
+          email address, you can undo the change for 7 days. We delete the old address and its link
+          a day after that, and messages sent to it as stated above. If you reply STOP to a text, we
+          keep that number so that we never text it again. The record of what our admins decided is
+          kept without names.
         </p>
         <ul>
           <li>
