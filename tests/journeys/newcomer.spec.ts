@@ -73,7 +73,7 @@ test('a first-time user goes from the home page to a booked shift without a dead
   await uploadDocuments(page);
 
   const admin = await product.given.person({ userType: null, isAdmin: true });
-  const team = await screenOf(browser, product, admin, '/admin/verification');
+  const team = await screenOf(browser, product, admin, '/admin/verification?q=Aasen');
   await team.getByRole('link', { name: /Signe Aasen/ }).click();
   await press(team, /^Approve$/);
   await expect(toast(team, 'Profile Approved')).toBeVisible();

@@ -437,7 +437,8 @@ test('a practice sees who works when and what is open, by date, week and month, 
 
   await signIn(page, hanna, `/jobs/${job.id}`);
   await expectToFit(page, title);
-  for (const screen of ['/jobs', '/applications']) {
+  const day = addDays(sunday, 4);
+  for (const screen of [`/jobs?from=${day}&to=${day}`, '/applications']) {
     await page.goto(screen);
     await expectToFit(page, title);
   }
