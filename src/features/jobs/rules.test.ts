@@ -121,7 +121,7 @@ describe('a job that is held after YES by SMS', () => {
     expect(outcome).toMatchObject({
       refusal: {
         code: 'job_on_hold',
-        message: expect.stringMatching(/held until \d+:\d\d [AP]M C/),
+        message: expect.stringMatching(/on hold until \d+:\d\d [AP]M C/),
       },
     });
     const then = { ...held, now: held.heldUntil };

@@ -176,7 +176,7 @@ export const refusals = {
   onHold: ({ heldUntil, timeZone }: Hold) =>
     refused(
       'job_on_hold',
-      `This shift is on hold until ${clockText(heldUntil, timeZone)} for another professional who replied YES.`,
+      `This shift is on hold until ${clockText(heldUntil, timeZone)} for a professional who replied YES.`,
     ),
   alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),

@@ -31,7 +31,7 @@ async function givenHold() {
 
 const onHold = {
   code: 'job_on_hold',
-  message: 'This shift is on hold until 9:10 AM CST for another professional who replied YES.',
+  message: 'This shift is on hold until 9:10 AM CST for a professional who replied YES.',
 };
 
 describe('a held shift', () => {
