@@ -13,6 +13,7 @@ import { deletePasskeysOf } from '../../passkeys/server/data';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
+  addressBlock,
   type EmailHolding,
   emailLinkLifetime,
   isSetByEmailHolder,
@@ -226,7 +227,7 @@ export async function makeLink(
 
 export const consumeLinkLimit = (context: Context, ipAddress: string) =>
   context.limits.consume('Too many attempts. Please try again later.', {
-    key: `link:address:${ipAddress}`,
+    key: `link:network:${addressBlock(ipAddress)}`,
     max: 60,
     seconds: 3_600,
   });

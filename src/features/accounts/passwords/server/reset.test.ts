@@ -13,7 +13,7 @@ afterAll(() => world.close());
 let places = 0;
 const elsewhere = () => {
   places += 1;
-  return { 'x-forwarded-for': `10.2.${places >> 8}.${places % 256}` };
+  return { 'x-forwarded-for': `10.${places >> 8}.${places % 256}.2` };
 };
 const forget = (email: string) =>
   world.visitor().post('/api/auth/forgot-password', { email }, elsewhere());
@@ -214,12 +214,13 @@ describe('a stranger', () => {
     expect(await mailsTo(ada.email)).toHaveLength(5);
   });
 
-  it('cannot try unlimited links from one IP address', async () => {
-    const here = elsewhere();
+  it('cannot try unlimited links from one network', async () => {
     const body = { token: 'guess', email: 'a@example.com', newPassword: 'quiet-harbor-31' };
     const tries = await Promise.all(
-      Array.from({ length: 61 }, () =>
-        world.visitor().post('/api/auth/reset-password', body, here),
+      Array.from({ length: 61 }, (_, host) =>
+        world
+          .visitor()
+          .post('/api/auth/reset-password', body, { 'x-forwarded-for': `2001:db8:7:${host}::1` }),
       ),
     );
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(60);
