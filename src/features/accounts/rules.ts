@@ -17,7 +17,6 @@ export interface AccountEvents {
   'account.phoneConfirmed': { userId: UserId; phone: string; previous?: string };
   'account.emailChanged': {
     userId: UserId;
-    email: string;
     previous: { email: string; isVerified: boolean };
   };
   'account.visibilityChanged': { userId: UserId };

@@ -14,6 +14,12 @@ export const refusals = {
       'This email address belongs to another account. Please use a different one.',
     ),
   linkInvalid: accountRefusals.emailLinkInvalid,
+  /** Deleting the account would leave the real owner nothing to restore. */
+  undoable: (until: string) =>
+    refused(
+      'email_undoable',
+      `Your email address was changed. In case that wasn't you, a link we sent to the old address can undo it until ${until}. After that, you can delete your account.`,
+    ),
 };
 
 interface ChangeLink {

@@ -1,13 +1,19 @@
 /** What events of accounts lead to at the desk. */
 import type { Context } from '../../../platform/context';
 import type { AccountEvents } from '../../accounts/rules';
+import { lockUser } from '../../accounts/server/data';
 import { replaceAddress } from './data';
 
-/** Answers go to the new address, and the entries stay part of the user's data. */
+/**
+ * Answers go to the current address, and the entries stay part of the user's data. Under the lock of
+ * a change: the event may come after that of a later change.
+ */
 export async function readdressEntries(
   { db }: Context,
-  { userId, email, previous }: AccountEvents['account.emailChanged'],
+  { userId, previous }: AccountEvents['account.emailChanged'],
 ) {
+  const user = await lockUser(db, userId);
+  if (!user) return;
   const { email: from, isVerified } = previous;
-  await replaceAddress(db, userId, { from, to: email, isVerified });
+  await replaceAddress(db, userId, { from, to: user.email, isVerified });
 }

@@ -4,7 +4,7 @@ import type { UserId } from '../../../kernel/id';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import type { AccountEvents } from '../../accounts/rules';
-import { findUser } from '../../accounts/server/data';
+import { findUser, lockUser } from '../../accounts/server/data';
 import { arrivalKey, isWaiting } from '../../documents/rules';
 import { findDocumentsOf } from '../../documents/server/data';
 import { notify, postWithoutAccount } from '../../notices/server/commands';
@@ -25,14 +25,18 @@ export async function copyConfirmedPhone(
   await updatePractice(db, userId, { contactPersonPhone: phone, updatedAt });
 }
 
-/** A practice's contact person may have another address than its account. */
+/**
+ * A practice's contact person may have another address than its account. Copies the current one
+ * under the lock of a change: the event may come after that of a later change.
+ */
 export async function copyChangedEmail(
   { db, clock }: Context,
-  { userId, email, previous }: AccountEvents['account.emailChanged'],
+  { userId, previous }: AccountEvents['account.emailChanged'],
 ) {
-  const practice = await findPractice(db, userId);
-  if (!practice || practice.contactPersonEmail !== previous.email) return;
-  await updatePractice(db, userId, { contactPersonEmail: email, updatedAt: clock.now() });
+  const user = await lockUser(db, userId);
+  const practice = user && (await findPractice(db, userId));
+  if (!user || practice?.contactPersonEmail !== previous.email) return;
+  await updatePractice(db, userId, { contactPersonEmail: user.email, updatedAt: clock.now() });
 }
 
 /** Confirms the submission to the practice and notifies the verification team. */

@@ -2,6 +2,8 @@
 import type { UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money/money';
 import type { Refusal } from '../../../../kernel/refusal';
+import { homeZone } from '../../../../kernel/time/day';
+import { formatInstant } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
 import { queueFileRemoval } from '../../../../platform/files/removal';
@@ -10,6 +12,8 @@ import { erase, findNames, findOwned } from '../../../../platform/privacy/erase'
 import { recorder } from '../../../../platform/tasks/events';
 import { smsNumberOf } from '../../../notices/rules';
 import { postWithoutAccount } from '../../../notices/server/commands';
+import { refusals as emailRefusals } from '../../emails/rules';
+import { findUndoEnd } from '../../passwords/server/data';
 import type { AccountEvents } from '../../rules';
 import { findUser, lockUser, type User } from '../../server/data';
 import { type Ending, refusals } from '../rules';
@@ -55,7 +59,7 @@ export async function previewDeletion(
     ? refusals.owner()
     : endings.some(({ isAtWork }) => isAtWork)
       ? refusals.atWork(side)
-      : await refusalOf(context, departures, user);
+      : ((await undoRefusal(context, user)) ?? (await refusalOf(context, departures, user)));
   const sum = (count: (ending: Ending) => number) =>
     endings.reduce((total, ending) => total + count(ending), 0);
   return {
@@ -71,6 +75,14 @@ export async function previewDeletion(
     applications: sum(({ applications }) => applications),
     invitations: sum(({ invitations }) => invitations),
   };
+}
+
+async function undoRefusal(
+  { db, clock }: Context,
+  { id, timeZone }: User,
+): Promise<Refusal | undefined> {
+  const end = await findUndoEnd(db, id, clock.now());
+  return end && emailRefusals.undoable(formatInstant(end, timeZone ?? homeZone));
 }
 
 async function refusalOf(
@@ -105,6 +117,9 @@ export const deleteAccount = (
     const user = await lockUser(db, userId);
     if (!user) throw refusals.gone();
     if (user.isOwner) throw refusals.owner();
+    // Under the lock, which a change of the address takes too.
+    const undoable = await undoRefusal(context, user);
+    if (undoable) throw undoable;
     const { id, email, firstName } = user;
     const person = {
       id,

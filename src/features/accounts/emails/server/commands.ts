@@ -200,5 +200,5 @@ async function replaceEmail(
   if (await isEmailTaken(db, { id: userId, email }, now)) throw refusals.taken();
   await redirectMessages(db, userId, { from, to: email });
   const previous = { email: from, isVerified: emailVerified };
-  await record(context, 'account.emailChanged', { userId, email, previous });
+  await record(context, 'account.emailChanged', { userId, previous });
 }

@@ -7,8 +7,13 @@ import { newcomer } from '../../../../../tests/support/newcomer';
 import { clientFor } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
+import { homeZone } from '../../../../kernel/time/day';
+import { formatInstant } from '../../../../kernel/time/zones';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp';
+import { recorder } from '../../../../platform/tasks/events';
 import { notify } from '../../../notices/server/commands';
+import type { AccountEvents } from '../../rules';
+import { undoLifetime } from '../rules';
 
 const origin = 'http://localhost:4100';
 let world: World;
@@ -277,7 +282,45 @@ describe('a user who changes the email address', () => {
   });
 });
 
+it('a late copy of an earlier change ends at the address the account has now', async () => {
+  const practice = await world.given.practice({ emailVerified: true });
+  const [first, second, third] = [practice.email, newEmail(), newEmail()];
+  await world.given.practiceProfile(practice, { contactPersonEmail: first });
+  const asked = { name: 'Robin', subject: 'Question', message: 'When do you open?' };
+  await world.visitor().post('/api/contact', { ...asked, email: first }, from());
+  await world.rows('update users set email = $2 where id = $1', [practice.id, third]);
+  for (const email of [second, first]) {
+    await recorder<AccountEvents>()(world.context, 'account.emailChanged', {
+      userId: practice.id,
+      previous: { email, isVerified: true },
+    });
+    await world.drain();
+  }
+  const { body } = await (await clientFor(world, practice)).get('/api/practice/profile');
+  expect(body.contactPersonEmail).toBe(third);
+  expect(await world.rows('select 1 from desk_entries where email = $1', [third])).toHaveLength(1);
+});
+
 describe('an address that an account left', () => {
+  it('keeps the account from being deleted while its link works', async () => {
+    const { person, browser } = await signedIn();
+    const until = formatInstant(new Date(world.clock.now().getTime() + undoLifetime), homeZone);
+    const between = await move(browser);
+    const refusal = `Your email address was changed. In case that wasn't you, a link we sent to the old address can undo it until ${until}. After that, you can delete your account.`;
+    const preview = async (by: Client) => (await by.get('/api/user/account/deletion')).body;
+    expect(await preview(browser)).toMatchObject({ refusal, refusalCode: 'email_undoable' });
+    const refused = await browser.send('DELETE', '/api/user/account');
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { code: 'email_undoable', message: refusal },
+    ]);
+    expect(await emailOf(person)).toBe(between);
+    world.clock.advance({ days: 7 });
+    const later = await clientFor(world, person);
+    expect(await preview(later)).toMatchObject({ refusal: null });
+    expect((await later.send('DELETE', '/api/user/account')).status).toBe(204);
+  });
+
   it('stays reserved while its link can restore it, for everyone else', async () => {
     const { person, browser } = await signedIn();
     await move(browser);

@@ -1,6 +1,6 @@
 /** Emailed links: stored as hashes and claimed by the update itself. */
 
-import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database/database';
 import { accountLinks } from '../../server/tables';
@@ -20,6 +20,29 @@ export async function findLink(db: Database, token: Token): Promise<AccountLink 
   return found;
 }
 
+const isLiveUndo = (userId: UserId, now: Date) =>
+  and(
+    eq(accountLinks.userId, userId),
+    eq(accountLinks.purpose, 'undo_email'),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
+
+/** Until when an earlier address of this account can be restored, if it can. */
+export async function findUndoEnd(
+  db: Database,
+  userId: UserId,
+  now: Date,
+): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ expiresAt: accountLinks.expiresAt })
+    .from(accountLinks)
+    .where(isLiveUndo(userId, now))
+    .orderBy(desc(accountLinks.expiresAt))
+    .limit(1);
+  return last?.expiresAt;
+}
+
 /** The first live link that restores this address of this account. */
 export async function findUndoLink(
   db: Database,
@@ -29,15 +52,7 @@ export async function findUndoLink(
   const [found] = await db
     .select()
     .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, 'undo_email'),
-        eq(accountLinks.email, email),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-      ),
-    )
+    .where(and(isLiveUndo(userId, now), eq(accountLinks.email, email)))
     .orderBy(asc(accountLinks.createdAt))
     .limit(1);
   return found;

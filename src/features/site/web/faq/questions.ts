@@ -262,7 +262,7 @@ const technical: Category = {
     {
       question: 'How do I change my email address?',
       answer:
-        'In Settings, under “Account information.” We email a link to the new address, and nothing changes until you open it and confirm. Your other devices are logged out, and your old address gets a link that undoes the change for 7 days.',
+        'In Settings, under “Account information.” We email a link to the new address, and nothing changes until you open it and confirm. Your other devices are logged out, and your old address gets a link that undoes the change for 7 days. Until then, the account can’t be deleted, in case it wasn’t you who changed the address.',
     },
     {
       question: 'How do I change which messages I get?',
