@@ -65,10 +65,11 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await expect(sheet).toContainText("We'll invite 6 at a time, favorites first");
   await takePicture(sheet, 'fill-a-shift-now');
   await tap(sheet.getByRole('button', { name: 'Post and invite now' }));
-  const slips = page.getByRole('dialog', { name: 'Is this right?' });
+  const warnings = page.getByRole('dialog', { name: 'Is this right?' });
   // The shift is today or tomorrow, which may be a holiday.
-  await expect(toast(page, '6 invitations sent').or(slips)).toBeVisible();
-  if (await slips.isVisible()) await slips.getByRole('button', { name: 'Post anyway' }).click();
+  await expect(toast(page, '6 invitations sent').or(warnings)).toBeVisible();
+  if (await warnings.isVisible())
+    await warnings.getByRole('button', { name: 'Post anyway' }).click();
   await expect(toast(page, '6 invitations sent')).toBeVisible();
   expect(taps).toBe(2);
 
@@ -126,12 +127,12 @@ test('a practice fills a shift in two taps, and watches who saw and declined it'
   await sheet.getByLabel('Hourly rate ($)').fill('1001');
   await expect(sheet).toContainText('$1,001/hr');
   await sheet.getByRole('button', { name: 'Post shift' }).click();
-  await expect(slips).toContainText('$1,001/hr is more than $250/hr.');
+  await expect(warnings).toContainText('$1,001/hr is more than $250/hr.');
   await expectAccessible(page);
-  await slips.getByRole('button', { name: 'Go back' }).click();
+  await warnings.getByRole('button', { name: 'Go back' }).click();
   await sheet.getByLabel('Hourly rate ($)').fill('260');
   await sheet.getByRole('button', { name: 'Post shift' }).click();
-  await expect(slips).toContainText('$260/hr is more than $250/hr.');
-  await slips.getByRole('button', { name: 'Post anyway' }).click();
+  await expect(warnings).toContainText('$260/hr is more than $250/hr.');
+  await warnings.getByRole('button', { name: 'Post anyway' }).click();
   await expect(toast(page, 'Your shift is open', 'No one is available right now')).toBeVisible();
 });

@@ -240,7 +240,7 @@ async function saveAfterSomeoneElse(page: Page, job: { id: string; updatedAt: Da
   await press(page, 'Save this version');
 }
 
-const slips = (page: Page) => page.getByRole('dialog', { name: 'Is this right?' });
+const warnings = (page: Page) => page.getByRole('dialog', { name: 'Is this right?' });
 
 /** A day of a draft that was left returns, says so, and is asked about together with another. */
 async function startOverWithOldDraft(page: Page) {
@@ -251,10 +251,10 @@ async function startOverWithOldDraft(page: Page) {
   await expectAccessible(page);
   await chooseDay(page, addDays(workThursday(), 1));
   await press(page, 'Post 2 days');
-  await expect(slips(page)).toContainText(
-    `From your earlier draft: ${formatWorkDay(workThursday())}.`,
+  await expect(warnings(page)).toContainText(
+    `This day comes from an earlier draft: ${formatWorkDay(workThursday())}.`,
   );
-  await slips(page).getByRole('button', { name: 'Go back' }).click();
+  await warnings(page).getByRole('button', { name: 'Go back' }).click();
   await restored.getByRole('button', { name: 'Start over' }).click();
   await expect(restored).toBeHidden();
   await expect(chosenDays(page)).toHaveCount(0);
@@ -264,19 +264,19 @@ async function startOverWithOldDraft(page: Page) {
 }
 
 /** AM for PM and a digit too many are asked about in one dialog; sent again unchanged, again. */
-async function correctSlips(page: Page) {
+async function correctMistakes(page: Page) {
   await page.getByLabel('Start time').fill('08:00');
   await page.getByLabel('End time').fill('05:00');
   await page.getByLabel('Hourly rate in dollars').fill('520');
   for (const _ of ['first', 'again']) {
     await press(page, 'Post job');
-    await expect(slips(page).getByRole('listitem')).toHaveText([
+    await expect(warnings(page).getByRole('listitem')).toHaveText([
       'This shift is 21 hours long. Did you mix up AM and PM?',
       /^This shift runs 8:00 AM–5:00 AM, and none of your recent shifts were at night\./,
       /^\$520\/hr is more than \$250\/hr\./,
     ]);
     await expectAccessible(page);
-    await slips(page).getByRole('button', { name: 'Go back' }).click();
+    await warnings(page).getByRole('button', { name: 'Go back' }).click();
   }
   await page.getByLabel('End time').fill('17:00');
   await page.getByLabel('Hourly rate in dollars').fill('52');
@@ -358,7 +358,7 @@ test('a job is searched, edited by two people, closed, reopened, and posted agai
   await expect(toast(page, 'Template deleted')).toBeVisible();
   await expect(page.getByLabel('Start from a template')).toBeHidden();
   await chooseDay(page, workThursday());
-  await correctSlips(page);
+  await correctMistakes(page);
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type PostingFacts, slips } from './rules';
+import { type PostingFacts, postingWarnings } from './rules';
 
 /** A shift about which there is nothing to ask, although everything is known. */
 const usual: PostingFacts = {
@@ -17,7 +17,6 @@ const long = (length: string) => `This shift is ${length} long. Did you mix up A
 const night = (hours: string) =>
   `This shift runs ${hours}, and none of your recent shifts were at night. Is that right?`;
 const draftOf = (savedAt: string, ...days: string[]) => ({ days, savedAt: new Date(savedAt) });
-const fromDraft = (days: string) => `From your earlier draft: ${days}. Still right?`;
 
 describe('a posting is asked about', () => {
   test.each<[string, Partial<PostingFacts>, string[]]>([
@@ -60,7 +59,7 @@ describe('a posting is asked about', () => {
       'a cent more',
       { hourlyRate: 75.01 },
       [
-        '$75.01/hr is more than one and a half times what similar shifts paid ($50/hr). Is that the rate you mean?',
+        '$75.01/hr is more than 1.5 times what similar shifts paid ($50/hr). Is that the rate you want?',
       ],
     ],
     ['half of the usual rate exactly', { hourlyRate: 25 }, []],
@@ -68,19 +67,19 @@ describe('a posting is asked about', () => {
       'a cent less',
       { hourlyRate: 24.99 },
       [
-        '$24.99/hr is less than half of what similar shifts paid ($50/hr). Is that the rate you mean?',
+        '$24.99/hr is less than half of what similar shifts paid ($50/hr). Is that the rate you want?',
       ],
     ],
     ['$250 exactly', { hourlyRate: 250, medianRate: 180 }, []],
     [
       '$251, though not far from what similar shifts paid',
       { hourlyRate: 251, medianRate: 180 },
-      ['$251/hr is more than $250/hr. Is that the rate you mean?'],
+      ['$251/hr is more than $250/hr. Is that the rate you want?'],
     ],
     [
       '$251 where no similar shift is known',
       { hourlyRate: 251, medianRate: undefined },
-      ['$251/hr is more than $250/hr. Is that the rate you mean?'],
+      ['$251/hr is more than $250/hr. Is that the rate you want?'],
     ],
     [
       'any lower rate where no similar shift is known',
@@ -99,7 +98,7 @@ describe('a posting is asked about', () => {
     [
       'an older draft',
       { draft: draftOf('2027-01-04T13:59:59Z', '2027-01-12') },
-      [fromDraft('Tue, Jan 12, 2027')],
+      ['This day comes from an earlier draft: Tue, Jan 12, 2027. Do you still want it?'],
     ],
     [
       'days added to those of a draft',
@@ -107,7 +106,9 @@ describe('a posting is asked about', () => {
         days: ['2027-01-12', '2027-01-13', '2027-01-14'],
         draft: draftOf('2027-01-04T14:59:00Z', '2027-01-12', '2027-01-13', '2027-01-15'),
       },
-      [fromDraft('Tue, Jan 12, 2027; Wed, Jan 13, 2027')],
+      [
+        'These days come from an earlier draft: Tue, Jan 12, 2027; Wed, Jan 13, 2027. Do you still want them?',
+      ],
     ],
     [
       'other days than those of an old draft',
@@ -117,14 +118,14 @@ describe('a posting is asked about', () => {
     [
       'a permanent position, only for its rate',
       { days: [], startTime: '', endTime: '', medianRate: undefined, hourlyRate: 300 },
-      ['$300/hr is more than $250/hr. Is that the rate you mean?'],
+      ['$300/hr is more than $250/hr. Is that the rate you want?'],
     ],
   ])('%s', (_case, changes, expected) => {
-    expect(slips({ ...usual, ...changes })).toEqual(expected);
+    expect(postingWarnings({ ...usual, ...changes })).toEqual(expected);
   });
 
   it('all at once', () => {
     const facts = { days: ['2026-11-26'], endTime: '05:00', hourlyRate: 500 };
-    expect(slips({ ...usual, ...facts })).toHaveLength(4);
+    expect(postingWarnings({ ...usual, ...facts })).toHaveLength(4);
   });
 });

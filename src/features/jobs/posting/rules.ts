@@ -1,5 +1,5 @@
 /**
- * What looks like a slip when a practice posts or edits a job. The screens ask about it once; the
+ * What looks like a mistake when a practice posts or edits a job. The screens ask about it once; the
  * server takes the job as it is.
  */
 import { rateText } from '../../../kernel/money/money';
@@ -35,8 +35,8 @@ export interface PostingFacts {
   now: Date;
 }
 
-/** Each slip as a question; what is unknown is not asked about. */
-export function slips(facts: PostingFacts): string[] {
+/** Each likely mistake as a question; what is unknown is not asked about. */
+export function postingWarnings(facts: PostingFacts): string[] {
   const { days, startTime, endTime, worksNights } = facts;
   const hours = longestOf(facts);
   const holidays = days.flatMap((day) => {
@@ -50,8 +50,8 @@ export function slips(facts: PostingFacts): string[] {
       isNight({ startTime, endTime }) &&
       `This shift runs ${formatTime(startTime)}–${formatTime(endTime)}, and none of your recent shifts were at night. Is that right?`,
     ...holidays,
-    rateSlip(facts),
-    draftSlip(facts),
+    rateWarning(facts),
+    draftWarning(facts),
   ].filter((question) => question !== false && question !== undefined);
 }
 
@@ -65,25 +65,27 @@ const longestOf = ({ days, startTime, endTime, timeZone }: PostingFacts): number
 const hoursText = (hours: number) =>
   Number.isInteger(hours) ? `${hours} hours` : formatDuration(hours);
 
-function rateSlip({ hourlyRate, medianRate }: PostingFacts): string | undefined {
+function rateWarning({ hourlyRate, medianRate }: PostingFacts): string | undefined {
   const typed = rateText(hourlyRate);
   const similar =
     medianRate === undefined ? '' : `what similar shifts paid (${rateText(medianRate)})`;
   if (medianRate !== undefined && hourlyRate > 1.5 * medianRate)
-    return `${typed} is more than one and a half times ${similar}. Is that the rate you mean?`;
+    return `${typed} is more than 1.5 times ${similar}. Is that the rate you want?`;
   if (medianRate !== undefined && hourlyRate < medianRate / 2)
-    return `${typed} is less than half of ${similar}. Is that the rate you mean?`;
+    return `${typed} is less than half of ${similar}. Is that the rate you want?`;
   return hourlyRate > maxUsualRate
-    ? `${typed} is more than ${rateText(maxUsualRate)}. Is that the rate you mean?`
+    ? `${typed} is more than ${rateText(maxUsualRate)}. Is that the rate you want?`
     : undefined;
 }
 
 /** Days of an old draft, or days of any draft to which others were added since. */
-function draftSlip({ days, draft, now }: PostingFacts): string | undefined {
+function draftWarning({ days, draft, now }: PostingFacts): string | undefined {
   const restored = days.filter((day) => draft?.days.includes(day));
   if (!draft || restored.length === 0) return undefined;
   const isOld = now.getTime() - draft.savedAt.getTime() > draftIsOldAfterMs;
-  return isOld || restored.length < days.length
-    ? `From your earlier draft: ${restored.map(formatWorkDay).join('; ')}. Still right?`
-    : undefined;
+  if (!isOld && restored.length === days.length) return undefined;
+  const list = restored.map(formatWorkDay).join('; ');
+  return restored.length === 1
+    ? `This day comes from an earlier draft: ${list}. Do you still want it?`
+    : `These days come from an earlier draft: ${list}. Do you still want them?`;
 }

@@ -8,8 +8,8 @@ import { TextField } from '../../../../ui/field/Field';
 import { TimeField } from '../../../../ui/field/TimeField';
 import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
 import { useMedianRate } from '../../../bookings/rates/web/api';
-import { slips } from '../../../jobs/posting/rules';
-import { useSlipQuestions } from '../../../jobs/posting/web/useSlipQuestions';
+import { postingWarnings } from '../../../jobs/posting/rules';
+import { usePostingWarnings } from '../../../jobs/posting/web/usePostingWarnings';
 import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
 import { useWorksNights } from '../../../jobs/web/api';
 import { hoursText, shiftText } from '../../../jobs/web/labels';
@@ -153,16 +153,16 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
   );
 }
 
-/** Asks about what looks like a slip in a shift for this role at the practice. */
+/** Asks about what looks like a mistake in a shift for this role at the practice. */
 function useQuestions(professionalType: ProfessionalType) {
   const zipCode = usePractice().data?.zipCode ?? '';
   const medianRate = useMedianRate({ professionalType, zipCode });
   const worksNights = useWorksNights();
-  const { ask, dialog } = useSlipQuestions('Post anyway');
+  const { ask, dialog } = usePostingWarnings('Post anyway');
   return {
     ask: ({ workDate, ...shift }: Proposal, send: () => void) =>
       ask(
-        slips({
+        postingWarnings({
           ...shift,
           days: [workDate],
           medianRate,

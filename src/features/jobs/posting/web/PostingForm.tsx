@@ -38,9 +38,9 @@ import {
 import type { PostingContext } from './PayFields';
 import styles from './Posting.module.css';
 import { PostingFields } from './PostingFields';
-import { previewOf, slipsIn } from './preview';
+import { previewOf, warningsOf } from './preview';
 import { SeriesScope } from './SeriesScope';
-import { useSlipQuestions } from './useSlipQuestions';
+import { usePostingWarnings } from './usePostingWarnings';
 
 interface PostingFormProps
   extends Pick<PostingContext, 'feeCents' | 'rateGuidance' | 'useMedianRate'> {
@@ -99,7 +99,7 @@ export function PostingForm(props: PostingFormProps) {
   const act = edited ? change : post;
   const { timeZone } = place;
   const usualTerms = { medianRate: useMedianRate(form.values), worksNights: useWorksNights() };
-  const questions = useSlipQuestions(edited ? 'Save anyway' : 'Post anyway');
+  const questions = usePostingWarnings(edited ? 'Save anyway' : 'Post anyway');
 
   return (
     <div className={styles.columns}>
@@ -110,7 +110,11 @@ export function PostingForm(props: PostingFormProps) {
           onSubmit={form.submit(
             (job) =>
               questions.ask(
-                slipsIn(form, { ...usualTerms, timeZone, now: new Date() }, edited !== undefined),
+                warningsOf(
+                  form,
+                  { ...usualTerms, timeZone, now: new Date() },
+                  edited !== undefined,
+                ),
                 () =>
                   edited
                     ? change.act({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysText, hoursText, shiftText } from '../../web/labels';
 import { emptyValues, type JobValues } from './form';
-import { costOf, isOvernight, pastDays, previewOf, slipsIn } from './preview';
+import { costOf, isOvernight, pastDays, previewOf, warningsOf } from './preview';
 
 const practice = { practiceName: 'Red River Dental', isVerified: true, profileImageUrl: '/photo' };
 const typed: JobValues = {
@@ -127,7 +127,7 @@ test('a day is past once the shift would have started, in the zone of the place'
   expect(pastDays({ ...chosen, isPermanent: true }, 'America/Chicago', now)).toEqual([]);
 });
 
-describe('slips', () => {
+describe('warnings', () => {
   const day = { ...typed, dates: ['2027-01-18'], startTime: '08:00', endTime: '17:00' };
   const base = { values: { ...day, hourlyRate: '48' }, version: undefined };
   const values = { ...day, hourlyRate: '480' };
@@ -138,25 +138,27 @@ describe('slips', () => {
   const rate = expect.stringMatching(/^\$480\/hr/);
 
   test('of an edit are those that the job did not have before', () => {
-    expect(slipsIn(form, known, true)).toEqual([rate]);
-    expect(slipsIn(form, known, false)).toEqual([holiday, rate]);
+    expect(warningsOf(form, known, true)).toEqual([rate]);
+    expect(warningsOf(form, known, false)).toEqual([holiday, rate]);
   });
 
   test('of a permanent position are none about similar shifts or the day it no longer has', () => {
     const permanent = { ...form, values: { ...values, hourlyRate: '200', isPermanent: true } };
-    expect(slipsIn(permanent, known, false)).toEqual([]);
+    expect(warningsOf(permanent, known, false)).toEqual([]);
   });
 
   test('of a draft are the days it brought back', () => {
     const restored = { values: day, savedAt: new Date('2027-01-03T12:00:00Z') };
-    expect(slipsIn({ ...form, restored }, known, false)).toEqual([
+    expect(warningsOf({ ...form, restored }, known, false)).toEqual([
       holiday,
       rate,
-      'From your earlier draft: Mon, Jan 18, 2027. Still right?',
+      'This day comes from an earlier draft: Mon, Jan 18, 2027. Do you still want it?',
     ]);
   });
 
   test('are not asked about where the day is past, which is refused', () => {
-    expect(slipsIn(form, { ...known, now: new Date('2027-02-01T12:00:00Z') }, false)).toEqual([]);
+    expect(warningsOf(form, { ...known, now: new Date('2027-02-01T12:00:00Z') }, false)).toEqual(
+      [],
+    );
   });
 });

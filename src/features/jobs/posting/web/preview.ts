@@ -1,4 +1,4 @@
-/** A job before it is posted: its card, what it costs, and what looks like a slip. */
+/** A job before it is posted: its card, what it costs, and what looks like a mistake. */
 import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
 import {
   formatDuration,
@@ -9,7 +9,7 @@ import {
 } from '../../../../kernel/time/zones';
 import type { PracticeView } from '../../../profiles/schema';
 import type { CardJob } from '../../web/JobCard';
-import { type PostingFacts, slips } from '../rules';
+import { type PostingFacts, postingWarnings } from '../rules';
 import type { JobValues, PostingFormState } from './form';
 
 const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
@@ -107,17 +107,17 @@ export const isOvernight = ({ startTime, endTime }: JobValues): boolean =>
 type KnownFacts = Pick<PostingFacts, 'timeZone' | 'medianRate' | 'worksNights' | 'now'>;
 
 /**
- * What looks like a slip; for an edit, only what was not so before. A day in the past is refused,
+ * What looks like a mistake; for an edit, only what was not so before. A day in the past is refused,
  * so there is nothing to ask about it.
  */
-export function slipsIn(
+export function warningsOf(
   { values, base, restored }: Pick<PostingFormState, 'values' | 'base' | 'restored'>,
   { medianRate, ...known }: KnownFacts,
   isEdit: boolean,
 ): string[] {
   if (pastDays(values, known.timeZone, known.now).length > 0) return [];
-  const slipsOf = ({ isPermanent, dates, startTime, endTime, hourlyRate }: JobValues) =>
-    slips({
+  const questionsAbout = ({ isPermanent, dates, startTime, endTime, hourlyRate }: JobValues) =>
+    postingWarnings({
       ...known,
       days: isPermanent ? [] : dates,
       startTime,
@@ -126,6 +126,6 @@ export function slipsIn(
       medianRate: isPermanent ? undefined : medianRate,
       draft: restored && { days: restored.values.dates, savedAt: restored.savedAt },
     });
-  const before = isEdit ? slipsOf(base.values) : [];
-  return slipsOf(values).filter((question) => !before.includes(question));
+  const before = isEdit ? questionsAbout(base.values) : [];
+  return questionsAbout(values).filter((question) => !before.includes(question));
 }

@@ -1,15 +1,15 @@
-/** Asks once about everything that looks like a slip, before a job is posted or saved. */
+/** Asks once about everything that looks like a mistake, before a job is posted or saved. */
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import styles from './Posting.module.css';
 
 /** Call `ask` before sending; it sends at once if there is nothing to ask. Render `dialog`. */
-export function useSlipQuestions(label: 'Post anyway' | 'Save anyway') {
+export function usePostingWarnings(label: 'Post anyway' | 'Save anyway') {
   const [asked, setAsked] = useState<{ questions: string[]; send: () => void }>();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   return {
-    ask: (slips: readonly string[], send: () => void) => {
-      const questions = slips.filter((question) => !confirmed.includes(question));
+    ask: (warnings: readonly string[], send: () => void) => {
+      const questions = warnings.filter((question) => !confirmed.includes(question));
       if (questions.length > 0) setAsked({ questions, send });
       else send();
     },
