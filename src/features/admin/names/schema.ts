@@ -1,4 +1,4 @@
-/** API schemas of the queue of requests for another name. */
+/** API schemas of the queue of name changes. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { pageQuery } from '../../../kernel/api/paging';
@@ -23,7 +23,7 @@ export type ListedRequest = z.output<typeof listed>;
 export const listNameRequests = endpoint({
   method: 'GET',
   path: '/api/admin/names',
-  summary: 'Requests for another name that wait for a decision, oldest first',
+  summary: 'Name change requests that wait for a decision, oldest first',
   query: z.object(pageQuery),
   tags: ['profiles'],
   output: z.array(listed),
@@ -32,7 +32,7 @@ export const listNameRequests = endpoint({
 export const nameRequest = endpoint({
   method: 'GET',
   path: '/api/admin/names/{id}',
-  summary: 'One request for another name, with the documents to compare it with',
+  summary: 'One name change request, with the documents to compare it with',
   params: byId(ids.nameChange),
   tags: ['profiles', 'documents'],
   output: z.object({
@@ -48,7 +48,7 @@ export type NameRequest = z.output<(typeof nameRequest)['output']>;
 export const decideName = endpoint({
   method: 'POST',
   path: '/api/admin/names/{id}',
-  summary: 'Approve a request for another name, which changes it, or reject it with a reason',
+  summary: 'Approve a name change request, which changes the name, or reject it with a reason',
   params: byId(ids.nameChange),
   body: z
     .object({

@@ -31,7 +31,7 @@ export const overview = endpoint({
     inbox: queue,
     /** Emergency check-outs without a decision. */
     emergencies: queue,
-    /** Requests for another name without a decision. */
+    /** Name change requests without a decision. */
     names: queue,
     /** Excuses for late cancellations and no-shows without a decision. */
     excuses: queue,

@@ -25,7 +25,7 @@ export function Figures() {
     <ul className={styles.figures}>
       <Queue label="To review" queue={reviews} to="/admin/verification" />
       <Queue label="Inbox" queue={inbox} to="/admin/inbox?state=new" />
-      <Queue label="New names" queue={names} to="/admin/names" />
+      <Queue label="Name changes" queue={names} to="/admin/names" />
       <Queue label="Emergency check-outs" queue={emergencies} to="/admin/emergencies" />
       <Queue label="Excuses" queue={excuses} to="/admin/excuses" />
       <Queue label="Disputes" queue={disputes} to="/admin/disputes" />

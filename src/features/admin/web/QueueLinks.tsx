@@ -17,7 +17,7 @@ const queues: readonly QueueLink[] = [
     label: 'Emergency check-outs',
     count: ({ emergencies }) => emergencies.count,
   },
-  { to: '/admin/names', label: 'Names', count: ({ names }) => names.count },
+  { to: '/admin/names', label: 'Name changes', count: ({ names }) => names.count },
   { to: '/admin/excuses', label: 'Excuses', count: ({ excuses }) => excuses.count },
   { to: '/admin/disputes', label: 'Disputes', count: ({ disputes }) => disputes.count },
   { to: '/admin/wages', label: 'Late payments', count: ({ lateWages }) => lateWages.count },

@@ -1,13 +1,13 @@
-/** When a name is free to change, and what may happen to a request in each state. */
+/** When a name changes without review, and what may happen to a request in each state. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentKind, DocumentStatus } from '../../documents/rules';
 import type { Decision } from '../rules';
-import { checkNewName, isNameFree, nameMachine, nameStatuses } from './rules';
+import { canChangeWithoutReview, checkNewName, nameMachine, nameStatuses } from './rules';
 
 const paper = (kind: DocumentKind, status: DocumentStatus) => ({ kind, status });
 
 describe('a name', () => {
-  it.each<[what: string, Decision, ReturnType<typeof paper>[], isFree: boolean]>([
+  it.each<[what: string, Decision, ReturnType<typeof paper>[], isAllowed: boolean]>([
     ['without profile or documents', null, [], true],
     ['while its documents wait', null, [paper('license', 'pending')], true],
     ['after a rejection', 'rejected', [paper('license', 'rejected')], true],
@@ -31,8 +31,8 @@ describe('a name', () => {
       [paper('license', 'pending')],
       false,
     ],
-  ])('%s', (_what, decision, documents, isFree) => {
-    expect(isNameFree(decision, documents)).toBe(isFree);
+  ])('%s', (_what, decision, documents, isAllowed) => {
+    expect(canChangeWithoutReview(decision, documents)).toBe(isAllowed);
   });
 
   const berg = { firstName: 'Robin', lastName: 'Berg' };
@@ -43,8 +43,8 @@ describe('a name', () => {
     ['in another spelling', { ...berg, lastName: 'BERG' }, undefined, undefined],
     ['the same', berg, undefined, "That's already your name."],
     ['the same, to undo a request', berg, moen, "That's already your name."],
-    ['what was asked for', moen, moen, 'You already asked for this name. We are looking at it.'],
-    ['other than what was asked for', lind, moen, undefined],
+    ['what was requested', moen, moen, "You've already requested this name. We're reviewing it."],
+    ['other than what was requested', lind, moen, undefined],
   ])('%s', (_what, wanted, pending, message) => {
     expect(checkNewName(wanted, berg, pending)?.message).toBe(message);
   });

@@ -18,7 +18,8 @@ export interface PersonName {
 
 const refusals = {
   sameName: () => refused('same_name', "That's already your name."),
-  sameRequest: () => refused('same_name', 'You already asked for this name. We are looking at it.'),
+  sameRequest: () =>
+    refused('same_name', "You've already requested this name. We're reviewing it."),
   notPending: () =>
     refused('request_closed', 'This request has been withdrawn, replaced or decided.'),
 };
@@ -44,7 +45,7 @@ export const nameMachine = createMachine<
  * CPR certification alone let a professional work; so does an approval whose documents have expired,
  * because new ones bring it back.
  */
-export const isNameFree = (
+export const canChangeWithoutReview = (
   decision: Decision,
   documents: readonly { kind: DocumentKind; status: DocumentStatus }[],
 ): boolean =>
@@ -54,7 +55,7 @@ export const isNameFree = (
 const isSame = (one: PersonName, other: PersonName): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName;
 
-/** Another request replaces the one that waits, unless it asks for the same. */
+/** A new request replaces the pending one, unless it is for the same name. */
 export function checkNewName(
   wanted: PersonName,
   current: PersonName,

@@ -1,4 +1,4 @@
-/** API schemas of one's own name and the request for another one. */
+/** API schemas of one's own name and the request to change it. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { nameForm } from '../../accounts/schema';
@@ -7,8 +7,8 @@ import { nameMachine } from './rules';
 const name = z.object({ firstName: z.string(), lastName: z.string() });
 
 const ownName = name.extend({
-  /** Otherwise a new name is a request. */
-  isFree: z.boolean(),
+  /** Otherwise a new name is a request that an admin decides on. */
+  canChangeWithoutReview: z.boolean(),
   /** The request that waits, or the last one if it was rejected. */
   request: name
     .extend({
@@ -24,7 +24,7 @@ export type OwnName = z.output<typeof ownName>;
 export const getName = endpoint({
   method: 'GET',
   path: '/api/user/name',
-  summary: 'Your name, whether you can change it freely, and your request for another one',
+  summary: 'Your name, whether you can change it without review, and your name change request',
   tags: ['me', 'documents', 'profiles'],
   output: ownName,
 });
@@ -33,7 +33,7 @@ export const changeName = endpoint({
   method: 'POST',
   path: '/api/user/name',
   summary:
-    'Change your name after a recent login; once verified, ask for it instead. Logs out other devices',
+    'Change your name after a recent login; once verified, this sends a request. Logs out other devices',
   body: nameForm,
   tags: ['me', 'profiles', 'security'],
   output: z.object({ isRequest: z.boolean() }),
@@ -43,7 +43,7 @@ export const changeName = endpoint({
 export const withdrawName = endpoint({
   method: 'DELETE',
   path: '/api/user/name',
-  summary: 'Withdraw your request for another name',
+  summary: 'Withdraw your name change request',
   tags: ['me'],
   output: z.void(),
 });

@@ -1,4 +1,4 @@
-/** An admin's decision on a request for another name, and the request as admins see it. */
+/** An admin's decision on a name change request, and the request as admins see it. */
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/api/endpoint';
 import type { NameChangeId } from '../../../../kernel/id';
@@ -28,8 +28,8 @@ import { findListedChange, type ListedChange } from './data';
 const record = recorder<ProfileEvents>();
 
 /**
- * Another wish of the person is another request, so the id stands for the name the admin saw. Their
- * sessions go on: those that may be someone else's ended when they asked.
+ * A different name is a new request with its own id, so the id stands for the name the admin saw.
+ * The person's sessions continue: those that may be someone else's ended with the request.
  */
 export const decideName = (
   context: Context,

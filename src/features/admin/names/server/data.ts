@@ -1,4 +1,4 @@
-/** The queue of requests for another name as rows. */
+/** The queue of name changes as rows. */
 import { eq, sql } from 'drizzle-orm';
 import type { NameChangeId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database/database';

@@ -1,4 +1,4 @@
-/** The decision on a request for another name: approve, or reject with a reason. */
+/** The decision on a name change request: approve, or reject with a reason. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
@@ -42,7 +42,7 @@ export function NameDecision({ request, onDecided }: NameDecisionProps) {
         name="note"
         rows={2}
         maxLength={2_000}
-        hint={`Needed if you reject: what has to change. ${item.currentName} will see it.`}
+        hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
         value={note}
         onChange={setNote}
         {...(error && { error })}

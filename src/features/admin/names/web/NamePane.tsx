@@ -1,4 +1,4 @@
-/** One request for another name: both names, the documents, and the decision. */
+/** One name change request: both names, the documents, and the decision. */
 import { Badge } from '../../../../ui/content/Badge';
 import { Facts } from '../../../../ui/content/Facts';
 import { Timestamp } from '../../../../ui/content/Timestamp';
@@ -22,7 +22,7 @@ export function NamePane({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(nameRequest, { params: { id } });
   if (!data) {
     return (
-      <Pane title="New name" onClose={onClose}>
+      <Pane title="Name change" onClose={onClose}>
         {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="page" />}
       </Pane>
     );
@@ -36,10 +36,10 @@ export function NamePane({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <Facts
         facts={[
-          ['Now', currentName],
+          ['Current name', currentName],
           ['Email', email],
           ['Account', userType === 'practice' ? 'Dental practice' : 'Dental professional'],
-          ['Asked', <Timestamp key="asked" at={createdAt} />],
+          ['Requested', <Timestamp key="requested" at={createdAt} />],
         ]}
       />
       <section className={styles.section}>

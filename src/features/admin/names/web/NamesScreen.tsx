@@ -1,4 +1,4 @@
-/** Requests for another name, and the one that is open with its documents. */
+/** Name change requests, and the one that is open with its documents. */
 import { useSearchParams } from 'react-router';
 import { Timestamp } from '../../../../ui/content/Timestamp';
 import { Empty } from '../../../../ui/feedback/states';
@@ -11,7 +11,7 @@ import { QueueLinks } from '../../web/QueueLinks';
 import { type ListedRequest, listNameRequests } from '../schema';
 import { NamePane } from './NamePane';
 
-export const meta = () => privateMetaTags('New names');
+export const meta = () => privateMetaTags('Name changes');
 
 export default function NamesScreen() {
   const open = useOpenItem('request');
@@ -19,7 +19,7 @@ export default function NamesScreen() {
   return (
     <>
       <QueueLinks />
-      <h1>New names</h1>
+      <h1>Name changes</h1>
       <Split
         open={open.id}
         list={
@@ -33,7 +33,7 @@ export default function NamesScreen() {
               }
             >
               {(items) => (
-                <Rows label="New names">
+                <Rows label="Name changes">
                   {items.map((item) => (
                     <Item key={item.id} item={item} isOpen={item.id === open.id} />
                   ))}
@@ -59,7 +59,7 @@ function Item({ item, isOpen }: { item: ListedRequest; isOpen: boolean }) {
   const { id, name, currentName, email, createdAt } = item;
   return (
     <Row id={id} to={`?${withParameters(address, { request: id })}`} isOpen={isOpen} title={name}>
-      <span>Now: {currentName}</span>
+      <span>Current name: {currentName}</span>
       <span>
         <Timestamp at={createdAt} to="day" /> · {email}
       </span>

@@ -12,8 +12,8 @@ import { findDocumentsOf } from '../../../documents/server/data';
 import type { ProfileEvents } from '../../rules';
 import { findPractice, findProfessional } from '../../server/data';
 import {
+  canChangeWithoutReview,
   checkNewName,
-  isNameFree,
   nameMachine,
   nameRateLimit,
   type PersonName,
@@ -24,9 +24,9 @@ import { findNewestChange, insertNameChange, type NameChange, transitionName } f
 
 const record = recorder<ProfileEvents>();
 
-async function isFreeFor(db: Database, userId: UserId): Promise<boolean> {
+async function needsReview(db: Database, userId: UserId): Promise<boolean> {
   const profile = (await findProfessional(db, userId)) ?? (await findPractice(db, userId));
-  return isNameFree(profile?.decision ?? null, await findDocumentsOf(db, userId));
+  return !canChangeWithoutReview(profile?.decision ?? null, await findDocumentsOf(db, userId));
 }
 
 const self = { isHolder: true };
@@ -54,7 +54,7 @@ export async function changeName(
     if (refusal) throw refusal;
     const now = context.clock.now();
     if (pending) await endRequest(db, pending, now);
-    const isFree = await isFreeFor(db, userId);
+    const isRequest = await needsReview(db, userId);
     const changeId = newId<NameChangeId>(now);
     await insertNameChange(db, {
       id: changeId,
@@ -62,14 +62,14 @@ export async function changeName(
       ...wanted,
       previousFirstName: user.firstName,
       previousLastName: user.lastName,
-      status: isFree ? 'made' : 'pending',
-      endedAt: isFree ? now : null,
+      status: isRequest ? 'pending' : 'made',
+      endedAt: isRequest ? null : now,
       createdAt: now,
     });
-    if (isFree) await updateUser(db, userId, { ...wanted, updatedAt: now });
+    if (!isRequest) await updateUser(db, userId, { ...wanted, updatedAt: now });
     await endOtherSessions(db, userId, tokenHash);
-    await record(context, isFree ? 'name.changed' : 'name.requested', { userId, changeId });
-    return { isRequest: !isFree };
+    await record(context, isRequest ? 'name.requested' : 'name.changed', { userId, changeId });
+    return { isRequest };
   });
 }
 
@@ -90,7 +90,7 @@ export async function viewOwnName({ db }: Context, userId: UserId): Promise<OwnN
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    isFree: await isFreeFor(db, userId),
+    canChangeWithoutReview: !(await needsReview(db, userId)),
     request: newest ? viewRequest(newest) : null,
   };
 }

@@ -25,9 +25,9 @@ export const nameChangedMail = ({ name, previous }: Named, publicUrl: string): M
 });
 
 export const nameRequestedMail = ({ name, previous }: Named, publicUrl: string): Mail => ({
-  subject: 'We got your request for a new name',
+  subject: 'We received your name change request',
   body: [
-    `You asked us to change your name from ${previous} to ${name}. We compare it with your documents and email you what we decide. Until then, nothing changes.`,
+    `You requested a name change from ${previous} to ${name}. We'll compare it with your documents and email you our decision. Until then, your name stays the same.`,
     "You've been logged out on your other devices.",
     seeAccount(publicUrl),
     notYou,
@@ -43,10 +43,10 @@ export const nameDecidedMail = (
   subject: reason === null ? 'Your name was changed' : "We couldn't change your name yet",
   body: [
     ...(reason === null
-      ? [`We compared your documents: your name is now ${name}. ${signed}`]
+      ? [`We checked your documents and approved the change. Your name is now ${name}. ${signed}`]
       : [
           { intro: `We couldn't change your name to ${name} yet:`, quote: reason },
-          'When that is done, you can ask again in your settings.',
+          "Once that's done, you can send a new request in Settings.",
         ]),
     seeAccount(publicUrl),
   ],
@@ -54,6 +54,6 @@ export const nameDecidedMail = (
 
 /** To the verification team. Its subject outlives the account, so it names nobody. */
 export const nameArrivedMail = ({ name, previous }: Named, url: string): Mail => ({
-  subject: 'A new name to review',
-  body: [`${previous} asks to be called ${name}.`, { button: 'Open the request', url }],
+  subject: 'A name change to review',
+  body: [`${previous} requested a name change to ${name}.`, { button: 'Open the request', url }],
 });

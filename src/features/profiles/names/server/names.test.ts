@@ -1,4 +1,4 @@
-/** One's own name: changed freely, or asked for and decided by an admin with the documents beside it. */
+/** One's own name: changed freely, or requested and decided by an admin with the documents beside it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenDocument, givenWithDocuments } from '../../../../../tests/support/documentRows';
@@ -32,7 +32,7 @@ const nameOf = async ({ id }: Person) => {
 const changesOf = ({ id }: Person) =>
   world.rows('select status from name_changes where user_id = $1 order by id', [id]);
 
-/** A verified hygienist who has just asked for another name. */
+/** A verified hygienist who has just requested a name change. */
 async function givenRequest() {
   const person = await world.given.verifiedProfessional();
   const browser = await clientFor(world, person);
@@ -60,7 +60,11 @@ describe('somebody whose name no admin has compared yet', () => {
     expect([old.status, old.body.code]).toEqual([403, 'confirm_identity']);
     await browser.post('/api/user/confirm-identity', { password: person.password });
     expect((await browser.post(path, moen)).body).toEqual({ isRequest: false });
-    expect((await browser.get(path)).body).toEqual({ ...moen, isFree: true, request: null });
+    expect((await browser.get(path)).body).toEqual({
+      ...moen,
+      canChangeWithoutReview: true,
+      request: null,
+    });
     expect((await browser.get('/api/auth/user')).body).toMatchObject(moen);
     expect((await browser.get('/api/professional/profile')).body.fullName).toBe('Robin Moen');
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
@@ -111,14 +115,14 @@ describe('somebody whose name no admin has compared yet', () => {
 });
 
 describe('somebody who is verified', () => {
-  it('asks for another name; until an admin approves it, nothing changes', async () => {
+  it('requests a name change; until an admin approves it, nothing changes', async () => {
     const person = await world.given.verifiedProfessional();
     const [browser, elsewhere] = [await clientFor(world, person), await clientFor(world, person)];
     expect((await browser.post(path, moen)).body).toEqual({ isRequest: true });
     expect((await browser.get(path)).body).toEqual({
       firstName: 'Robin',
       lastName: 'Berg',
-      isFree: false,
+      canChangeWithoutReview: false,
       request: {
         ...moen,
         status: 'pending',
@@ -143,11 +147,11 @@ describe('somebody who is verified', () => {
     expect((await browser.get(path)).body).toMatchObject({ ...moen, request: null });
     const mails = await mailsTo(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'We got your request for a new name',
+      'We received your name change request',
       'Your name was changed',
     ]);
     const team = (await world.outbox()).find(({ text }) => text.includes(`?request=${id}`));
-    expect(team?.subject).toBe('A new name to review');
+    expect(team?.subject).toBe('A name change to review');
     const log = await world.rows(
       `select action, details from audit_entries where subject = $1 and action <> 'data.read'`,
       [id],
@@ -155,7 +159,7 @@ describe('somebody who is verified', () => {
     expect(log).toEqual([{ action: 'name.approved', details: { userId: person.id } }]);
   });
 
-  it('is told why it is rejected, and can ask again', async () => {
+  it('is told why it is rejected, and can send a new request', async () => {
     const { person, browser, decide } = await givenRequest();
     const without = await decide(admin, 'reject', '  ');
     expect(without.body.issues).toEqual([
@@ -178,7 +182,7 @@ describe('somebody who is verified', () => {
   it('has one request: another name replaces it, a repeated one is refused, and it can be withdrawn', async () => {
     const { person, browser, decide } = await givenRequest();
     expect((await browser.post(path, moen)).body.message).toBe(
-      'You already asked for this name. We are looking at it.',
+      "You've already requested this name. We're reviewing it.",
     );
     const both = await Promise.all([browser.post(path, lind), browser.post(path, lind)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -222,7 +226,11 @@ describe('somebody who is verified', () => {
       person.id,
     ]);
     expect((await browser.post(path, lind)).body).toEqual({ isRequest: false });
-    expect((await browser.get(path)).body).toEqual({ ...lind, isFree: true, request: null });
+    expect((await browser.get(path)).body).toEqual({
+      ...lind,
+      canChangeWithoutReview: true,
+      request: null,
+    });
     expect(await changesOf(person)).toEqual([{ status: 'withdrawn' }, { status: 'made' }]);
   });
 

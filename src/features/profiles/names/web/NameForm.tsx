@@ -1,4 +1,4 @@
-/** The form for another name, which is changed at once or asked for. */
+/** The form that changes a name at once, or sends a request. */
 import type { UserType } from '../../../../kernel/actor';
 import { Button } from '../../../../ui/content/Button';
 import { toast } from '../../../../ui/feedback/toast';
@@ -15,13 +15,13 @@ interface NameFormProps {
 }
 
 export function NameForm({ own, userType, onSaved }: NameFormProps) {
-  const { firstName, lastName, isFree } = own;
+  const { firstName, lastName, canChangeWithoutReview } = own;
   const form = useForm({ schema: changeName.body, initial: { firstName, lastName } });
   const change = useConfirmedAct(changeName, {
     onSuccess: ({ isRequest }) => {
       toast(
         isRequest
-          ? { title: 'Request sent', description: "We'll email you what we decide." }
+          ? { title: 'Request sent', description: "We'll email you our decision." }
           : { title: 'Name changed', description: 'Your other devices are logged out.' },
       );
       onSaved();
@@ -44,7 +44,7 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <p className={styles.note}>
-          {!isFree &&
+          {!canChangeWithoutReview &&
             "We've already checked your name against a document, so we review this change first. Please upload a document that shows the new name. "}
           What you signed before keeps the old name.
           {userType === 'practice' &&
@@ -58,7 +58,7 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
             isPending={change.isPending}
             pendingLabel="Saving…"
           >
-            {isFree ? 'Change name' : 'Ask for this name'}
+            {canChangeWithoutReview ? 'Change name' : 'Send request'}
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function OwnNameFact({ user }: { user: UserView }) {
             <Dialog
               isOpen={isOpen}
               onClose={close}
-              title={data.isFree ? 'Change your name' : 'Ask for another name'}
+              title={data.canChangeWithoutReview ? 'Change your name' : 'Request a name change'}
             >
               {isOpen && <NameForm own={data} userType={user.userType} onSaved={close} />}
             </Dialog>
@@ -59,8 +59,8 @@ function Request({ request }: { request: NonNullable<OwnName['request']> }) {
   return (
     <>
       <dd className={styles.hint}>
-        You asked for {firstName} {lastName} on <Timestamp at={createdAt} to="day" />. We're
-        comparing it with your documents.
+        You requested a change to {firstName} {lastName} on <Timestamp at={createdAt} to="day" />.
+        We're comparing it with your documents.
       </dd>
       {allowedActions.includes('withdraw') && (
         <dd>
