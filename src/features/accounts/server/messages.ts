@@ -35,7 +35,7 @@ export const changeEmailMail = (link: string): Mail => ({
 export const emailInUseMail = (publicUrl: string): Mail => ({
   subject: 'This address already has an account',
   body: [
-    `Someone wanted to use this address for another ${brand.name} account. That isn't possible, because an account already has it, or had it until a few days ago.`,
+    `Someone tried to use this address for another ${brand.name} account. It can't be used, because it belongs to an account already, or did until a few days ago.`,
     { button: 'Log in', url: `${publicUrl}/login` },
     "If this wasn't you, ignore this email. Nothing has changed.",
   ],
@@ -47,7 +47,7 @@ export const emailChangedMail = (firstName: string, link: string): Mail => ({
   subject: 'Your email address was changed',
   body: [
     "Your account has a new email address, so we'll no longer email this one. You've been logged out on your other devices.",
-    "If this wasn't you, bring this address back:",
+    "If this wasn't you, restore this address:",
     { button: 'Undo the change', url: link },
     'The link works for 7 days. It logs out every device, and you choose a new password.',
   ],

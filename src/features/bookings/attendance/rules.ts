@@ -32,7 +32,7 @@ export const methodNames: Record<RecordedMethod, string> = {
   location_time: 'Location and time',
   emergency: 'Emergency',
   automatic: 'Automatic, at the scheduled end',
-  stated: 'Stated afterwards, without a check-in',
+  stated: 'Entered afterward, without a check-in',
 };
 
 /** A signature on a screen proves little, so everyone who sees it is told how it was given. */

@@ -272,7 +272,7 @@ function completed(booking: Facts, side: Side): Omit<Progress, 'at'> {
     : checkoutMethod === 'automatic'
       ? 'No one checked out, so the shift was closed at its scheduled end.'
       : checkoutMethod === 'stated'
-        ? 'The shift is done. No one checked in; its hours were stated afterwards.'
+        ? 'The shift is done. No one checked in; its hours were entered afterward.'
         : 'The shift is done.';
   const wages = booking.areWagesReceived
     ? ' Your wages have arrived.'

@@ -133,7 +133,7 @@ function byProfessional(facts: Facts) {
       timing === 'late'
         ? [
             `${lateText(facts)}, so this counts against your reliability.`,
-            "If something serious came up, you can send a document afterwards. If we accept it, this won't count.",
+            "If something serious came up, you can send a document afterward. If we accept it, this won't count.",
           ]
         : [freeText(facts)],
     forOther: [

@@ -69,8 +69,8 @@ function Confirm({ user, token, onChanged }: ConfirmProps) {
     return (
       <LinkDead>
         <p>
-          It may have expired or been used, or you asked for it in another account. You're logged in
-          as <strong>{user.email}</strong>.
+          It may have expired or been used, or you requested it in a different account. You're
+          logged in as <strong>{user.email}</strong>.
         </p>
         {toSettings}
       </LinkDead>
@@ -84,8 +84,8 @@ function Confirm({ user, token, onChanged }: ConfirmProps) {
     >
       <div className={styles.stack}>
         <p>
-          Your other devices are logged out. Your old address gets a message with a link that undoes
-          the change for 7 days.
+          This logs out your other devices. We email your old address a link that can undo the
+          change within 7 days.
         </p>
         <Button
           variant="primary"

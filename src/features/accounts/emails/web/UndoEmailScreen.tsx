@@ -43,8 +43,8 @@ export default function UndoEmailScreen() {
       ) : isDead ? (
         <LinkDead>
           <p>
-            It was used, or it's more than 7 days old. If somebody else has your account, email{' '}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            It has been used, or it's more than 7 days old. If someone else has access to your
+            account, email <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
           </p>
           {toLogin}
         </LinkDead>
@@ -57,7 +57,7 @@ export default function UndoEmailScreen() {
         >
           <div className={styles.stack}>
             <p>
-              Every device is logged out. The password, passkeys and calendar links stop working,
+              This logs out every device. Your password, passkeys and calendar links stop working,
               and we email you a link to choose a new password.
             </p>
             <Button

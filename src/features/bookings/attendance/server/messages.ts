@@ -202,7 +202,7 @@ const proofTexts: Record<Exclude<RecordedMethod, 'digital_form' | 'emergency'>, 
   time_based: 'by the time worked',
   location_time: 'at your office',
   automatic: 'automatically, at the scheduled end',
-  stated: 'stated afterwards, without a check-in',
+  stated: 'entered afterward, without a check-in',
 };
 
 /** "Hanna Lund checked out: 8 hours, form signed as Kim Larsen. Not right? Dispute" */

@@ -119,7 +119,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
 
 /** Until when the shift is held, for them or for another professional, or that the first gets it. */
 function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): string {
-  if (blockedReason) return `${blockedReason} If they don't confirm, you can accept.`;
+  if (blockedReason) return `${blockedReason} If they don't accept by then, you can.`;
   return heldUntil
     ? `It's held for you until ${clockText(heldUntil, timeZone)}. Accept at the posted rate and you're booked.`
     : "Accept at the posted rate and you're booked right away. The first to accept gets the job.";

@@ -68,7 +68,7 @@ function statedMail(booking: ShownBooking, dispute: Dispute, publicUrl: string):
       ? `${professionalName} says they worked ${hours}: ${shiftName(booking)}`
       : `${practiceName} says you worked ${hours}: ${shiftName(booking)}`,
     body: [
-      'No one checked in to this shift, so its hours were stated afterwards:',
+      'No one checked in to this shift, so its hours were entered afterward:',
       factsOf(booking, dispute),
       ...quoted('The note:', dispute.reason),
       `Please confirm or contest it by ${answerBy(booking, dispute)}. After that, an admin may decide without your answer.`,

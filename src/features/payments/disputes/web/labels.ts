@@ -13,7 +13,7 @@ export const stepNames: Record<DisputeStep['kind'], string> = {
   stated: 'Stated at check-out',
   raised: 'Raised',
   disputed: 'Disputed',
-  claimed: 'Stated afterwards',
+  claimed: 'Entered afterward',
   no_show: 'Marked as a no-show',
   contested: 'Contested: “I was there”',
   answered: 'Answered',

@@ -87,7 +87,7 @@ describe('hours stated afterwards', () => {
     expect(wages).toMatchObject({ status: 'due', outstanding: 416 });
     const { bytes } = await timesheetOf(world, scene.person, scene);
     const text = collapseWhitespace(readPdf(bytes));
-    expect(text).toContain('Method: Stated afterwards, without a check-in');
+    expect(text).toContain('Method: Entered afterward, without a check-in');
     expect(text).not.toContain('Checked in');
     expect((await scene.desk.get(`${scene.path}/platform-fee`)).status).toBe(200);
     expect((await scene.person.get(`${scene.path}/review`)).status).toBe(200);

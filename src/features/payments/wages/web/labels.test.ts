@@ -77,7 +77,7 @@ it.each<[Partial<WagesView>, string | null]>([
   ],
   [
     { status: 'paid', paidAmount: 450, outstanding: -50 },
-    '$450.00 was paid, and the hours were lowered afterwards. Please settle the difference of $50.00 between you.',
+    '$450.00 was paid, and the hours were lowered afterward. Please settle the difference of $50.00 between you.',
   ],
 ])('the difference of %j', (changes, text) => {
   expect(differenceText({ ...due, ...changes })).toBe(text);

@@ -74,7 +74,7 @@ export function statusText(wages: WagesView, side: UserType, name: string, now: 
 /** What was overpaid, or paid before the amount changed; `null` if there is nothing to say. */
 export function differenceText({ outstanding, paidAmount, status }: WagesView): string | null {
   if (outstanding < 0) {
-    return `${exactDollarsText(paidAmount)} was paid, and the hours were lowered afterwards. Please settle the difference of ${exactDollarsText(-outstanding)} between you.`;
+    return `${exactDollarsText(paidAmount)} was paid, and the hours were lowered afterward. Please settle the difference of ${exactDollarsText(-outstanding)} between you.`;
   }
   return status === 'due' && paidAmount > 0 && outstanding > 0
     ? `${exactDollarsText(paidAmount)} was paid before the hours changed. ${exactDollarsText(outstanding)} is left to pay.`

@@ -31,7 +31,7 @@ export async function blockUser(
   });
 }
 
-/** Of someone who hid their profile since: nothing that a stranger could not know. */
+/** Shown in place of a professional who has hidden their profile since. */
 const hidden = { name: 'A hidden professional', photoUrl: null, detail: '' };
 
 export function viewBlock(block: Block): EndpointOutput<typeof blocks>[number] {

@@ -94,7 +94,7 @@ const forProfessionals: Category = {
     {
       question: 'What happens when I reply YES to a text invitation?',
       answer:
-        'We hold the shift for you for 10 minutes and text you a link to the contract. You’re booked once you accept it there; nobody is bound by a text alone. Meanwhile others who were invited can’t accept, and they see until when. If you have more than one open invitation, YES can’t tell which one you mean, so we send you a link instead.',
+        'We hold the shift for you for 10 minutes and text you a link to the contract. You’re booked once you accept it there; the text alone doesn’t commit you. During those 10 minutes, no one else can accept the shift, and others who were invited see when the hold ends. If you have more than one open invitation, we can’t tell which one you mean, so we text you a link instead.',
     },
   ],
 };
@@ -262,7 +262,7 @@ const technical: Category = {
     {
       question: 'How do I change my email address?',
       answer:
-        'In Settings, under “Account information.” We email a link to the new address, and nothing changes until you open it and confirm. Your other devices are logged out, and your old address gets a link that undoes the change for 7 days. Until then, the account can’t be deleted, in case it wasn’t you who changed the address.',
+        'In Settings, under “Account information.” We email a link to the new address, and nothing changes until you open it and confirm. Your other devices are logged out, and your old address gets a link that can undo the change within 7 days. During that time, the account can’t be deleted, in case it wasn’t you who changed the address.',
     },
     {
       question: 'How do I change which messages I get?',
