@@ -25,6 +25,7 @@ import { favoriteRoutes } from './features/hiring/favorites/server/routes';
 import { feedRoutes } from './features/hiring/feed/server/routes';
 import { invitationRoutes } from './features/hiring/invitations/server/routes';
 import { openingRoutes } from './features/hiring/openings/server/routes';
+import { isExpected } from './features/hiring/placement/server/data';
 import { placementRoutes } from './features/hiring/placement/server/routes';
 import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { reschedulingRoutes } from './features/hiring/rescheduling/server/routes';
@@ -64,7 +65,7 @@ export const routes: AnyRoute[] = recordingReads([
   ...deletionRoutes({ personalData, departures: [departure, debtDeparture, customerDeparture] }),
   ...documentRoutes([canOpenDoorPhoto]),
   ...profileRoutes,
-  ...nameRoutes,
+  ...nameRoutes(isExpected),
   ...firstDayRoutes,
   ...availabilityRoutes,
   ...jobRoutes,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentKind, DocumentStatus } from '../../documents/rules';
 import type { Decision } from '../rules';
-import { canChangeWithoutReview, checkNewName, nameMachine, nameStatuses } from './rules';
+import { checkNewName, nameMachine, nameStatuses, reviewReasonOf } from './rules';
 
 const paper = (kind: DocumentKind, status: DocumentStatus) => ({ kind, status });
 
@@ -31,8 +31,9 @@ describe('a name', () => {
       [paper('license', 'pending')],
       false,
     ],
-  ])('%s', (_what, decision, documents, isAllowed) => {
-    expect(canChangeWithoutReview(decision, documents)).toBe(isAllowed);
+  ])('%s', (_what, decision, documents, isFree) => {
+    expect(reviewReasonOf(decision, documents, false)).toBe(isFree ? null : 'compared');
+    expect(reviewReasonOf(decision, documents, true)).toBe(isFree ? 'expected' : 'compared');
   });
 
   const berg = { firstName: 'Robin', lastName: 'Berg' };

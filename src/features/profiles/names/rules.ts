@@ -40,17 +40,27 @@ export const nameMachine = createMachine<
   refusals.notPending,
 );
 
+/** Why a new name is a request. Expected: a practice relies on who comes under this name. */
+export const reviewReasons = ['compared', 'expected'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
 /**
- * Whether no admin has compared the name with a document. Each document counts, because license and
- * CPR certification alone let a professional work; so does an approval whose documents have expired,
- * because new ones bring it back.
+ * `null` if the name can change without review: no admin has compared this one with a document, and no practice
+ * expects somebody of this name. Each document counts, because license and CPR certification alone
+ * let a professional work; so does an approval whose documents have expired, because new ones bring
+ * it back.
  */
-export const canChangeWithoutReview = (
+export function reviewReasonOf(
   decision: Decision,
   documents: readonly { kind: DocumentKind; status: DocumentStatus }[],
-): boolean =>
-  decision !== 'verified' &&
-  !documents.some(({ kind, status }) => kind !== 'facility_photo' && status === 'verified');
+  isExpected: boolean,
+): ReviewReason | null {
+  const isCompared =
+    decision === 'verified' ||
+    documents.some(({ kind, status }) => kind !== 'facility_photo' && status === 'verified');
+  if (isCompared) return 'compared';
+  return isExpected ? 'expected' : null;
+}
 
 const isSame = (one: PersonName, other: PersonName): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName;

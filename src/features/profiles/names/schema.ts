@@ -2,13 +2,15 @@
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/api/endpoint';
 import { nameForm } from '../../accounts/schema';
-import { nameMachine } from './rules';
+import { nameMachine, reviewReasons } from './rules';
 
 const name = z.object({ firstName: z.string(), lastName: z.string() });
 
 const ownName = name.extend({
-  /** Otherwise a new name is a request that an admin decides on. */
-  canChangeWithoutReview: z.boolean(),
+  reviewReason: z
+    .enum(reviewReasons)
+    .nullable()
+    .describe('Why a new name is a request that an admin decides on, if it is one'),
   /** The request that waits, or the last one if it was rejected. */
   request: name
     .extend({
@@ -25,7 +27,7 @@ export const getName = endpoint({
   method: 'GET',
   path: '/api/user/name',
   summary: 'Your name, whether you can change it without review, and your name change request',
-  tags: ['me', 'documents', 'profiles'],
+  tags: ['me', 'documents', 'profiles', 'bookings', 'contracts'],
   output: ownName,
 });
 
@@ -33,7 +35,7 @@ export const changeName = endpoint({
   method: 'POST',
   path: '/api/user/name',
   summary:
-    'Change your name after a recent login; once verified, this sends a request. Logs out other devices',
+    'Change your name after a recent login; once verified or while a practice expects you, this sends a request. Logs out other devices',
   body: nameForm,
   tags: ['me', 'profiles', 'security'],
   output: z.object({ isRequest: z.boolean() }),

@@ -53,6 +53,16 @@ export async function isHidden(db: Database, viewerId: UserId, userId: UserId): 
   return found?.isHidden ?? false;
 }
 
+/** Whether a practice booked this professional, is to confirm them, or sent them an offer. */
+export async function isExpected(db: Database, userId: UserId): Promise<boolean> {
+  const { rows } = await db.execute<{ isExpected: boolean }>(sql`
+    select exists (select from ${bookings}
+        where professional_id = ${userId} and status in ('pending', 'confirmed'))
+      or exists (select from ${contracts}
+        where professional_id = ${userId} and status = 'pending') as "isExpected"`);
+  return rows[0]?.isExpected === true;
+}
+
 interface PlacementLocks {
   professionalIds: UserId[];
   jobIds: JobId[];

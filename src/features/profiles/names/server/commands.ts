@@ -12,11 +12,11 @@ import { findDocumentsOf } from '../../../documents/server/data';
 import type { ProfileEvents } from '../../rules';
 import { findPractice, findProfessional } from '../../server/data';
 import {
-  canChangeWithoutReview,
   checkNewName,
   nameMachine,
   nameRateLimit,
   type PersonName,
+  reviewReasonOf,
   tooManyNames,
 } from '../rules';
 import type { OwnName } from '../schema';
@@ -24,9 +24,13 @@ import { findNewestChange, insertNameChange, type NameChange, transitionName } f
 
 const record = recorder<ProfileEvents>();
 
-async function needsReview(db: Database, userId: UserId): Promise<boolean> {
+/** Whether a practice booked this user or sent them an offer. */
+export type IsExpected = (db: Database, userId: UserId) => Promise<boolean>;
+
+async function findReviewReason(db: Database, isExpected: IsExpected, userId: UserId) {
   const profile = (await findProfessional(db, userId)) ?? (await findPractice(db, userId));
-  return !canChangeWithoutReview(profile?.decision ?? null, await findDocumentsOf(db, userId));
+  const documents = await findDocumentsOf(db, userId);
+  return reviewReasonOf(profile?.decision ?? null, documents, await isExpected(db, userId));
 }
 
 const self = { isHolder: true };
@@ -39,22 +43,23 @@ async function endRequest(db: Database, { id, status }: NameChange, now: Date) {
 /** Under the lock of the user's row, which an admin's decision takes too. */
 export async function changeName(
   context: Context,
-  userId: UserId,
-  { request, ...wanted }: PersonName & { request: FastifyRequest },
+  isExpected: IsExpected,
+  { userId, request, ...wanted }: PersonName & { userId: UserId; request: FastifyRequest },
 ): Promise<{ isRequest: boolean }> {
-  const tokenHash = await requireRecentSignIn(context, request);
-  await context.limits.consume(tooManyNames, nameRateLimit(userId));
   return transaction(context, async (context) => {
     const { db } = context;
     const user = await lockUser(db, userId);
     if (!user) throw unauthorized();
+    // Under the lock: the session may have just been ended by the account's real owner.
+    const tokenHash = await requireRecentSignIn(context, request);
+    await context.limits.consume(tooManyNames, nameRateLimit(userId));
     const newest = await findNewestChange(db, userId);
     const pending = newest?.status === 'pending' ? newest : undefined;
     const refusal = checkNewName(wanted, user, pending);
     if (refusal) throw refusal;
     const now = context.clock.now();
     if (pending) await endRequest(db, pending, now);
-    const isRequest = await needsReview(db, userId);
+    const isRequest = (await findReviewReason(db, isExpected, userId)) !== null;
     const changeId = newId<NameChangeId>(now);
     await insertNameChange(db, {
       id: changeId,
@@ -83,14 +88,18 @@ export const withdrawName = (context: Context, userId: UserId): Promise<void> =>
     await record(context, 'name.withdrawn', { userId });
   });
 
-export async function viewOwnName({ db }: Context, userId: UserId): Promise<OwnName> {
+export async function viewOwnName(
+  { db }: Context,
+  isExpected: IsExpected,
+  userId: UserId,
+): Promise<OwnName> {
   const user = await findUser(db, userId);
   if (!user) throw unauthorized();
   const newest = await findNewestChange(db, userId);
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    canChangeWithoutReview: !(await needsReview(db, userId)),
+    reviewReason: await findReviewReason(db, isExpected, userId),
     request: newest ? viewRequest(newest) : null,
   };
 }

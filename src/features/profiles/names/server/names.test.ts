@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenDocument, givenWithDocuments } from '../../../../../tests/support/documentRows';
 import { cookieOf } from '../../../../../tests/support/documents';
+import { eventually } from '../../../../../tests/support/eventually';
 import { readPdf } from '../../../../../tests/support/pdf';
 import { checkOut } from '../../../../../tests/support/reviews';
 import { clientFor } from '../../../../../tests/support/session';
@@ -32,6 +33,13 @@ const nameOf = async ({ id }: Person) => {
 const changesOf = ({ id }: Person) =>
   world.rows('select status from name_changes where user_id = $1 order by id', [id]);
 
+const forgetComparison = ({ id }: Person) =>
+  world.rows(
+    `with gone as (delete from documents where user_id = $1)
+     update professional_profiles set decision = null where user_id = $1`,
+    [id],
+  );
+
 /** A verified hygienist who has just requested a name change. */
 async function givenRequest() {
   const person = await world.given.verifiedProfessional();
@@ -60,11 +68,7 @@ describe('somebody whose name no admin has compared yet', () => {
     expect([old.status, old.body.code]).toEqual([403, 'confirm_identity']);
     await browser.post('/api/user/confirm-identity', { password: person.password });
     expect((await browser.post(path, moen)).body).toEqual({ isRequest: false });
-    expect((await browser.get(path)).body).toEqual({
-      ...moen,
-      canChangeWithoutReview: true,
-      request: null,
-    });
+    expect((await browser.get(path)).body).toEqual({ ...moen, reviewReason: null, request: null });
     expect((await browser.get('/api/auth/user')).body).toMatchObject(moen);
     expect((await browser.get('/api/professional/profile')).body.fullName).toBe('Robin Moen');
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
@@ -114,6 +118,57 @@ describe('somebody whose name no admin has compared yet', () => {
   });
 });
 
+it('a session that ends while its change waits changes nothing', async () => {
+  const { person } = await givenWithDocuments(world, 'pending');
+  const browser = await clientFor(world, person);
+  let change: ReturnType<Client['post']> | undefined;
+  await world.holding(
+    `with ended as (delete from sessions where user_id = $1)
+     update users set updated_at = updated_at where id = $1`,
+    [person.id],
+    async () => {
+      change = browser.post(path, moen);
+      await eventually(async () =>
+        expect(
+          await world.rows(
+            `select 1 from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).not.toEqual([]),
+      );
+    },
+  );
+  expect((await change)?.status).toBe(403);
+  expect(await nameOf(person)).toBe('Robin Berg');
+});
+
+describe('somebody whom a practice expects, and whose documents nobody has compared', () => {
+  it('requests a name change until that is over: no one else comes under the booking', async () => {
+    const { application, contract, quickRequest, confirmedBooking } = world.given;
+    for (const [given, isRequest] of [
+      [application, false],
+      [contract, true],
+      [quickRequest, true],
+      [confirmedBooking, true],
+    ] as const) {
+      const { professional: person } = await given();
+      await forgetComparison(person);
+      const browser = await clientFor(world, person);
+      const review = isRequest ? 'expected' : null;
+      expect((await browser.post(path, moen)).body).toEqual({ isRequest });
+      expect((await browser.get(path)).body.reviewReason).toBe(review);
+      expect(await nameOf(person)).toBe(isRequest ? 'Robin Berg' : 'Robin Moen');
+      await world.rows(
+        `with over as (update contracts set status = 'withdrawn'
+           where professional_id = $1 and status = 'pending')
+         delete from bookings where professional_id = $1`,
+        [person.id],
+      );
+      expect((await browser.post(path, lind)).body).toEqual({ isRequest: false });
+    }
+  });
+});
+
 describe('somebody who is verified', () => {
   it('requests a name change; until an admin approves it, nothing changes', async () => {
     const person = await world.given.verifiedProfessional();
@@ -122,7 +177,7 @@ describe('somebody who is verified', () => {
     expect((await browser.get(path)).body).toEqual({
       firstName: 'Robin',
       lastName: 'Berg',
-      canChangeWithoutReview: false,
+      reviewReason: 'compared',
       request: {
         ...moen,
         status: 'pending',
@@ -221,16 +276,9 @@ describe('somebody who is verified', () => {
 
   it('whose documents are gone changes the name freely, which ends the request', async () => {
     const { person, browser } = await givenRequest();
-    await world.rows('delete from documents where user_id = $1', [person.id]);
-    await world.rows('update professional_profiles set decision = null where user_id = $1', [
-      person.id,
-    ]);
+    await forgetComparison(person);
     expect((await browser.post(path, lind)).body).toEqual({ isRequest: false });
-    expect((await browser.get(path)).body).toEqual({
-      ...lind,
-      canChangeWithoutReview: true,
-      request: null,
-    });
+    expect((await browser.get(path)).body).toEqual({ ...lind, reviewReason: null, request: null });
     expect(await changesOf(person)).toEqual([{ status: 'withdrawn' }, { status: 'made' }]);
   });
 

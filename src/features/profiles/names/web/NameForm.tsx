@@ -6,7 +6,13 @@ import { TextField } from '../../../../ui/field/Field';
 import { useForm } from '../../../../ui/form/form';
 import styles from '../../../accounts/web/cards.module.css';
 import { useConfirmedAct } from '../../../accounts/web/identity/useConfirmedAct';
+import type { ReviewReason } from '../rules';
 import { changeName, type OwnName } from '../schema';
+
+const reasons: Record<ReviewReason, string> = {
+  compared: "We've already checked your name against a document",
+  expected: 'A practice expects you under your current name',
+};
 
 interface NameFormProps {
   own: OwnName;
@@ -15,7 +21,7 @@ interface NameFormProps {
 }
 
 export function NameForm({ own, userType, onSaved }: NameFormProps) {
-  const { firstName, lastName, canChangeWithoutReview } = own;
+  const { firstName, lastName, reviewReason } = own;
   const form = useForm({ schema: changeName.body, initial: { firstName, lastName } });
   const change = useConfirmedAct(changeName, {
     onSuccess: ({ isRequest }) => {
@@ -44,8 +50,8 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <p className={styles.note}>
-          {!canChangeWithoutReview &&
-            "We've already checked your name against a document, so we review this change first. Please upload a document that shows the new name. "}
+          {reviewReason &&
+            `${reasons[reviewReason]}, so we review this change first. Please upload a document that shows the new name. `}
           What you signed before keeps the old name.
           {userType === 'practice' &&
             " The contact person is part of your practice's profile, and is changed there."}{' '}
@@ -58,7 +64,7 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
             isPending={change.isPending}
             pendingLabel="Saving…"
           >
-            {canChangeWithoutReview ? 'Change name' : 'Send request'}
+            {reviewReason ? 'Send request' : 'Change name'}
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function OwnNameFact({ user }: { user: UserView }) {
             <Dialog
               isOpen={isOpen}
               onClose={close}
-              title={data.canChangeWithoutReview ? 'Change your name' : 'Request a name change'}
+              title={data.reviewReason ? 'Request a name change' : 'Change your name'}
             >
               {isOpen && <NameForm own={data} userType={user.userType} onSaved={close} />}
             </Dialog>

@@ -252,7 +252,7 @@ const technical: Category = {
     {
       question: 'How do I change my name?',
       answer:
-        'In Settings, under “Account information.” Once we’ve verified your profile or any of your documents, we review the change first: upload a document that shows the new name, and we’ll email you our decision. What you signed before keeps the old name.',
+        'In Settings, under “Account information.” Once we’ve verified your profile or any of your documents, and while a practice expects you, we review the change first: upload a document that shows the new name, and we’ll email you our decision. What you signed before keeps the old name.',
     },
     {
       question: 'How do I change my phone number?',
