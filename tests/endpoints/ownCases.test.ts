@@ -151,7 +151,8 @@ const decisions: Record<
       const [document] = await world.rows('select id from documents where user_id = $1', [
         professional.id,
       ]);
-      return [`/api/admin/documents/${document.id}`, { approve: false, notes: note }];
+      const asOf = world.clock.now().toISOString();
+      return [`/api/admin/documents/${document.id}`, { approve: false, notes: note, asOf }];
     },
   },
   'POST /api/admin/names/{id}': {

@@ -341,10 +341,11 @@ test('documents are dropped in, stay chosen while the server is down, wait for r
     await page.request.get('/api/documents')
   ).json();
   for (const { id, kind } of documents) {
-    const data =
+    const decision =
       kind === 'license'
         ? { approve: true }
         : { approve: false, notes: 'The date cannot be read.' };
+    const data = { ...decision, asOf: new Date().toISOString() };
     await expect(await admin.post(`/api/admin/documents/${id}`, { data })).toBeOK();
   }
   await expect(license.getByText('Verified', { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -152,7 +152,7 @@ const hidden = {
 } as const;
 
 /** The newest change an admin saw, sent back with the decision: anything newer was not reviewed. */
-const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you reviewed');
+const asOf = z.iso.datetime().describe('`asOf` of the profile you reviewed');
 
 /** A document as shown to an admin: who reviewed it, and what the admin may do. */
 export const reviewedDocument = documentView.extend({
@@ -219,7 +219,7 @@ export const verifyProfile = endpoint({
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),
       notes: notes.describe('Required for a rejection that marks no document'),
-      asOf,
+      asOf: asOf.optional(),
       rejectedDocuments: z
         .array(z.object({ id: ids.document, reason }))
         .max(100)

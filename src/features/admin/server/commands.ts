@@ -2,7 +2,7 @@
 
 import type { Actor, UserType } from '../../../kernel/actor';
 import type { Received } from '../../../kernel/api/endpoint';
-import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
+import type { DocumentId, UserId } from '../../../kernel/id';
 import { toE164 } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
@@ -26,7 +26,6 @@ import { findNameChangedAt } from '../../profiles/names/server/data';
 import {
   findPractice,
   findProfessional,
-  findProfileById,
   updatePractice,
   updateProfessional,
 } from '../../profiles/server/data';
@@ -42,22 +41,11 @@ import {
   tooManyTests,
 } from '../rules';
 import type * as api from '../schema';
-import { findListedProfile, findReview, type StoredReview } from './data';
+import { findListedProfile, findReview, lockReview, type StoredReview } from './data';
 import { testSms } from './messages';
 import { viewItem, viewReviewed } from './views';
 
 const record = recorder<AdminEvents>();
-
-/**
- * Serializes decisions about one user and this user's uploads, so that the second one sees the
- * result of the first.
- */
-async function lockReview(db: Database, profileId: ProfileId): Promise<StoredReview | undefined> {
-  const found = await findProfileById(db, profileId);
-  if (!found) return undefined;
-  await lockUser(db, found.profile.userId);
-  return findReview(db, profileId);
-}
 
 export const decideProfile = (
   context: Context,
@@ -66,10 +54,10 @@ export const decideProfile = (
 ) =>
   transaction(context, async (context) => {
     const { db } = context;
-    const now = context.clock.now();
-    const today = dayOf(now);
     const isApproved = body.approve ?? body.verified ?? false;
     const review = await lockReview(db, body.profileId);
+    const now = context.clock.now();
+    const today = dayOf(now);
     if (!review || (body.userType && body.userType !== review.userType)) throw notFound();
     const { userId, userType, profileId } = review;
     const refusal = checkProfileDecision(review, isApproved ? 'approve' : 'reject', {
@@ -187,7 +175,7 @@ export const decideDocument = (
     const refusal = checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
       ...reviewer,
       isHolder: userId === actor.userId,
-      asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
+      asOf: new Date(body.asOf),
       nameChangedAt: await findNameChangedAt(db, userId),
     });
     if (refusal) throw refusal;

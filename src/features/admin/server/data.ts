@@ -13,6 +13,7 @@ import {
   hasReviewableDocument,
   hasValidDocument,
   hasWaitingDocument,
+  lockUser,
   reviewedStates,
   type StoredDocument,
 } from '../../documents/server/data';
@@ -288,4 +289,18 @@ export async function findReview(
     notes: profile.decisionNotes,
     documents: await findDocumentsOf(db, userId),
   };
+}
+
+/**
+ * Serializes what admins see and decide about one user, this user's uploads and changes of the
+ * name, so that each sees the result of those before it.
+ */
+export async function lockReview(
+  db: Database,
+  profileId: ProfileId,
+): Promise<StoredReview | undefined> {
+  const found = await findProfileById(db, profileId);
+  if (!found) return undefined;
+  await lockUser(db, found.profile.userId);
+  return findReview(db, profileId);
 }

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 const decide = (browser: Client, body: object) => browser.post('/api/admin/verify-profile', body);
 const review = (browser: Client, id: string, body: object) =>
-  browser.post(`/api/admin/documents/${id}`, body);
+  browser.post(`/api/admin/documents/${id}`, { asOf: world.clock.now().toISOString(), ...body });
 const detail = async (id: string) => (await admin.get(`/api/admin/profiles/${id}`)).body;
 
 const mailsTo = async (person: { email: string }) => {
@@ -565,9 +565,10 @@ describe('one document', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('with an unknown id is 404', async () => {
+  it('with an unknown id is 404, and without what the admin saw 400', async () => {
     const none = '01980000-0000-7000-8000-000000000000';
     expect((await review(admin, none, { approve: true })).status).toBe(404);
-    expect((await review(admin, none, {})).status).toBe(400);
+    const unseen = await review(admin, none, { approve: true, asOf: undefined });
+    expect([unseen.status, unseen.body.issues?.[0].path]).toEqual([400, 'asOf']);
   });
 });

@@ -5,6 +5,7 @@ import type { ProfileId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database/database';
 import { countUsers, findUser, type User } from '../../accounts/server/data';
 import { isWaiting, requirements } from '../../documents/rules';
 import { viewDocument } from '../../documents/server/commands';
@@ -23,7 +24,7 @@ import {
   reviewStateOf,
 } from '../rules';
 import type { ProfileDetail, ProfileItem, ReviewedDocument, UserItem } from '../schema';
-import { findListedProfile, findReview, type ListedProfile } from './data';
+import { findListedProfile, type ListedProfile, lockReview } from './data';
 
 export function viewItem(row: ListedProfile, actor: Actor, today: string): ProfileItem {
   const { id, userId, userType, firstName, lastName, email, profileImageUrl, documents } = row;
@@ -67,44 +68,46 @@ export const viewReviewed = (
   allowedActions: documentActionsOf(document, reviewer),
 });
 
-export async function viewProfile(
+/** Locked, so that `asOf` covers exactly what is shown. */
+export const viewProfile = (
   context: Context,
   actor: Actor,
   profileId: ProfileId,
-): Promise<ProfileDetail> {
-  const { db, clock } = context;
-  const today = dayOf(clock.now());
-  const review = await findReview(db, profileId);
-  const found = await findProfileById(db, profileId);
-  if (!review || !found) throw notFound();
-  const { userType, userId, documents } = review;
-  const item = await findListedProfile(db, { userType, profileId, today });
-  const holder = await findUser(db, userId);
-  if (!item || !holder) throw notFound();
-  const reviewer = { isHolder: userId === actor.userId, today };
-  const names = await findNames(
-    db,
-    documents.map(({ reviewedBy }) => reviewedBy),
-  );
-  return {
-    item: viewItem(item, actor, today),
-    phone: holder.phone,
-    professional:
-      found.userType === 'professional' ? await viewProfessional(context, found.profile) : null,
-    practice: found.userType === 'practice' ? await viewPractice(context, found.profile) : null,
-    documents: documents.map((each) => viewReviewed(each, reviewer, names)),
-    missing: missingFor(userType, documents, today),
-    notes: review.notes,
-    decidedAt: review.decidedAt?.toISOString() ?? null,
-    decidedBy: review.decidedBy,
-    asOf: latestChange(
-      review,
-      found.profile.createdAt,
-      await findNameChangedAt(db, userId),
-    ).toISOString(),
-    allowedActions: profileActionsOf(review, reviewer),
-  };
-}
+): Promise<ProfileDetail> =>
+  transaction(context, async (context) => {
+    const { db, clock } = context;
+    const today = dayOf(clock.now());
+    const review = await lockReview(db, profileId);
+    const found = await findProfileById(db, profileId);
+    if (!review || !found) throw notFound();
+    const { userType, userId, documents } = review;
+    const item = await findListedProfile(db, { userType, profileId, today });
+    const holder = await findUser(db, userId);
+    if (!item || !holder) throw notFound();
+    const reviewer = { isHolder: userId === actor.userId, today };
+    const names = await findNames(
+      db,
+      documents.map(({ reviewedBy }) => reviewedBy),
+    );
+    return {
+      item: viewItem(item, actor, today),
+      phone: holder.phone,
+      professional:
+        found.userType === 'professional' ? await viewProfessional(context, found.profile) : null,
+      practice: found.userType === 'practice' ? await viewPractice(context, found.profile) : null,
+      documents: documents.map((each) => viewReviewed(each, reviewer, names)),
+      missing: missingFor(userType, documents, today),
+      notes: review.notes,
+      decidedAt: review.decidedAt?.toISOString() ?? null,
+      decidedBy: review.decidedBy,
+      asOf: latestChange(
+        review,
+        found.profile.createdAt,
+        await findNameChangedAt(db, userId),
+      ).toISOString(),
+      allowedActions: profileActionsOf(review, reviewer),
+    };
+  });
 
 export const viewPerson = (user: User): UserItem => {
   const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;

@@ -102,7 +102,9 @@ describe("a practice's jobs", () => {
     const { license, priorities, approve } = await office();
     await approve();
     expect(await priorities()).toEqual([true, true]);
-    await admin.post(`/api/admin/documents/${license}`, { approve: false, notes: 'Too blurred.' });
+    const asOf = world.clock.now().toISOString();
+    const rejection = { approve: false, notes: 'Too blurred.', asOf };
+    await admin.post(`/api/admin/documents/${license}`, rejection);
     expect(await priorities()).toEqual([false, false]);
   });
 

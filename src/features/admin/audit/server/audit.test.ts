@@ -32,7 +32,8 @@ describe('the audit log', () => {
       firstName: 'Kim',
       lastName: 'Lund',
     });
-    await admin.post(`/api/admin/documents/${license}`, { approve: true });
+    const asOf = world.clock.now().toISOString();
+    await admin.post(`/api/admin/documents/${license}`, { approve: true, asOf });
     world.clock.advance({ seconds: 1 });
     await admin.post('/api/admin/verify-profile', { profileId: profile.id, approve: true });
     expect((await log()).slice(0, 2)).toEqual([

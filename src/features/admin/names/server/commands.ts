@@ -11,7 +11,7 @@ import { transaction } from '../../../../platform/database/database';
 import { recorder } from '../../../../platform/tasks/events';
 import { nameOf } from '../../../accounts/rules';
 import { lockUser, updateUser } from '../../../accounts/server/data';
-import { findDocumentsOf } from '../../../documents/server/data';
+import { findDocumentsOf, lockUser as lockDocumentsOf } from '../../../documents/server/data';
 import { nameMachine } from '../../../profiles/names/rules';
 import {
   findNameChange,
@@ -75,26 +75,30 @@ export const viewListed = ({ change, user }: ListedChange): ListedRequest => ({
   createdAt: change.createdAt.toISOString(),
 });
 
-export async function viewRequest(
-  { db, clock }: Context,
+/** Locked, so that `asOf` covers exactly what is shown. */
+export const viewRequest = (
+  context: Context,
   actor: Actor,
   id: NameChangeId,
-): Promise<NameRequest> {
-  const found = await findListedChange(db, id);
-  if (!found) throw notFound();
-  const { change, user } = found;
-  const documents = await findDocumentsOf(db, user.id);
-  const isHolder = user.id === actor.userId;
-  const reviewer = { isHolder, today: dayOf(clock.now()) };
-  const changedAt = await findNameChangedAt(db, user.id);
-  const names = await findNames(
-    db,
-    documents.map(({ reviewedBy }) => reviewedBy),
-  );
-  return {
-    item: viewListed(found),
-    documents: documents.map((each) => viewReviewed(each, reviewer, names)),
-    asOf: latestChange({ documents, decidedAt: null }, change.createdAt, changedAt).toISOString(),
-    allowedActions: nameMachine.allowed('admin', change.status, { isHolder }),
-  };
-}
+): Promise<NameRequest> =>
+  transaction(context, async ({ db, clock }) => {
+    const userId = (await findNameChange(db, id))?.userId;
+    if (userId) await lockDocumentsOf(db, userId);
+    const found = await findListedChange(db, id);
+    if (!found) throw notFound();
+    const { change, user } = found;
+    const documents = await findDocumentsOf(db, user.id);
+    const isHolder = user.id === actor.userId;
+    const reviewer = { isHolder, today: dayOf(clock.now()) };
+    const changedAt = await findNameChangedAt(db, user.id);
+    const names = await findNames(
+      db,
+      documents.map(({ reviewedBy }) => reviewedBy),
+    );
+    return {
+      item: viewListed(found),
+      documents: documents.map((each) => viewReviewed(each, reviewer, names)),
+      asOf: latestChange({ documents, decidedAt: null }, change.createdAt, changedAt).toISOString(),
+      allowedActions: nameMachine.allowed('admin', change.status, { isHolder }),
+    };
+  });

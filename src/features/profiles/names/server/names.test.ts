@@ -33,6 +33,16 @@ const nameOf = async ({ id }: Person) => {
 const changesOf = ({ id }: Person) =>
   world.rows('select status from name_changes where user_id = $1 order by id', [id]);
 
+/** Until somebody waits for what is being held. */
+const isWaiting = () =>
+  eventually(async () =>
+    expect(
+      await world.rows(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    ).not.toEqual([]),
+  );
 const forgetComparison = ({ id }: Person) =>
   world.rows(
     `with gone as (delete from documents where user_id = $1)
@@ -118,6 +128,28 @@ describe('somebody whose name no admin has compared yet', () => {
   });
 });
 
+it('an admin who opens a profile while its name changes sees the new one', async () => {
+  const { person, profile } = await givenWithDocuments(world, 'pending');
+  world.clock.advance({ seconds: 1 });
+  const now = world.clock.now().toISOString();
+  let opened: ReturnType<Client['get']> | undefined;
+  await world.holding(
+    `lock table name_changes;
+     update users set last_name = 'Moen' where id = '${person.id}';
+     insert into name_changes (id, user_id, first_name, last_name, previous_first_name,
+       previous_last_name, status, ended_at, created_at)
+     values (gen_random_uuid(), '${person.id}', 'Robin', 'Moen', 'Robin', 'Berg', 'made',
+       '${now}', '${now}')`,
+    [],
+    async () => {
+      opened = admin.get(`/api/admin/profiles/${profile.id}`);
+      await isWaiting();
+    },
+  );
+  const { item, asOf } = (await opened)?.body ?? {};
+  expect([item.lastName, asOf]).toEqual(['Moen', now]);
+});
+
 it('a session that ends while its change waits changes nothing', async () => {
   const { person } = await givenWithDocuments(world, 'pending');
   const browser = await clientFor(world, person);
@@ -128,14 +160,7 @@ it('a session that ends while its change waits changes nothing', async () => {
     [person.id],
     async () => {
       change = browser.post(path, moen);
-      await eventually(async () =>
-        expect(
-          await world.rows(
-            `select 1 from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).not.toEqual([]),
-      );
+      await isWaiting();
     },
   );
   expect((await change)?.status).toBe(403);
