@@ -1,5 +1,8 @@
 /** Versions of the legal texts people accept: the date each last changed. */
 export const legalVersions = {
-  terms: '2025-07-02',
-  privacy: '2025-07-02',
+  terms: '2026-11-18',
+  privacy: '2026-11-18',
 } as const;
+
+/** The date of the version before, of both texts. */
+export const previousLegalVersion = '2025-07-02';

@@ -1,5 +1,6 @@
 /** A long text: contents and sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
+import { previousLegalVersion } from '../../../../kernel/legal';
 import styles from './Document.module.css';
 
 export interface DocumentSection {
@@ -21,9 +22,13 @@ interface DocumentProps {
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The version of a text is the day it last changed. */
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{days.format(new Date(day))}</time>;
+
+/** The version of a legal text is the day it last changed. */
 export const LegalDate = ({ day }: { day: string }) => (
-  <time dateTime={day}>{days.format(new Date(day))}</time>
+  <>
+    Last updated <Day day={day} />. Previous version: <Day day={previousLegalVersion} />.
+  </>
 );
 
 export function Document({

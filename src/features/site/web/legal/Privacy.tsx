@@ -262,11 +262,7 @@ export default function Privacy() {
   return (
     <Document
       title="Privacy Policy"
-      date={
-        <>
-          Last updated <LegalDate day={legalVersions.privacy} />
-        </>
-      }
+      date={<LegalDate day={legalVersions.privacy} />}
       lead={
         <p>
           <strong>In short:</strong> we collect what it takes to match dental professionals with

@@ -208,11 +208,7 @@ export default function Terms() {
   return (
     <Document
       title="Terms of Service"
-      date={
-        <>
-          Effective <LegalDate day={legalVersions.terms} />
-        </>
-      }
+      date={<LegalDate day={legalVersions.terms} />}
       lead={
         <p>
           <strong>In one sentence:</strong> {name} introduces dental professionals and dental
