@@ -40,8 +40,8 @@ export interface FoundJob {
   /** Changes whenever a row that the job is built from changes. */
   version: string;
   isPriority: boolean;
-  /** An instant, cents, or miles on the flat map. */
-  sortKey: string | number | null;
+  /** An instant, cents, or miles on the flat map with the start. */
+  sortKey: string | number | null | [miles: number, start: string | null];
   /** The open days of its series; `null` for a job that stands alone. */
   days: { id: JobId; startsAt: string; endsAt: string; breakMinutes: number }[] | null;
   /** The status of the viewer's latest application to it. */
@@ -122,20 +122,22 @@ export const searchKeys = {
   soonest: z.tuple([tierKey, isoInstant.nullable(), id, z.literal('soonest')]),
   newest: z.tuple([tierKey, isoInstant, id, z.literal('newest')]),
   rate: z.tuple([tierKey, z.int().min(0).max(100_000), id, z.literal('rate')]),
-  distance: z.tuple([tierKey, z.number().min(0), id, z.literal('distance')]),
+  distance: z.tuple([
+    tierKey,
+    z.tuple([z.number().min(0), isoInstant.nullable()]),
+    id,
+    z.literal('distance'),
+  ]),
 } as const satisfies Record<Sort, z.ZodType<Cursor>>;
 
-export type SearchKey = readonly [
-  tier: 0 | 1,
-  key: string | number | null,
-  id: string,
-  order: Sort,
-];
+export type SearchKey = readonly [tier: 0 | 1, key: FoundJob['sortKey'], id: string, order: Sort];
+
+const isoKey = <Key>(key: Key) => (typeof key === 'string' ? new Date(key).toISOString() : key);
 
 /** Only the last row's key is formatted here, because PostgreSQL takes longer to do so. */
 export const keyOf = (order: Sort, { isPriority, sortKey, id }: FoundJob): SearchKey => [
   isPriority ? 1 : 0,
-  typeof sortKey === 'string' ? new Date(sortKey).toISOString() : sortKey,
+  Array.isArray(sortKey) ? [sortKey[0], isoKey(sortKey[1])] : isoKey(sortKey),
   id,
   order,
 ];
@@ -166,8 +168,16 @@ function planFor(search: Search, { after, limit }: Page): Plan {
     tiers: ([1, 0] as const).filter((tier) => !after || tier <= after[0]),
     isCrowded: false,
   };
-  const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
-  const values = { ...filters, now: search.now, key, id: after?.[2], until: undefined };
+  const [last, start] = Array.isArray(after?.[1]) ? after[1] : [after?.[1], null];
+  const key = after && (ordering === 'rate' ? -Number(last) : (last ?? 'infinity'));
+  const values = {
+    ...filters,
+    now: search.now,
+    key,
+    start: after && (start ?? 'infinity'),
+    id: after?.[2],
+    until: undefined,
+  };
   const isFiltered = shape.filters.some((name) => name !== 'x' && name !== 'y');
   if (!isFiltered) return { method: 'walk', shape, values, limit };
   // A search from a given day starts partway into the order, which a planned search finds at once.
@@ -271,7 +281,8 @@ interface Remembered {
 
 /** Half as far again as the page reached, because jobs get filled before the next search. */
 function rangeFor(search: Search, last: FoundJob | undefined): Date | undefined {
-  if (orderOf(search) !== 'soonest' || !last?.isPriority || last.sortKey === null) return;
+  if (orderOf(search) !== 'soonest' || !last?.isPriority) return;
+  if (typeof last.sortKey !== 'string') return;
   const now = search.now.getTime();
   return new Date(now + (new Date(last.sortKey).getTime() - now) * 1.5);
 }

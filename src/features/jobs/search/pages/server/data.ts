@@ -78,6 +78,8 @@ export interface Shape {
 export interface Values extends FilterValues {
   now: Date;
   key: string | number | undefined;
+  /** The start of the last job, in the order of distance. */
+  start: string | undefined;
   id: string | undefined;
   /** Where a range ends. */
   until: Date | undefined;
@@ -201,25 +203,26 @@ function inOrderOf(ordering: keyof typeof orderings, shape: Shape, scope: Scope)
 }
 
 /**
- * Distance sorts first, and verified practices come first only at equal distance. The spatial index
- * always scans from the origin, so later pages cost more.
+ * Distance sorts first; at equal distance verified practices come first, then the soonest start. The
+ * spatial index always scans from the origin, so later pages cost more.
  */
 function nearest(shape: Shape, scope: Scope) {
   const { afterTier } = shape;
-  const { x, y, key, id } = scope.given;
+  const { x, y, key, start, id } = scope.given;
   const { words, others } = chosenFilters(shape, scope);
   const distance = distanceTo(sql`${jobs}`, x, y);
-  const inOrder = sql`${distance}, not ${jobs.isPriority}, ${jobs.id}`;
+  const inOrder = sql`${distance}, not ${jobs.isPriority}, ${jobStart}, ${jobs.id}`;
   const isBehind =
     afterTier === undefined
       ? undefined
-      : sql`(${inOrder}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
+      : sql`(${inOrder}) > (${key}::float8, ${sql.raw(String(afterTier === 0))},
+          ${start}::timestamptz, ${id}::uuid)`;
   return {
     page: sql`select *, xmin, ${distance} as sort_key from ${jobs}
       where ${and(...openCards(shape, scope), ...words, ...others, isBehind)}
       order by ${inOrder} ${sql.raw(`limit ${shape.limit}`)}`,
-    order: sql`j.sort_key, not j.is_priority, j.id`,
-    sortKey: sql`j.sort_key`,
+    order: sql`j.sort_key, not j.is_priority, ${startOf(sql`j`)}, j.id`,
+    sortKey: sql`json_build_array(j.sort_key, j.starts_at)`,
   };
 }
 

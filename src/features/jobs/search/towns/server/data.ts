@@ -43,7 +43,7 @@ export async function countByZip(
   const filters = (Object.keys(values) as (keyof typeof values)[]).filter(
     (name) => values[name] !== undefined,
   );
-  const none = { key: undefined, id: undefined, until: undefined };
+  const none = { key: undefined, start: undefined, id: undefined, until: undefined };
   const given = { ...filterValues(search), ...none, now: search.now, viewerId };
   const rows = await counts(db, { filters }, given);
   if (x === undefined || y === undefined || miles === undefined) return rows;
