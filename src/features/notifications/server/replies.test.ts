@@ -196,6 +196,24 @@ describe('an invitation', () => {
     );
   });
 
+  it('is held and answered together, once, however often YES is delivered', async () => {
+    const { phone, job } = await invited();
+    const holds = () =>
+      world.rows('select held_until from jobs where id = $1 and held_until is not null', [job.id]);
+    const before = (await textsTo(phone)).length;
+    const body = new URLSearchParams(fields(phone, 'YES')).toString();
+    // As if the process ended between the two.
+    await world.rows('alter table messages_out add constraint down check (false) not valid');
+    expect((await deliver(body)).status).toBe(500);
+    await world.rows('alter table messages_out drop constraint down');
+    expect(await holds()).toEqual([]);
+    const again = await Promise.all([1, 2, 3].map(() => deliver(body)));
+    expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await holds()).toEqual([{ held_until: new Date('2026-03-02T15:10:00Z') }]);
+    expect(await textsTo(phone)).toHaveLength(before + 1);
+    expect(await lastTextTo(phone)).toMatch(/^Bridgework: Held for you until 9:10 AM CST/);
+  });
+
   it('is one of several: YES and NO ask which, and answer none', async () => {
     const { phone, status, professional } = await invited();
     await world.given.invitation({
