@@ -168,14 +168,14 @@ export const accounts: Tables = {
             where :id in (b.practice_id, b.professional_id))`,
         // What was not delivered yet still has to reach the other side.
         changed: {
-          payload: set(`case when delivered_at is null
+          payload: set(`case when delivered_at is null or postponed_notices <> '{}'
             then redact_values(payload, '{note,reason,changes}', :names)
             else payload - '{note,reason,changes}'::text[] end`),
         },
         secret: because('Copies of what the other tables hold, kept for 30 days.', 'payload'),
       },
     ],
-    kept: because(technical, 'type'),
+    kept: because(technical, 'type', 'postponed_notices'),
   },
   changes: {
     claims: [
@@ -331,5 +331,6 @@ export const accounts: Tables = {
     },
   },
   live_workers: notPersonal('id'),
+  postponed_rows: notPersonal('task', 'key'),
   migrations: notPersonal('name', 'checksum'),
 };

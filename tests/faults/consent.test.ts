@@ -1,6 +1,7 @@
 /** Property test: no one is bound to contract text they did not see. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postponed } from '../support/quiet';
 import {
   anyWalk,
   deliverEvents,
@@ -157,6 +158,7 @@ it(
         for (const act of acts) await walk.take(act);
         await walk.settle();
         await checkSignatures(walk);
+        expect(await world.rows(postponed), 'a scheduled task or a notice failed').toEqual([]);
         for (const [what, query] of Object.entries(impossible)) {
           expect(await world.rows(query, [walk.jobIds]), what).toEqual([]);
         }

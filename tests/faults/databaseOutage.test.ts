@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   runs = 0;
   platform.logged.length = 0;
-  worker = await startTasks(platform.context, platform.pool, { tasks: [slow], schedule: [] });
+  worker = await startTasks(platform.context, platform.pool, [slow]);
 });
 afterEach(async () => {
   finish?.();

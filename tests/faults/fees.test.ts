@@ -13,7 +13,7 @@ import { findViolations } from '../../src/platform/database/invariants';
 import type { Gateway } from '../../src/platform/gateway/gateway';
 import { sandboxGateway } from '../../src/platform/gateway/sandbox';
 import { addTask, drainTasks } from '../../src/platform/tasks/tasks';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import { givenCompleted } from '../support/completed';
 import { randomFrom } from '../support/seed';
 import { clientFor } from '../support/session';
@@ -121,9 +121,9 @@ describe.each(['sandbox', 'stripe'] as const)('fees at a failing %s', (name) => 
 
   /** The worker; a task that was killed is tried again later, here never. */
   async function work() {
-    const { tasks, schedule } = taskSetup({});
+    const tasks = tasksOf({});
     const own = tasks.filter(({ name }) => name !== 'message:send');
-    await drainTasks(context, world.pool, { tasks: own, schedule });
+    await drainTasks(context, world.pool, own);
   }
 
   it('are charged exactly once for each booking', { timeout: 600_000 }, async () => {

@@ -8,7 +8,7 @@ import { automaticCheckoutAt } from '../../src/features/bookings/attendance/rule
 import { hourMs, minuteMs } from '../../src/kernel/time/durations';
 import { shiftOf } from '../../src/kernel/time/zones';
 import { findViolations } from '../../src/platform/database/invariants';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import { pngUrl, signature } from '../support/attendance';
 import type { Client } from '../support/client';
 import { jpeg, upload } from '../support/documents';
@@ -59,7 +59,7 @@ async function givenShift(pick: number, breakMinutes: number) {
   return { ...made, during, breakMinutes, desk, person, path: `/api/bookings/${made.bookingId}` };
 }
 
-const { tasks } = taskSetup({ email: undefined, sms: undefined } as never);
+const tasks = tasksOf({ email: undefined, sms: undefined } as never);
 const run = (name: string) => tasks.find((task) => task.name === name)?.handle(world.context, {});
 
 const forgotten = 'stated afterwards';

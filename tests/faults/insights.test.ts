@@ -8,7 +8,7 @@ import { record as recordJob } from '../../src/features/jobs/server/commands';
 import type { BookingId, JobId } from '../../src/kernel/id';
 import { transaction } from '../../src/platform/database/database';
 import { drainTasks } from '../../src/platform/tasks/tasks';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import type { Client } from '../support/client';
 import { givenCompleted } from '../support/completed';
 import { asId } from '../support/ids';
@@ -233,11 +233,11 @@ const acts: Record<string, (pick: number) => Promise<unknown>> = {
 };
 
 /** The worker, which has nothing to send here. */
-const { tasks, schedule } = taskSetup({});
+const tasks = tasksOf({});
 const own = tasks.filter(({ name }) => name !== 'message:send');
 
 async function check() {
-  await drainTasks(world.context, world.pool, { tasks: own, schedule });
+  await drainTasks(world.context, world.pool, own);
   for (const [what, query] of Object.entries(insightChecks)) {
     expect(await world.rows(query), what).toEqual([]);
   }

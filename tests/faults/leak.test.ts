@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../src/features/accounts/sessions/server/commands';
 import { readOutbox } from '../../src/platform/mail/outbox';
 import { drainTasks } from '../../src/platform/tasks/tasks';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import type { Client, Reply } from '../support/client';
 import { givenCompleted } from '../support/completed';
 import { givenPeople } from '../support/given';
@@ -233,7 +233,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     const shared = { ...payoutAccount(), sharesBankAccount: true };
     expect(await send(worker, 'PATCH', patchPath, shared)).toBe(200);
     const [bookingId] = await givenCompleted(place, { practice, professional });
-    await drainTasks(platform.context, platform.pool, taskSetup(platform.transports));
+    await drainTasks(platform.context, platform.pool, tasksOf(platform.transports));
     const office = await browserOf(practice);
     const path = `/api/bookings/${bookingId}`;
     const key = { 'idempotency-key': `look-${bookingId}` };
@@ -257,7 +257,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   it('finds none of them in the database', async () => {
     const { context, pool, transports } = platform;
     expect(findCanaries(await dump(pool))).toEqual([]);
-    await drainTasks(context, pool, taskSetup(transports));
+    await drainTasks(context, pool, tasksOf(transports));
     const text = await dump(pool);
     expect(findCanaries(text)).toEqual([]);
     // Guard: the search covered the tables that could hold them.

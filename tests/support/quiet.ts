@@ -16,3 +16,8 @@ export async function discardingTasks<T>({ rows }: Place, act: () => Promise<T>)
 
 /** Drops what earlier tests left in the queue. */
 export const forgetTasks = ({ rows }: Place) => rows(`delete from ${tasks}`);
+
+/** What failed and waits to be tried again: rows of scheduled tasks, and notices. */
+export const postponed = `
+  select task, key from postponed_rows
+  union all select type, postponed_notices::text from events where postponed_notices <> '{}'`;

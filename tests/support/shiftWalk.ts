@@ -4,7 +4,7 @@ import { chooseDays, weekdays } from '../../src/features/profiles/rules';
 import { addDays, dayOf } from '../../src/kernel/time/day';
 import { deliveryTask } from '../../src/platform/tasks/events';
 import { reactions } from '../../src/reactions';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import type { Client } from './client';
 import { clientFor } from './session';
 import { type ActName, acts, newJob } from './shiftActs';
@@ -111,7 +111,7 @@ export async function openShiftWalk(world: World) {
   /** How often each act was done, and each refusal. */
   const outcomes = new Map<string, number>();
   const browsers = new Map<string, Client>();
-  const { tasks } = taskSetup({ email: undefined, sms: undefined } as never);
+  const tasks = tasksOf({ email: undefined, sms: undefined } as never);
   const scheduled = tasks.filter(({ name }) => timed.includes(name) || repeated.test(name));
 
   async function browserOf(userId: string): Promise<Client> {

@@ -9,7 +9,7 @@ import { readOutbox } from '../../src/platform/mail/outbox';
 import { openRuntime } from '../../src/platform/runtime';
 import { drainTasks } from '../../src/platform/tasks/tasks';
 import { createServer } from '../../src/server';
-import { taskSetup } from '../../src/worker';
+import { tasksOf } from '../../src/worker';
 import { Client } from './client';
 import { movableClock } from './clock';
 import { cloneDatabase } from './database';
@@ -86,7 +86,7 @@ export async function openWorld(
       return client;
     },
     /** Runs the tasks the worker would run now. */
-    drain: () => drainTasks(context, pool, taskSetup(transports)),
+    drain: () => drainTasks(context, pool, tasksOf(transports)),
     /** Mail and texts that were sent, newest first. Each links only to screens of its reader. */
     async outbox() {
       const messages = await readOutbox(context, transports);

@@ -311,7 +311,8 @@ function driverError(error: unknown): { code?: string; constraint?: string; mess
   return current instanceof Error ? current : {};
 }
 
-const isConflict = (error: unknown) => ['40001', '40P01'].includes(driverError(error).code ?? '');
+export const isConflict = (error: unknown) =>
+  ['40001', '40P01'].includes(driverError(error).code ?? '');
 
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   driverError(error).constraint === constraint;

@@ -41,7 +41,7 @@ async function openSandbox(): Promise<Bench> {
     },
     async finish() {
       const taken = { ...gatewayEvent, handle: async () => undefined };
-      await drainTasks(context, pool, { tasks: [settleSandboxTask, taken], schedule: [] });
+      await drainTasks(context, pool, [settleSandboxTask, taken]);
     },
     async charges(payment) {
       const query = 'select count(charged_at)::int as n from sandbox_intents where id = $1';

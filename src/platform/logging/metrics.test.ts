@@ -30,10 +30,14 @@ describe('metrics', () => {
     await platform.pool.query(`
       select graphile_worker.add_job('any', '{}'::json) from generate_series(1, 6);
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id % 6 = 0;
-      update graphile_worker._private_jobs set attempts = max_attempts where id % 6 in (1, 2)`);
+      update graphile_worker._private_jobs set attempts = max_attempts where id % 6 in (1, 2);
+      update graphile_worker._private_jobs set attempts = 1 where id % 6 = 3;
+      insert into postponed_rows values ('fee:remind', '1', 1, now()), ('fee:remind', '2', 1, now())`);
     const text = await read();
-    expect(text).toMatch(/^tasks\{state="waiting"\} 3$/m);
+    expect(text).toMatch(/^tasks\{state="waiting"\} 2$/m);
+    expect(text).toMatch(/^tasks\{state="failing"\} 1$/m);
     expect(text).toMatch(/^tasks\{state="running"\} 1$/m);
+    expect(text).toMatch(/^postponed_rows\{task="fee:remind"\} 2$/m);
     expect(text).toMatch(/^tasks\{state="given_up"\} 2$/m);
     expect(text).toMatch(/^database_connections\{state="open"\} [1-9]/m);
   });

@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { isLocal } from '../http/local';
 import { countUnsent } from '../mail/outbox';
+import { countPostponed } from '../tasks/scheduled';
 
 export function serveMetrics(
   app: FastifyInstance,
@@ -53,7 +54,7 @@ export function serveMetrics(
   });
   new Gauge({
     name: 'tasks',
-    help: 'Tasks by state: waiting (also to be retried), running, given up after the last try',
+    help: 'Tasks by state: waiting, failing (to be tried again), running, given up after the last try',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -61,6 +62,17 @@ export function serveMetrics(
       // Metrics matter most when the database is down: its own figures are then omitted.
       const counts = await countTasks(context.db).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'postponed_rows',
+    help: 'Rows that a scheduled task could not handle and will try again',
+    labelNames: ['task'],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await countPostponed(context.db).catch(() => []);
+      for (const { task, count } of counts) this.set({ task }, count);
     },
   });
   new Gauge({
@@ -86,7 +98,9 @@ export function serveMetrics(
 
 async function countTasks(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+    select count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
+      count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1)::int
+        as failing,
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and attempts >= max_attempts)::int as given_up
     from graphile_worker._private_jobs`);

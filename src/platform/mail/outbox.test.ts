@@ -57,7 +57,7 @@ const sms = (details: Details<'sms'> = {}): Message => ({
 const sent = { id: 'x', to: 'ada@example.com', subject: '', text: 'Hello' };
 
 const drain = ({ context, pool, transports }: TestPlatform) =>
-  drainTasks(context, pool, { tasks: [sendTask(transports)], schedule: [] });
+  drainTasks(context, pool, [sendTask(transports)]);
 /** Failed tasks are retried after a delay. */
 const makeTasksDue = ({ pool }: TestPlatform) =>
   pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -260,7 +260,7 @@ describe('mail over SMTP', () => {
     });
     const attempt = async () => {
       await makeTasksDue(platform);
-      await drainTasks(platform.context, platform.pool, { tasks: [failing], schedule: [] });
+      await drainTasks(platform.context, platform.pool, [failing]);
     };
     await attempt();
     await attempt();

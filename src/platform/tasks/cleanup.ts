@@ -13,6 +13,7 @@ import { deleteFailedTasks, task } from './tasks';
 
 export const cleanupTask = task({
   name: 'platform:cleanup',
+  cron: '7 * * * *',
   payload: z.object({}),
   async handle({ db, clock, files }) {
     const now = clock.now();
@@ -27,5 +28,3 @@ export const cleanupTask = task({
     await files.sweep(retentionCutoff(now, 'unusedFiles'));
   },
 });
-
-export const cleanupSchedule = [{ name: cleanupTask.name, cron: '7 * * * *' }];

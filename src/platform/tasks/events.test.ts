@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { transaction } from '../database/database';
 import { queueMessage } from '../mail/outbox';
-import { deliveryTask, type Reactions, recorder } from './events';
+import { deliveryTask, noticeTask, type Reactions, recorder } from './events';
 import { drainTasks } from './tasks';
 
 interface Events {
@@ -14,6 +14,7 @@ interface Events {
 
 let platform: TestPlatform;
 let problem: Error | undefined;
+let noticeProblem: Error | undefined;
 beforeAll(async () => {
   platform = await openPlatform();
   await platform.pool.query('create table reacted (event_id uuid, tooth int)');
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(async () => {
   problem = undefined;
+  noticeProblem = undefined;
   await platform.pool.query(
     'truncate events, messages_out, reacted; truncate graphile_worker._private_jobs cascade',
   );
@@ -28,20 +30,32 @@ beforeEach(async () => {
 
 const record = recorder<Events>();
 const reactions: Reactions<Events> = {
-  'tooth.pulled': [
-    async (context, { tooth }, eventId) => {
-      await context.db.execute(sql`insert into reacted values (${eventId}, ${tooth})`);
+  'tooth.pulled': {
+    work: [
+      async (context, { tooth }, eventId) => {
+        await context.db.execute(sql`insert into reacted values (${eventId}, ${tooth})`);
+      },
+      async (context, { tooth }) => {
+        await queueMessage(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
+        if (problem) throw problem;
+      },
+    ],
+    notices: {
+      async warn(context) {
+        await queueMessage(context, { channel: 'sms', to: '+17015550144', text: 'Ouch' });
+        // As a failing statement would: the transaction is lost unless a savepoint was set.
+        if (noticeProblem) await context.db.execute(sql`select 1 / 0`);
+      },
+      async thank(context) {
+        await queueMessage(context, { channel: 'sms', to: '+17015550145', text: 'Thanks' });
+      },
     },
-    async (context, { tooth }) => {
-      await queueMessage(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
-      if (problem) throw problem;
-    },
-  ],
-  'tooth.filled': [],
+  },
+  'tooth.filled': {},
 };
 const delivery = deliveryTask(reactions);
-const drain = () =>
-  drainTasks(platform.context, platform.pool, { tasks: [delivery], schedule: [] });
+const retry = noticeTask(reactions);
+const drain = () => drainTasks(platform.context, platform.pool, [delivery, retry]);
 const pull = (tooth: number) => record(platform.context, 'tooth.pulled', { tooth });
 const happened = () =>
   platform.rows(`select (select count(*)::int from reacted) as reacted,
@@ -52,7 +66,7 @@ describe('an event', () => {
   it('reaches every reaction, with its payload and its id', async () => {
     await pull(14);
     await drain();
-    expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
+    expect(await happened()).toEqual([{ reacted: 1, messages: 3, delivered: 1 }]);
     const [event] = await platform.rows('select * from events');
     expect(event).toMatchObject({ type: 'tooth.pulled', payload: { tooth: 14 } });
     expect(event.delivered_at).toEqual(platform.clock.now());
@@ -78,7 +92,7 @@ describe('an event', () => {
     const again = () => delivery.handle(platform.context, { id });
     await Promise.all([again(), again(), again(), drain()]);
     await again();
-    expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
+    expect(await happened()).toEqual([{ reacted: 1, messages: 3, delivered: 1 }]);
   });
 
   it('whose reaction fails leaves no partial work and is retried', async () => {
@@ -93,7 +107,31 @@ describe('an event', () => {
     problem = undefined;
     await platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await drain();
-    expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
+    expect(await happened()).toEqual([{ reacted: 1, messages: 3, delivered: 1 }]);
+  });
+
+  it('whose notice fails is delivered with everything else, and the notice sent once, later', async () => {
+    noticeProblem = new Error('no words');
+    await pull(14);
+    await drain();
+    // The failing notice left no partial work, and has been tried by its own task.
+    expect(await happened()).toEqual([{ reacted: 1, messages: 2, delivered: 1 }]);
+    const [event] = await platform.rows('select id, postponed_notices from events');
+    expect(event.postponed_notices).toEqual(['warn']);
+    const waiting = await platform.rows(
+      'select task_identifier, attempts from graphile_worker.jobs',
+    );
+    expect(waiting).toContainEqual({ task_identifier: 'event:sendNotice', attempts: 1 });
+
+    noticeProblem = undefined;
+    await platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    const again = () => retry.handle(platform.context, { id: event.id, notice: 'warn' });
+    await Promise.all([again(), again(), drain()]);
+    await again();
+    expect(await happened()).toEqual([{ reacted: 1, messages: 3, delivered: 1 }]);
+    expect(await platform.rows('select postponed_notices from events')).toEqual([
+      { postponed_notices: [] },
+    ]);
   });
 
   it('without reactions is still delivered', async () => {

@@ -53,7 +53,7 @@ const slow = task({
 });
 
 async function start(...tasks: AnyTask[]) {
-  const worker = await startTasks(platform.context, platform.pool, { tasks, schedule: [] });
+  const worker = await startTasks(platform.context, platform.pool, tasks);
   workers.push(worker);
   return worker;
 }
@@ -203,14 +203,10 @@ it('heartbeats older than a day are deleted', async () => {
 });
 
 it('scheduled tasks are known to the queue after startup', async () => {
-  const worker = await startTasks(platform.context, platform.pool, {
-    tasks: [work],
-    schedule: [{ name: work.name, cron: '7 * * * *' }],
-  });
+  await start({ ...work, cron: '7 * * * *' });
   await eventually(async () =>
     expect(
       await platform.rows('select identifier from graphile_worker._private_known_crontabs'),
     ).toEqual([{ identifier: work.name }]),
   );
-  await worker.stop();
 });

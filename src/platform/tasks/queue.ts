@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { describeError } from '../logging/logging';
-import { flushImmediately, queueLogger, type TaskSetup, taskList } from './tasks';
+import { type AnyTask, flushImmediately, queueLogger, taskList } from './tasks';
 
 const heartbeatIntervalMs = 10_000;
 /** Three heartbeats: a worker silent for longer is considered dead, and its tasks are released. */
@@ -19,13 +19,13 @@ const maxFailures = 20;
 export async function startTasks(
   context: Context,
   pool: pg.Pool,
-  setup: TaskSetup,
+  tasks: AnyTask[],
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  const first = await openQueue(context, pool, setup);
+  const first = await openQueue(context, pool, tasks);
   const live = new Set([first.id]);
   const running = keepRunning(context, first, live, stopping.signal, () =>
-    openQueue(context, pool, setup),
+    openQueue(context, pool, tasks),
   );
   const heartbeats = keepAlive(context, live, stopping.signal);
   return {
@@ -48,8 +48,8 @@ interface Queue {
  * If the database goes away while a task's completion is being written, the task stays locked. The
  * queue then counts as failed, as it does when it cannot poll for a while.
  */
-async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<Queue> {
-  const crontab = setup.schedule.map(({ name, cron }) => `${cron} ${name}`).join('\n');
+async function openQueue(context: Context, pool: pg.Pool, tasks: AnyTask[]): Promise<Queue> {
+  const crontab = tasks.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join('\n');
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -72,7 +72,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
     pgPool: pool,
     events,
     logger: queueLogger(context),
-    taskList: taskList(context, setup),
+    taskList: taskList(context, tasks),
     concurrency: 4,
     pollInterval,
     noHandleSignals: true,

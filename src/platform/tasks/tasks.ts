@@ -10,9 +10,6 @@ import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { describeError } from '../logging/logging';
 
-/** Rows that one run of a scheduled task looks at; the next run finds the others. */
-export const maxBatch = 500;
-
 /** Enough to add a task; only the worker needs its implementation. */
 export interface TaskHead<P> {
   name: string;
@@ -20,6 +17,8 @@ export interface TaskHead<P> {
 }
 
 export interface Task<P> extends TaskHead<P> {
+  /** A crontab line, such as `0 * * * *`, of a task that runs on a schedule. */
+  cron?: string;
   handle(context: Context, payload: P): Promise<void>;
 }
 
@@ -47,13 +46,7 @@ export const deleteFailedTasks = (db: Database, before: Date) =>
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and updated_at < ${before}`);
 
-export interface TaskSetup {
-  tasks: AnyTask[];
-  /** Task names with a crontab line, such as `0 * * * *`. */
-  schedule: { name: string; cron: string }[];
-}
-
-export function taskList(context: Context, { tasks }: TaskSetup): TaskList {
+export function taskList(context: Context, tasks: AnyTask[]): TaskList {
   return Object.fromEntries(
     tasks.map((each) => [
       each.name,
@@ -89,11 +82,11 @@ export const queueLogger = ({ log }: Context) =>
 export const flushImmediately = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs everything that is due now and returns: for tests. */
-export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<void> {
+export async function drainTasks(context: Context, pool: pg.Pool, tasks: AnyTask[]): Promise<void> {
   await runOnce({
     pgPool: pool,
     logger: queueLogger(context),
-    taskList: taskList(context, setup),
+    taskList: taskList(context, tasks),
     noHandleSignals: true,
     noPreparedStatements: context.config.preparedStatements === 0,
     preset: flushImmediately,

@@ -16,6 +16,7 @@ import { deleteUnconfirmedFactors } from '../twostep/server/data';
 
 const cleanUp = task({
   name: 'account:cleanup',
+  cron: '17 * * * *',
   payload: z.object({}),
   async handle(context) {
     const { db, clock } = context;
@@ -32,4 +33,3 @@ const cleanUp = task({
 });
 
 export const accountTasks = [task({ ...resetRequest, handle: mailResetLink }), cleanUp];
-export const accountSchedule = [{ name: cleanUp.name, cron: '17 * * * *' }];

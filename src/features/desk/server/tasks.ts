@@ -9,6 +9,7 @@ import { deleteOldEntries } from './data';
 
 const cleanUp = task({
   name: 'desk:cleanup',
+  cron: '57 * * * *',
   payload: z.object({}),
   async handle(context) {
     const now = context.clock.now();
@@ -28,4 +29,3 @@ const cleanUp = task({
 });
 
 export const deskTasks = [cleanUp];
-export const deskSchedule = [{ name: cleanUp.name, cron: '57 * * * *' }];

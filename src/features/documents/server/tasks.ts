@@ -1,36 +1,24 @@
 /** The background task of documents: reminders before a document expires. */
 
-import * as z from 'zod';
 import type { DocumentId } from '../../../kernel/id';
 import { addDays, dayOf, daysBetween } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { task } from '../../../platform/tasks/tasks';
+import { scheduled } from '../../../platform/tasks/scheduled';
 import { findUser } from '../../accounts/server/data';
 import { notify } from '../../notices/server/commands';
 import { dueReminder, firstReminder } from '../rules';
 import { findExpiring, lockDocuments, saveReminder } from './data';
 import { expiryMail } from './messages';
 
-const remind = task({
-  name: 'document:remind',
-  payload: z.object({}),
-  async handle(context) {
-    const today = dayOf(context.clock.now());
-    for (const id of await findExpiring(context.db, addDays(today, firstReminder))) {
-      await remindOf(context, id, today);
-    }
-  },
-});
-
 /** Saves the reminder together with its email, under a lock, so that two workers send one email. */
-const remindOf = (context: Context, documentId: DocumentId, today: string) =>
+const remindOf = (context: Context, documentId: DocumentId) =>
   transaction(context, async (context) => {
     const { db } = context;
     const [document] = await lockDocuments(db, [documentId]);
     if (document?.status !== 'verified' || document.expiresOn === null) return;
     const { kind, expiresOn, userId } = document;
-    const daysLeft = daysBetween(today, expiresOn);
+    const daysLeft = daysBetween(dayOf(context.clock.now()), expiresOn);
     const due = dueReminder(daysLeft, document.remindedDays);
     const holder = await findUser(db, userId);
     if (due === undefined || !holder) return;
@@ -44,6 +32,12 @@ const remindOf = (context: Context, documentId: DocumentId, today: string) =>
     });
   });
 
+const remind = scheduled({
+  name: 'document:remind',
+  // Hourly, so that an outage of an hour delays reminders but does not lose them.
+  cron: '27 * * * *',
+  find: ({ db, clock }) => findExpiring(db, addDays(dayOf(clock.now()), firstReminder)),
+  handle: remindOf,
+});
+
 export const documentTasks = [remind];
-/** Hourly, so that an outage of an hour delays reminders but does not lose them. */
-export const documentSchedule = [{ name: remind.name, cron: '27 * * * *' }];

@@ -2,42 +2,40 @@
 
 import * as z from 'zod';
 import { transaction } from '../../../platform/database/database';
-import { maxBatch, task } from '../../../platform/tasks/tasks';
+import { scheduled } from '../../../platform/tasks/scheduled';
+import { task } from '../../../platform/tasks/tasks';
 import { notifySearchers } from '../saved/server/tasks';
 import { record } from './commands';
 import { expireJobs, findPracticesToCheck } from './data';
 import { refreshPriority } from './reactions';
 
+/** Jobs that one transaction expires. */
+const batch = 500;
+
 const expire = task({
   name: 'job:expire',
+  cron: '* * * * *',
   payload: z.object({}),
   async handle(context) {
     let expired: string[];
     do {
       expired = await transaction(context, async (context) => {
         const { db } = context;
-        const ids = await expireJobs(db, context.clock.now(), maxBatch);
+        const ids = await expireJobs(db, context.clock.now(), batch);
         for (const jobId of ids) await record(context, 'job.expired', { jobId });
         return ids;
       });
-    } while (expired.length === maxBatch);
+    } while (expired.length === batch);
   },
 });
 
 /** Documents expire without an event, so verification is checked again on a schedule. */
-const checkPriority = task({
+const checkPriority = scheduled({
   name: 'job:checkPriority',
-  payload: z.object({}),
-  async handle(context) {
-    for (const userId of await findPracticesToCheck(context.db)) {
-      await refreshPriority(context, { userId });
-    }
-  },
+  // Every hour, so that it runs just after midnight in every time zone.
+  cron: '1 * * * *',
+  find: ({ db }) => findPracticesToCheck(db),
+  handle: (context, userId) => refreshPriority(context, { userId }),
 });
 
 export const jobTasks = [expire, checkPriority, notifySearchers];
-export const jobSchedule = [
-  { name: expire.name, cron: '* * * * *' },
-  // Every hour, so that it runs just after midnight in every time zone.
-  { name: checkPriority.name, cron: '1 * * * *' },
-];

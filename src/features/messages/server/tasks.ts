@@ -1,24 +1,12 @@
 /** Every minute: emails what stayed unread, all messages of a conversation in one email. */
-import * as z from 'zod';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database/database';
-import { maxBatch, task } from '../../../platform/tasks/tasks';
+import { scheduled } from '../../../platform/tasks/scheduled';
 import { findUser } from '../../accounts/server/data';
 import { notify } from '../../notices/server/commands';
 import { isMailDue, unreadCutoff } from '../rules';
 import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
 import { unreadMail } from './messages';
-
-export const mailUnread = task({
-  name: 'message:mailUnread',
-  payload: z.object({}),
-  async handle(context) {
-    const { db, clock } = context;
-    for (const unmailed of await findUnmailed(db, unreadCutoff(clock.now()), maxBatch)) {
-      await mailOne(context, unmailed);
-    }
-  },
-});
 
 /** The mark and the mail commit together, so that a crash neither loses nor repeats it. */
 const mailOne = (context: Context, unmailed: Unmailed) =>
@@ -59,5 +47,11 @@ const mailOne = (context: Context, unmailed: Unmailed) =>
     });
   });
 
+export const mailUnread = scheduled({
+  name: 'message:mailUnread',
+  find: ({ db, clock }, limit) => findUnmailed(db, unreadCutoff(clock.now()), limit),
+  keyOf: ({ applicationId, senderId }) => `${applicationId} ${senderId}`,
+  handle: mailOne,
+});
+
 export const messageTasks = [mailUnread];
-export const messageSchedule = messageTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

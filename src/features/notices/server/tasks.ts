@@ -7,6 +7,7 @@ import { deleteOldNotices } from './data';
 
 const cleanUp = task({
   name: 'notice:cleanup',
+  cron: '37 * * * *',
   payload: z.object({}),
   async handle({ db, clock }) {
     const before = retentionCutoff(clock.now(), 'notices');
@@ -15,4 +16,3 @@ const cleanUp = task({
 });
 
 export const noticeTasks = [cleanUp];
-export const noticeSchedule = [{ name: cleanUp.name, cron: '37 * * * *' }];

@@ -1,13 +1,12 @@
 /** Every minute: reminders, check-outs of those who forgot, and PINs nobody made. */
 
-import * as z from 'zod';
 import type { UserType } from '../../../../kernel/actor';
 import type { BookingId } from '../../../../kernel/id';
 import { otherSide } from '../../../../kernel/party';
 import { hourMs, minuteMs } from '../../../../kernel/time/durations';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { maxBatch, task } from '../../../../platform/tasks/tasks';
+import { scheduled } from '../../../../platform/tasks/scheduled';
 import type { NoticeKind } from '../../../notices/rules';
 import { notify } from '../../../notices/server/commands';
 import { findFirstDay } from '../../../profiles/firstDay/server/data';
@@ -46,27 +45,19 @@ const noticeKindOf: Record<ReminderKind, NoticeKind> = {
   late: 'booking.notCheckedIn',
 };
 
-const remind = task({
-  name: 'booking:remind',
-  payload: z.object({}),
-  async handle(context) {
-    const found = new Set<BookingId>();
-    for (const kind of ['dayBefore', 'soon', 'late', 'ending'] as const) {
-      for (const id of await findCandidates(context, kind)) found.add(id);
-    }
-    for (const bookingId of found) await remindOf(context, bookingId);
-  },
-});
-
 /** Bookings for which a reminder of this kind is due and still worth sending. */
-function findCandidates({ db, clock }: Context, kind: ReminderKind): Promise<BookingId[]> {
+function findCandidates(
+  { db, clock }: Context,
+  kind: ReminderKind,
+  max: number,
+): Promise<BookingId[]> {
   const now = clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * minuteMs);
   if (kind === 'ending') {
-    return findEnding(db, { after: at(0), until: at(endingMinutes), max: maxBatch });
+    return findEnding(db, { after: at(0), until: at(endingMinutes), max });
   }
   const until = reminderMinutes[kind];
-  const range = { after: at(until - reminderGraceMinutes), until: at(until), max: maxBatch };
+  const range = { after: at(until - reminderGraceMinutes), until: at(until), max };
   return findStarting(db, kind, range);
 }
 
@@ -99,6 +90,18 @@ const remindOf = (context: Context, bookingId: BookingId) =>
     }
   });
 
+const remind = scheduled({
+  name: 'booking:remind',
+  async find(context, limit) {
+    const found = new Set<BookingId>();
+    for (const kind of ['dayBefore', 'soon', 'late', 'ending'] as const) {
+      for (const id of await findCandidates(context, kind, limit)) found.add(id);
+    }
+    return [...found];
+  },
+  handle: remindOf,
+});
+
 async function messagesFor(
   context: Context,
   booking: ShownBooking,
@@ -119,18 +122,6 @@ async function messagesFor(
     ...(kind === 'dayBefore' && { practice: startsSoonToPractice(booking, publicUrl) }),
   };
 }
-
-const checkOutForgotten = task({
-  name: 'booking:checkOut',
-  payload: z.object({}),
-  async handle(context) {
-    const now = context.clock.now();
-    const endedBefore = new Date(now.getTime() - automaticCheckoutHours * hourMs);
-    for (const id of await findForgotten(context.db, endedBefore, maxBatch)) {
-      await checkOutAutomatically(context, id);
-    }
-  },
-});
 
 /** At the scheduled end, with the hours the screens would have proposed. */
 const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
@@ -153,22 +144,24 @@ const checkOutAutomatically = (context: Context, bookingId: BookingId) =>
     );
   });
 
-/** For those who checked in before check-in made the PIN. */
-const makeMissingPins = task({
-  name: 'booking:pin',
-  payload: z.object({}),
-  async handle(context) {
-    for (const id of await findWithoutPin(context.db, maxBatch)) {
-      await transaction(context, async (context) => {
-        await lockBooking(context.db, id);
-        const booking = await findShown(context.db, id);
-        if (booking?.status !== 'confirmed' || attendanceOf(booking).hasPin) return;
-        await makePin(context, id, { isAutomatic: true });
-      });
-    }
-  },
+const checkOutForgotten = scheduled({
+  name: 'booking:checkOut',
+  find: ({ db, clock }, limit) =>
+    findForgotten(db, new Date(clock.now().getTime() - automaticCheckoutHours * hourMs), limit),
+  handle: checkOutAutomatically,
 });
 
-const everyMinute = [remind, checkOutForgotten, makeMissingPins];
-export const attendanceTasks = [...everyMinute, reseal];
-export const attendanceSchedule = everyMinute.map(({ name }) => ({ name, cron: '* * * * *' }));
+/** For those who checked in before check-in made the PIN. */
+const makeMissingPins = scheduled({
+  name: 'booking:pin',
+  find: ({ db }, limit) => findWithoutPin(db, limit),
+  handle: (context, id) =>
+    transaction(context, async (context) => {
+      await lockBooking(context.db, id);
+      const booking = await findShown(context.db, id);
+      if (booking?.status !== 'confirmed' || attendanceOf(booking).hasPin) return;
+      await makePin(context, id, { isAutomatic: true });
+    }),
+});
+
+export const attendanceTasks = [remind, checkOutForgotten, makeMissingPins, reseal];

@@ -1,19 +1,13 @@
 /** Every minute: ends holds whose time is over. */
-import * as z from 'zod';
-import { maxBatch, task } from '../../../../platform/tasks/tasks';
+import { scheduled } from '../../../../platform/tasks/scheduled';
 import { endLapsedHold } from './commands';
 import { findLapsedHolds } from './data';
 
-const endHolds = task({
-  name: 'invitation:endHolds',
-  payload: z.object({}),
-  async handle(context) {
-    const { db, clock } = context;
-    for (const lapsed of await findLapsedHolds(db, clock.now(), maxBatch)) {
-      await endLapsedHold(context, lapsed);
-    }
-  },
-});
-
-export const invitationTasks = [endHolds];
-export const invitationSchedule = [{ name: endHolds.name, cron: '* * * * *' }];
+export const invitationTasks = [
+  scheduled({
+    name: 'invitation:endHolds',
+    find: ({ db, clock }, limit) => findLapsedHolds(db, clock.now(), limit),
+    keyOf: ({ id }) => id,
+    handle: endLapsedHold,
+  }),
+];

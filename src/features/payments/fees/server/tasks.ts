@@ -4,7 +4,8 @@ import { Refusal } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import { formatWorkDay } from '../../../../kernel/time/zones';
 import { transaction } from '../../../../platform/database/database';
-import { maxBatch, task } from '../../../../platform/tasks/tasks';
+import { scheduled } from '../../../../platform/tasks/scheduled';
+import { task } from '../../../../platform/tasks/tasks';
 import {
   blockingIfDueBy,
   lookupCutoffs,
@@ -38,48 +39,45 @@ const chargeTask = task({
   },
 });
 
-const reconcileTask = task({
+const reconcileTask = scheduled({
   name: 'fee:reconcile',
-  payload: z.object({}),
-  async handle(context) {
-    const overdue = lookupCutoffs(context.clock.now());
-    for (const bookingId of await findUnanswered(context.db, overdue, maxBatch)) {
-      await lookUpFee(context, bookingId);
-    }
-  },
+  find: ({ db, clock }, limit) => findUnanswered(db, lookupCutoffs(clock.now()), limit),
+  handle: (context, bookingId) => lookUpFee(context, bookingId),
 });
 
 /** Each reminder is sent once; if the first was missed, only the last is sent. */
-const remindTask = task({
+const remindTask = scheduled({
   name: 'fee:remind',
-  payload: z.object({}),
-  async handle(context) {
-    const now = context.clock.now();
-    for (const due of await findToRemind(context.db, now, maxBatch)) {
-      await transaction(context, async (context) => {
-        const { bookingId } = due;
-        const fee = await findFee(context.db, bookingId, { isLocked: true });
-        if (fee?.status !== 'due' || fee.reminders !== due.reminders || !fee.dueAt) return;
-        const { dueAt } = fee;
-        const isLast = dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
-        const reminders = isLast ? reminderDays.length : fee.reminders + 1;
-        await updateFee(context.db, bookingId, { reminders }, now);
-        await notifyAboutFee(context, bookingId, {
-          kind: 'fee.reminder',
-          key: `reminder:${reminders}`,
-          write: (booking, _fee, publicUrl) => {
-            const blockedFrom = formatWorkDay(dayOf(postingBlockedFrom(dueAt), booking.timeZone));
-            return reminderMail(booking, { isLast, blockedFrom }, publicUrl);
-          },
-        });
+  find: ({ db, clock }, limit) => findToRemind(db, clock.now(), limit),
+  keyOf: ({ bookingId }) => bookingId,
+  handle: (context, { bookingId, reminders: earlier }) =>
+    transaction(context, async (context) => {
+      const now = context.clock.now();
+      const fee = await findFee(context.db, bookingId, { isLocked: true });
+      if (fee?.status !== 'due' || fee.reminders !== earlier || !fee.dueAt) return;
+      const { dueAt } = fee;
+      const isLast = dueAt <= remindedIfDueBy(now, reminderDays.length - 1);
+      const reminders = isLast ? reminderDays.length : earlier + 1;
+      await updateFee(context.db, bookingId, { reminders }, now);
+      await notifyAboutFee(context, bookingId, {
+        kind: 'fee.reminder',
+        key: `reminder:${reminders}`,
+        write: (booking, _fee, publicUrl) => {
+          const blockedFrom = formatWorkDay(dayOf(postingBlockedFrom(dueAt), booking.timeZone));
+          return reminderMail(booking, { isLast, blockedFrom }, publicUrl);
+        },
       });
-    }
-    await savePostingBlocks(context.db, { dueBy: blockingIfDueBy(now), now });
+    }),
+});
+
+const blockTask = task({
+  name: 'fee:block',
+  cron: '* * * * *',
+  payload: z.object({}),
+  async handle({ db, clock }) {
+    const now = clock.now();
+    await savePostingBlocks(db, { dueBy: blockingIfDueBy(now), now });
   },
 });
 
-export const feeTasks = [chargeTask, reconcileTask, remindTask];
-export const feeSchedule = [
-  { name: reconcileTask.name, cron: '* * * * *' },
-  { name: remindTask.name, cron: '* * * * *' },
-];
+export const feeTasks = [chargeTask, reconcileTask, remindTask, blockTask];

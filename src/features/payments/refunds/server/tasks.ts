@@ -1,18 +1,13 @@
 /** Finishes refunds whose outcome is unknown. */
-import * as z from 'zod';
-import { maxBatch, task } from '../../../../platform/tasks/tasks';
+import { scheduled } from '../../../../platform/tasks/scheduled';
 import { finishRefund } from './commands';
 import { findUnfinishedRefunds } from './data';
 
-const finishTask = task({
-  name: 'refund:finish',
-  payload: z.object({}),
-  async handle(context) {
-    for (const fee of await findUnfinishedRefunds(context.db, maxBatch)) {
-      await finishRefund(context, fee);
-    }
-  },
-});
-
-export const refundTasks = [finishTask];
-export const refundSchedule = [{ name: finishTask.name, cron: '* * * * *' }];
+export const refundTasks = [
+  scheduled({
+    name: 'refund:finish',
+    find: ({ db }, limit) => findUnfinishedRefunds(db, limit),
+    keyOf: ({ bookingId }) => bookingId,
+    handle: finishRefund,
+  }),
+];

@@ -1,10 +1,9 @@
 /** Every minute: asks both sides about shifts without a check-in, and closes those a week old. */
-import * as z from 'zod';
 import type { BookingId } from '../../../../kernel/id';
 import { otherSide } from '../../../../kernel/party';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { task } from '../../../../platform/tasks/tasks';
+import { scheduled } from '../../../../platform/tasks/scheduled';
 import { lockBooking } from '../../../bookings/attendance/server/data';
 import { dueRecordReminder, recordReminderKinds } from '../../../bookings/disputes/rules';
 import { partiesOf } from '../../../bookings/server/reactions';
@@ -13,21 +12,6 @@ import { notify } from '../../../notices/server/commands';
 import { closeUnrecorded } from './commands';
 import { findToClose, findToRemind, reminderKey } from './data';
 import { unrecordedMessages } from './messages';
-
-/** Batch size; the next run, a minute later, continues. */
-const maxBatch = 500;
-
-const remind = task({
-  name: 'unrecorded:remind',
-  payload: z.object({}),
-  async handle(context) {
-    const { db, clock } = context;
-    for (const kind of recordReminderKinds) {
-      const ids = await findToRemind(db, kind, { now: clock.now(), max: maxBatch });
-      for (const bookingId of ids) await remindOf(context, bookingId);
-    }
-  },
-});
 
 /** The rules decide again under the lock, so that no one is asked about what was just stated. */
 const remindOf = (context: Context, bookingId: BookingId) =>
@@ -56,16 +40,22 @@ const remindOf = (context: Context, bookingId: BookingId) =>
     }
   });
 
-const close = task({
-  name: 'unrecorded:close',
-  payload: z.object({}),
-  async handle(context) {
-    const { db, clock } = context;
-    for (const id of await findToClose(db, clock.now(), maxBatch)) {
-      await closeUnrecorded(context, id);
+const remind = scheduled({
+  name: 'unrecorded:remind',
+  async find({ db, clock }, max) {
+    const found: BookingId[] = [];
+    for (const kind of recordReminderKinds) {
+      found.push(...(await findToRemind(db, kind, { now: clock.now(), max })));
     }
+    return found;
   },
+  handle: remindOf,
+});
+
+const close = scheduled({
+  name: 'unrecorded:close',
+  find: ({ db, clock }, limit) => findToClose(db, clock.now(), limit),
+  handle: closeUnrecorded,
 });
 
 export const unrecordedTasks = [remind, close];
-export const unrecordedSchedule = unrecordedTasks.map(({ name }) => ({ name, cron: '* * * * *' }));

@@ -20,6 +20,7 @@ const applyTask = task({
 
 const cleanUpTask = task({
   name: 'webhook:cleanup',
+  cron: '42 * * * *',
   payload: z.object({}),
   async handle({ db, clock }) {
     const before = retentionCutoff(clock.now(), 'gatewayEvents');
@@ -28,4 +29,3 @@ const cleanUpTask = task({
 });
 
 export const webhookTasks = [receiveTask, applyTask, cleanUpTask];
-export const webhookSchedule = [{ name: cleanUpTask.name, cron: '42 * * * *' }];

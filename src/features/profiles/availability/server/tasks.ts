@@ -8,6 +8,7 @@ import { deleteOldDates } from './data';
 
 const cleanUp = task({
   name: 'availability:cleanup',
+  cron: '47 * * * *',
   payload: z.object({}),
   async handle({ db, clock }) {
     const before = dayOf(retentionCutoff(clock.now(), 'availabilityDates'));
@@ -16,4 +17,3 @@ const cleanUp = task({
 });
 
 export const availabilityTasks = [cleanUp];
-export const availabilitySchedule = [{ name: cleanUp.name, cron: '47 * * * *' }];
