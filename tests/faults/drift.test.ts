@@ -23,6 +23,7 @@ const platform = [
   'live_workers',
   'messages_out',
   'migrations',
+  'postponed_rows',
   'push_subscriptions',
   'sandbox_confirmations',
   'sandbox_customers',

@@ -227,7 +227,7 @@ describe('a fee of a deleted practice', () => {
     await staying.completed();
     expect((await feeOf(held)).status).toBe('due');
     world.clock.advance({ days: 31 });
-    await run('fee:remind');
+    await run('fee:block');
     expect(await isBlocked(staying.practice)).toBe(true);
     expect(await isBlocked(leaving.practice)).toBe(false);
     expect(

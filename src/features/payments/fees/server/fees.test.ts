@@ -383,6 +383,7 @@ describe('an unpaid fee', () => {
     const remindersAfter = async (milliseconds: number) => {
       world.clock.set(new Date(start + milliseconds).toISOString());
       await run('fee:remind');
+      await run('fee:block');
       return (await subjects(practice)).filter((subject) => subject === reminder).length;
     };
     const day = 24 * 60 * 60 * 1_000;

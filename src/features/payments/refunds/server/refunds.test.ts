@@ -156,7 +156,7 @@ describe('fees that are due', () => {
       isBlocked: false,
     });
     world.clock.advance({ days: 30 });
-    await addTask(world.context.db, { name: 'fee:remind', payload: z.object({}) }, {});
+    await addTask(world.context.db, { name: 'fee:block', payload: z.object({}) }, {});
     await world.drain();
     // The session did not last that long.
     const later = await clientFor(world, practice);
