@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Endpoint } from '../../src/kernel/api/endpoint';
+import type { Endpoint } from '#kernel/api/endpoint';
 import type { Client } from '../support/client';
 import { endpoints, nameOf, pathOf } from '../support/endpoints';
 import { clientFor } from '../support/session';

@@ -3,7 +3,7 @@
  * other, except in records that both already have.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/kernel/api/endpoint';
+import type { Endpoint } from '#kernel/api/endpoint';
 import type { Client } from '../support/client';
 import { createIdRegistry } from '../support/crawl';
 import { cookieOf } from '../support/documents';

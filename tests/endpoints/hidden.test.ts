@@ -3,7 +3,7 @@
  * anyone they did not deal with, and nothing of what they have with others changes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/kernel/api/endpoint';
+import type { Endpoint } from '#kernel/api/endpoint';
 import type { Client } from '../support/client';
 import { createIdRegistry } from '../support/crawl';
 import { endpoints } from '../support/endpoints';

@@ -1,7 +1,7 @@
 /** No admin decides a case of which they are a party: every decision, as professional and practice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '../../src/features/accounts/policy';
-import { routes } from '../../src/server';
+import { admins } from '#features/accounts/policy';
+import { routes } from '#server';
 import { nameOf } from '../support/endpoints';
 import { byPractice, byProfessional, completedBooking } from '../support/reviews';
 import { clientFor } from '../support/session';

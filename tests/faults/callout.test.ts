@@ -4,15 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { audiences } from '../../src/audiences';
-import { maxInvited } from '../../src/features/hiring/callouts/rules';
-import { callOutTasks } from '../../src/features/hiring/callouts/server/tasks';
-import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import type { JobId } from '../../src/kernel/id';
-import { addDays, dayOf } from '../../src/kernel/time/day';
-import { readConfig } from '../../src/platform/config/config';
-import { findViolations } from '../../src/platform/database/invariants';
-import { openRuntime } from '../../src/platform/runtime';
+import { audiences } from '#audiences';
+import { maxInvited } from '#features/hiring/callouts/rules';
+import { callOutTasks } from '#features/hiring/callouts/server/tasks';
+import { chooseDays, weekdays } from '#features/profiles/rules';
+import type { JobId } from '#kernel/id';
+import { addDays, dayOf } from '#kernel/time/day';
+import { readConfig } from '#platform/config/config';
+import { findViolations } from '#platform/database/invariants';
+import { openRuntime } from '#platform/runtime';
 import type { Client, Reply } from '../support/client';
 import { givenCrowd, watchDeadlocks } from '../support/crowd';
 import { cloneDatabase } from '../support/database';

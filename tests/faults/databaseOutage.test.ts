@@ -3,8 +3,8 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { recordHeartbeat, startTasks } from '../../src/platform/tasks/queue';
-import { addTask, task } from '../../src/platform/tasks/tasks';
+import { recordHeartbeat, startTasks } from '#platform/tasks/queue';
+import { addTask, task } from '#platform/tasks/tasks';
 import type { Client } from '../support/client';
 import { eventually } from '../support/eventually';
 import { givenPeople } from '../support/given';

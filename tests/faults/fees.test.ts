@@ -5,15 +5,15 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { chargeFee } from '../../src/features/payments/fees/server/commands';
-import { receiveEvent } from '../../src/features/payments/webhooks/server/commands';
-import type { BookingId } from '../../src/kernel/id';
-import type { Context } from '../../src/platform/context';
-import { findViolations } from '../../src/platform/database/invariants';
-import type { Gateway } from '../../src/platform/gateway/gateway';
-import { sandboxGateway } from '../../src/platform/gateway/sandbox';
-import { addTask, drainTasks } from '../../src/platform/tasks/tasks';
-import { tasksOf } from '../../src/worker';
+import { chargeFee } from '#features/payments/fees/server/commands';
+import { receiveEvent } from '#features/payments/webhooks/server/commands';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { findViolations } from '#platform/database/invariants';
+import type { Gateway } from '#platform/gateway/gateway';
+import { sandboxGateway } from '#platform/gateway/sandbox';
+import { addTask, drainTasks } from '#platform/tasks/tasks';
+import { tasksOf } from '#worker';
 import { givenCompleted } from '../support/completed';
 import { randomFrom } from '../support/seed';
 import { clientFor } from '../support/session';

@@ -3,8 +3,8 @@
  * everybody else is served meanwhile.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { defaultLoadLimits } from '../../src/platform/http/load';
-import { announce } from '../../src/platform/live/announce';
+import { defaultLoadLimits } from '#platform/http/load';
+import { announce } from '#platform/live/announce';
 import { cookieOf } from '../support/documents';
 import { eventually } from '../support/eventually';
 import { type Flood, flood, frames } from '../support/flood';

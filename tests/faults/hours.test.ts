@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { automaticCheckoutAt } from '../../src/features/bookings/attendance/rules';
-import { hourMs, minuteMs } from '../../src/kernel/time/durations';
-import { shiftOf } from '../../src/kernel/time/zones';
-import { findViolations } from '../../src/platform/database/invariants';
-import { tasksOf } from '../../src/worker';
+import { automaticCheckoutAt } from '#features/bookings/attendance/rules';
+import { hourMs, minuteMs } from '#kernel/time/durations';
+import { shiftOf } from '#kernel/time/zones';
+import { findViolations } from '#platform/database/invariants';
+import { tasksOf } from '#worker';
 import { pngUrl, signature } from '../support/attendance';
 import type { Client } from '../support/client';
 import { jpeg, upload } from '../support/documents';

@@ -1,14 +1,14 @@
 /** Property test: after any history of shifts, every figure by month is what its definition says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { record } from '../../src/features/bookings/server/commands';
-import { countWrongMonths, rebuildMonths } from '../../src/features/insights/server/data';
-import { updateJobMonth, updateShiftMonth } from '../../src/features/insights/server/reactions';
-import { record as recordJob } from '../../src/features/jobs/server/commands';
-import type { BookingId, JobId } from '../../src/kernel/id';
-import { transaction } from '../../src/platform/database/database';
-import { drainTasks } from '../../src/platform/tasks/tasks';
-import { tasksOf } from '../../src/worker';
+import { record } from '#features/bookings/server/commands';
+import { countWrongMonths, rebuildMonths } from '#features/insights/server/data';
+import { updateJobMonth, updateShiftMonth } from '#features/insights/server/reactions';
+import { record as recordJob } from '#features/jobs/server/commands';
+import type { BookingId, JobId } from '#kernel/id';
+import { transaction } from '#platform/database/database';
+import { drainTasks } from '#platform/tasks/tasks';
+import { tasksOf } from '#worker';
 import type { Client } from '../support/client';
 import { givenCompleted } from '../support/completed';
 import { asId } from '../support/ids';

@@ -1,10 +1,10 @@
 /** Card, CVV and bank numbers, sent through every endpoint that takes them, are stored nowhere. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../src/features/accounts/sessions/server/commands';
-import { readOutbox } from '../../src/platform/mail/outbox';
-import { drainTasks } from '../../src/platform/tasks/tasks';
-import { tasksOf } from '../../src/worker';
+import { startSession } from '#features/accounts/sessions/server/commands';
+import { readOutbox } from '#platform/mail/outbox';
+import { drainTasks } from '#platform/tasks/tasks';
+import { tasksOf } from '#worker';
 import type { Client, Reply } from '../support/client';
 import { givenCompleted } from '../support/completed';
 import { givenPeople } from '../support/given';

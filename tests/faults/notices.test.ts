@@ -3,11 +3,11 @@
  * arrives, and whatever is repeated has the same message id.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { audiences } from '../../src/audiences';
-import { notify } from '../../src/features/notices/server/commands';
-import { readConfig } from '../../src/platform/config/config';
-import { maxAttempts } from '../../src/platform/mail/outbox';
-import { openRuntime } from '../../src/platform/runtime';
+import { audiences } from '#audiences';
+import { notify } from '#features/notices/server/commands';
+import { readConfig } from '#platform/config/config';
+import { maxAttempts } from '#platform/mail/outbox';
+import { openRuntime } from '#platform/runtime';
 import { cloneDatabase } from '../support/database';
 import { eventually } from '../support/eventually';
 import { openMailServer } from '../support/fakeServers';

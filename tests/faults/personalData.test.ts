@@ -1,8 +1,8 @@
 /** The catalog of personal data is complete: a new column has to say what becomes of it. */
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bindSubject } from '../../src/platform/privacy/erase';
-import { personalData } from '../../src/privacy/personalData';
+import { bindSubject } from '#platform/privacy/erase';
+import { personalData } from '#privacy/personalData';
 import { openWorld, type World } from '../support/world';
 
 let world: World;

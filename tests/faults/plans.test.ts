@@ -2,9 +2,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/shifts/bulkJobs';
-import { findSession } from '../../src/features/accounts/sessions/server/data';
-import { periods, spanOf } from '../../src/features/admin/market/rules';
+import { insertManyJobs } from '#demo/shifts/bulkJobs';
+import { findSession } from '#features/accounts/sessions/server/data';
+import { periods, spanOf } from '#features/admin/market/rules';
 import {
   actions,
   findCohorts,
@@ -14,13 +14,10 @@ import {
   ofJobs,
   tallyPeople,
   tallyShifts,
-} from '../../src/features/admin/market/server/data';
-import {
-  countShifts as countBooked,
-  findFillStats,
-} from '../../src/features/admin/overview/server/data';
-import { findAwaitedAnswers, findShifts } from '../../src/features/dashboard/server/data';
-import { searchFacts } from '../../src/features/hiring/openings/server/data';
+} from '#features/admin/market/server/data';
+import { countShifts as countBooked, findFillStats } from '#features/admin/overview/server/data';
+import { findAwaitedAnswers, findShifts } from '#features/dashboard/server/data';
+import { searchFacts } from '#features/hiring/openings/server/data';
 import {
   findJobMonths,
   findPeople,
@@ -28,18 +25,13 @@ import {
   rebuildMonths,
   recomputeJobMonth,
   recomputeShiftMonth,
-} from '../../src/features/insights/server/data';
-import {
-  keyOf,
-  orderOf,
-  type Search,
-  searchJobs,
-} from '../../src/features/jobs/search/server/data';
-import { countByZip } from '../../src/features/jobs/search/towns/server/data';
-import { findOpenShifts } from '../../src/features/jobs/shifts/server/data';
-import type { BookingId, JobId, UserId } from '../../src/kernel/id';
-import { type Database, transaction } from '../../src/platform/database/database';
-import { mapPointOf } from '../../src/platform/places';
+} from '#features/insights/server/data';
+import { keyOf, orderOf, type Search, searchJobs } from '#features/jobs/search/server/data';
+import { countByZip } from '#features/jobs/search/towns/server/data';
+import { findOpenShifts } from '#features/jobs/shifts/server/data';
+import type { BookingId, JobId, UserId } from '#kernel/id';
+import { type Database, transaction } from '#platform/database/database';
+import { mapPointOf } from '#platform/places';
 import { asId } from '../support/ids';
 import { openPlatform, type TestPlatform } from '../support/platform';
 import { captureQueries } from '../support/queries';

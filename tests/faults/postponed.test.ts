@@ -1,6 +1,6 @@
 /** What always fails holds up nothing else: a notice of a shift, and a row of a scheduled task. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractTasks } from '../../src/features/hiring/contracts/server/tasks';
+import { contractTasks } from '#features/hiring/contracts/server/tasks';
 import { givenCompleted } from '../support/completed';
 import { clientFor } from '../support/session';
 import { openWorld, type World } from '../support/world';

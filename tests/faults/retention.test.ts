@@ -1,8 +1,8 @@
 /** What is deleted when it is old, by the tasks on the worker's schedule: not a second early. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionDays } from '../../src/kernel/retention';
-import { tasksOf } from '../../src/worker';
+import { retentionDays } from '#kernel/retention';
+import { tasksOf } from '#worker';
 import { openWorld, type Person, type World } from '../support/world';
 
 let world: World;

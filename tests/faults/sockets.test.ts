@@ -5,8 +5,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { defaultLoadLimits } from '../../src/platform/http/load';
-import { announce } from '../../src/platform/live/announce';
+import { defaultLoadLimits } from '#platform/http/load';
+import { announce } from '#platform/live/announce';
 import { eventually } from '../support/eventually';
 import { openSocket } from '../support/live';
 import { clientFor } from '../support/session';

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { decoders } from '../../src/platform/files/images';
+import { decoders } from '#platform/files/images';
 import { pdf, picture, sendForm } from '../support/documents';
 import { listProcesses } from '../support/processes';
 import { buildProduct, type Installation, installProduct } from '../support/product';

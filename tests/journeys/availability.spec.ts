@@ -1,7 +1,7 @@
 /** Availability: painted by professionals, seen live by practices, with dates that differ. */
 import type { Page } from '@playwright/test';
-import { rangeText } from '../../src/features/profiles/availability/web/dates';
-import { mondayOf } from '../../src/kernel/time/day';
+import { rangeText } from '#features/profiles/availability/web/dates';
+import { mondayOf } from '#kernel/time/day';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';

@@ -1,6 +1,6 @@
 /** A shift filled at short notice in a real browser: two taps to the first wave, and what follows. */
 import type { Locator } from '@playwright/test';
-import { chooseDays, weekdays } from '../../src/features/profiles/rules';
+import { chooseDays, weekdays } from '#features/profiles/rules';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';

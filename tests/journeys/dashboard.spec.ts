@@ -1,6 +1,6 @@
 /** The dashboards in a real browser: how few taps lead to held time, and to the applicants. */
 import type { Locator, Page } from '@playwright/test';
-import { chooseDays, weekdays } from '../../src/features/profiles/rules';
+import { chooseDays, weekdays } from '#features/profiles/rules';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { watchScripts } from '../support/scripts';

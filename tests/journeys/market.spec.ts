@@ -1,7 +1,7 @@
 /** The owner's market in a real browser: map, tables and CSV, by keyboard and live. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { JobId } from '../../src/kernel/id';
+import type { JobId } from '#kernel/id';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test } from '../support/journey';
 import { watchScripts } from '../support/scripts';

@@ -1,9 +1,9 @@
 /** A practice's jobs in a real browser: posting, copying, templates, editing, closing. */
 import type { Locator, Page } from '@playwright/test';
-import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import { addDays, dayOf, mondayOf } from '../../src/kernel/time/day';
-import { isWorkday } from '../../src/kernel/time/holidays';
-import { daysThrough, formatWorkDay } from '../../src/kernel/time/zones';
+import { chooseDays, weekdays } from '#features/profiles/rules';
+import { addDays, dayOf, mondayOf } from '#kernel/time/day';
+import { isWorkday } from '#kernel/time/holidays';
+import { daysThrough, formatWorkDay } from '#kernel/time/zones';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import { takePicture } from '../support/pictures';

@@ -1,7 +1,7 @@
 /** Security in the settings: devices, password, phone, email, two steps, passkeys on a virtual authenticator. */
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { formatPhone } from '../../src/kernel/input/phone';
-import { totpCode, totpStep } from '../../src/platform/crypto/totp';
+import { formatPhone } from '#kernel/input/phone';
+import { totpCode, totpStep } from '#platform/crypto/totp';
 import { expectAccessible } from '../support/accessibility';
 import { expect, signIn, test, toast } from '../support/journey';
 import type { Person } from '../support/person';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { APIRequestContext, CDPSession } from '@playwright/test';
-import { projectRoot } from '../../src/platform/config/root';
+import { projectRoot } from '#platform/config/root';
 import { expect, test } from '../support/journey';
 import { type PublicPage, publicPaths, readPage } from '../support/public';
 

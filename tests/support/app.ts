@@ -1,10 +1,10 @@
 /** The HTTP server with a test's own routes, and no database unless one is given. */
 
-import { audiences } from '../../src/audiences';
-import { readConfig } from '../../src/platform/config/config';
-import { type AppParts, createApp } from '../../src/platform/http/app';
-import type { Logger } from '../../src/platform/logging/logging';
-import { openRuntime } from '../../src/platform/runtime';
+import { audiences } from '#audiences';
+import { readConfig } from '#platform/config/config';
+import { type AppParts, createApp } from '#platform/http/app';
+import type { Logger } from '#platform/logging/logging';
+import { openRuntime } from '#platform/runtime';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
 

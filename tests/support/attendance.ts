@@ -1,6 +1,6 @@
 /** Bookings on their day, for tests: with a PIN, checked in, signed. */
 import sharp from 'sharp';
-import type { NewJob } from '../../src/features/jobs/server/data';
+import type { NewJob } from '#features/jobs/server/data';
 import type { Client } from './client';
 import { clientFor } from './session';
 import type { World } from './world';

@@ -6,7 +6,7 @@ import type {
   Attestation,
   startPasskey,
   startPasskeyLogin,
-} from '../../src/features/accounts/passkeys/schema';
+} from '#features/accounts/passkeys/schema';
 
 type CreationOptions = z.output<(typeof startPasskey)['output']>;
 type RequestOptions = z.output<(typeof startPasskeyLogin)['output']>;

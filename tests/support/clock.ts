@@ -1,5 +1,5 @@
 /** Test clocks: one that stands still until moved, one that keeps running. */
-import type { Clock } from '../../src/platform/clock';
+import type { Clock } from '#platform/clock';
 
 export interface MovableClock extends Clock {
   set(instant: string): void;

@@ -1,8 +1,8 @@
 /** Completed bookings for tests of money: checked out in the database, whichever way they got there. */
-import type { CheckoutMethod } from '../../src/features/bookings/attendance/rules';
-import { record } from '../../src/features/bookings/server/commands';
-import type { BookingId } from '../../src/kernel/id';
-import type { Context } from '../../src/platform/context';
+import type { CheckoutMethod } from '#features/bookings/attendance/rules';
+import { record } from '#features/bookings/server/commands';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { givenPeople } from './given';
 import { asId } from './ids';
 import type { Person } from './person';

@@ -6,9 +6,9 @@ import {
   draftContract,
   requireProfile,
   saveContractText,
-} from '../../src/features/hiring/terms/server/steps';
-import { findJob } from '../../src/features/jobs/server/data';
-import { type JobId, newId, type UserId } from '../../src/kernel/id';
+} from '#features/hiring/terms/server/steps';
+import { findJob } from '#features/jobs/server/data';
+import { type JobId, newId, type UserId } from '#kernel/id';
 import type { Client } from './client';
 import { eventually } from './eventually';
 import { clientFor } from './session';

@@ -1,7 +1,7 @@
 /** Test databases: one migrated template per run, and copies of it on request. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../src/platform/database/migrations';
+import { migrate } from '#platform/database/migrations';
 
 const prefix = 'bridgework_test_';
 /** Older databases without a connection are leftovers of killed runs. */

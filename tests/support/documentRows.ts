@@ -1,6 +1,6 @@
 /** Document rows for review tests: with file records, but without bytes. */
-import type { DocumentKind, DocumentStatus } from '../../src/features/documents/rules';
-import { newId } from '../../src/kernel/id';
+import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
+import { newId } from '#kernel/id';
 import type { Person, World } from './world';
 
 interface PaperDetails {

@@ -1,6 +1,6 @@
 /** Every endpoint of the product, for tests that cover all of them. */
-import type { Endpoint } from '../../src/kernel/api/endpoint';
-import { routes } from '../../src/server';
+import type { Endpoint } from '#kernel/api/endpoint';
+import { routes } from '#server';
 
 export const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
 

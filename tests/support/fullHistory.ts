@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { signatureBinding } from '../../src/features/bookings/attendance/server/steps';
-import { pinBinding } from '../../src/features/bookings/server/views';
-import { receiveCheck } from '../../src/features/payments/checks/server/commands';
-import type { Actor } from '../../src/kernel/actor';
-import { newId } from '../../src/kernel/id';
-import { attachFile } from '../../src/platform/files/files';
+import { signatureBinding } from '#features/bookings/attendance/server/steps';
+import { pinBinding } from '#features/bookings/server/views';
+import { receiveCheck } from '#features/payments/checks/server/commands';
+import type { Actor } from '#kernel/actor';
+import { newId } from '#kernel/id';
+import { attachFile } from '#platform/files/files';
 import { signature } from './attendance';
 import { givenCompleted } from './completed';
 import { card, firstDayPath } from './firstDay';

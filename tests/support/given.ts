@@ -11,23 +11,23 @@ import {
   makeOwner,
   type User,
   updateUser,
-} from '../../src/features/accounts/server/data';
-import { type DocumentRow, insertDocument } from '../../src/features/documents/server/data';
-import { findJob, insertJobs, type NewJob } from '../../src/features/jobs/server/data';
-import { chooseDays } from '../../src/features/profiles/rules';
+} from '#features/accounts/server/data';
+import { type DocumentRow, insertDocument } from '#features/documents/server/data';
+import { findJob, insertJobs, type NewJob } from '#features/jobs/server/data';
+import { chooseDays } from '#features/profiles/rules';
 import {
   findPractice,
   insertPractice,
   insertProfessional,
   type NewPractice,
   type NewProfessional,
-} from '../../src/features/profiles/server/data';
-import { type DocumentId, type FileId, type JobId, newId } from '../../src/kernel/id';
-import { projectToMap } from '../../src/kernel/place';
-import { addDays, dayOf } from '../../src/kernel/time/day';
-import { shiftOf } from '../../src/kernel/time/zones';
-import type { Context } from '../../src/platform/context';
-import { placeOf } from '../../src/platform/places';
+} from '#features/profiles/server/data';
+import { type DocumentId, type FileId, type JobId, newId } from '#kernel/id';
+import { projectToMap } from '#kernel/place';
+import { addDays, dayOf } from '#kernel/time/day';
+import { shiftOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { placeOf } from '#platform/places';
 import { givenHiring } from './hiring';
 import { asId } from './ids';
 import type { Person } from './person';

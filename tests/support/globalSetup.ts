@@ -2,8 +2,8 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findEmbedded, startEmbedded } from '../../src/platform/database/embedded';
-import { isAlive } from '../../src/platform/database/embedded/pid';
+import { findEmbedded, startEmbedded } from '#platform/database/embedded';
+import { isAlive } from '#platform/database/embedded/pid';
 import { makeTemplate } from './database';
 
 const prefix = 'bridgework-test-';

@@ -2,14 +2,14 @@
  * Applications, contracts, bookings and invitations for tests, created by the product's own
  * commands.
  */
-import type { User } from '../../src/features/accounts/server/data';
-import { apply } from '../../src/features/hiring/applications/server/commands';
-import { acceptContract, select } from '../../src/features/hiring/contracts/server/commands';
-import { acceptInvitation, invite } from '../../src/features/hiring/invitations/server/commands';
-import { confirmBooking, quickApply } from '../../src/features/hiring/quick/server/commands';
-import type { ListedJob, NewJob } from '../../src/features/jobs/server/data';
-import { findProfessional, type NewProfessional } from '../../src/features/profiles/server/data';
-import type { Context } from '../../src/platform/context';
+import type { User } from '#features/accounts/server/data';
+import { apply } from '#features/hiring/applications/server/commands';
+import { acceptContract, select } from '#features/hiring/contracts/server/commands';
+import { acceptInvitation, invite } from '#features/hiring/invitations/server/commands';
+import { confirmBooking, quickApply } from '#features/hiring/quick/server/commands';
+import type { ListedJob, NewJob } from '#features/jobs/server/data';
+import { findProfessional, type NewProfessional } from '#features/profiles/server/data';
+import type { Context } from '#platform/context';
 import type { Person } from './person';
 
 /** The other builders it depends on. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import type { Tag } from '../../src/kernel/api/tags';
+import type { Tag } from '#kernel/api/tags';
 import type { Client } from './client';
 import { eventually } from './eventually';
 

@@ -1,8 +1,8 @@
 /** The SQL that defines the owner's figures, and its comparison with what the owner is shown. */
 import { expect } from 'vitest';
-import { periods } from '../../src/features/admin/market/rules';
-import * as market from '../../src/features/admin/market/server/reactions';
-import { reactions } from '../../src/reactions';
+import { periods } from '#features/admin/market/rules';
+import * as market from '#features/admin/market/server/reactions';
+import { reactions } from '#reactions';
 import type { Client } from './client';
 import type { World } from './world';
 

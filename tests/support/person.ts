@@ -1,4 +1,4 @@
 /** A test user with the password in plain text. */
-import type { User } from '../../src/features/accounts/server/data';
+import type { User } from '#features/accounts/server/data';
 
 export type Person = User & { password: string };

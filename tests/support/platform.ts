@@ -1,10 +1,10 @@
 /** The platform on its own database, without users: for tests of shared infrastructure. */
 
-import { audiences } from '../../src/audiences';
-import { readConfig } from '../../src/platform/config/config';
-import { createLogger } from '../../src/platform/logging/logging';
-import { openRuntime } from '../../src/platform/runtime';
-import { createServer } from '../../src/server';
+import { audiences } from '#audiences';
+import { readConfig } from '#platform/config/config';
+import { createLogger } from '#platform/logging/logging';
+import { openRuntime } from '#platform/runtime';
+import { createServer } from '#server';
 import { Client } from './client';
 import { movableClock } from './clock';
 import { cloneDatabase } from './database';

@@ -1,5 +1,5 @@
 /** Rewards for tests. */
-import { newId, type RewardId } from '../../src/kernel/id';
+import { newId, type RewardId } from '#kernel/id';
 import type { World } from './world';
 
 export async function givenReward(

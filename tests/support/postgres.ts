@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../src/platform/database/embedded';
-import { connect } from '../../src/platform/database/embedded/connection';
-import { adminUrlOf, binariesFor, findHome } from '../../src/platform/database/embedded/home';
-import {
-  readServerPid,
-  startServer,
-  stopServer,
-} from '../../src/platform/database/embedded/process';
-import { migrate } from '../../src/platform/database/migrations';
+import { startEmbedded } from '#platform/database/embedded';
+import { connect } from '#platform/database/embedded/connection';
+import { adminUrlOf, binariesFor, findHome } from '#platform/database/embedded/home';
+import { readServerPid, startServer, stopServer } from '#platform/database/embedded/process';
+import { migrate } from '#platform/database/migrations';
 
 export type DedicatedPostgres = Awaited<ReturnType<typeof openPostgres>>;
 

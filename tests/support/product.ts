@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { projectRoot } from '../../src/platform/config/root';
-import { findEmbedded, startEmbedded } from '../../src/platform/database/embedded';
+import { projectRoot } from '#platform/config/root';
+import { findEmbedded, startEmbedded } from '#platform/database/embedded';
 import { Client } from './client';
 import { listProcesses } from './processes';
 

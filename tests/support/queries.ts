@@ -1,7 +1,7 @@
 /** Captures the queries of a function without running them, for tests that read their plans. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../../src/platform/database/database';
+import type { Database } from '#platform/database/database';
 
 /** Every query finds nothing. */
 export async function captureQueries(

@@ -1,14 +1,14 @@
 /** Model-based random test of hiring: actors read, keep stale views, and act on them later. */
 import fc from 'fast-check';
-import { contractTasks } from '../../src/features/hiring/contracts/server/tasks';
-import { holdInvitation } from '../../src/features/hiring/invitations/server/commands';
-import { quickApplyTasks } from '../../src/features/hiring/quick/server/tasks';
-import { jobTasks } from '../../src/features/jobs/server/tasks';
-import { Refusal } from '../../src/kernel/refusal';
-import { addDays, dayOf } from '../../src/kernel/time/day';
-import { deliveryTask } from '../../src/platform/tasks/events';
-import type { AnyTask } from '../../src/platform/tasks/tasks';
-import { reactions } from '../../src/reactions';
+import { contractTasks } from '#features/hiring/contracts/server/tasks';
+import { holdInvitation } from '#features/hiring/invitations/server/commands';
+import { quickApplyTasks } from '#features/hiring/quick/server/tasks';
+import { jobTasks } from '#features/jobs/server/tasks';
+import { Refusal } from '#kernel/refusal';
+import { addDays, dayOf } from '#kernel/time/day';
+import { deliveryTask } from '#platform/tasks/events';
+import type { AnyTask } from '#platform/tasks/tasks';
+import { reactions } from '#reactions';
 import type { Client, Reply } from './client';
 import { asId } from './ids';
 import { clientFor } from './session';

@@ -1,8 +1,8 @@
 /** Which screens there are and who may open them, so that tests can follow a link for a role. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
-import type { Role } from '../../src/features/site/web/frame/signedIn/workLinks';
-import routes from '../../src/routes';
+import type { Role } from '#features/site/web/frame/signedIn/workLinks';
+import routes from '#routes';
 
 const urlsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ index, path, children = [] }) => [

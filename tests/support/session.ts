@@ -1,6 +1,6 @@
 /** A signed-in client without the cost of checking a password. */
-import { findUser } from '../../src/features/accounts/server/data';
-import { startSession } from '../../src/features/accounts/sessions/server/commands';
+import { findUser } from '#features/accounts/server/data';
+import { startSession } from '#features/accounts/sessions/server/commands';
 import { Client } from './client';
 import { asId } from './ids';
 import type { World } from './world';

@@ -1,10 +1,10 @@
 /** A practice and professionals ready to work together, and API shortcuts for browser tests. */
 
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
-import type { User } from '../../src/features/accounts/server/data';
-import type { JobId } from '../../src/kernel/id';
-import { addDays, dayOf } from '../../src/kernel/time/day';
-import { formatBookedDay, formatWorkDay, localOf } from '../../src/kernel/time/zones';
+import type { User } from '#features/accounts/server/data';
+import type { JobId } from '#kernel/id';
+import { addDays, dayOf } from '#kernel/time/day';
+import { formatBookedDay, formatWorkDay, localOf } from '#kernel/time/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
 import type { Person } from './person';

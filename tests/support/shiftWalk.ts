@@ -1,10 +1,10 @@
 /** Random walks from posting to a shift that is over and paid: people, an admin, the clock. */
 import fc from 'fast-check';
-import { chooseDays, weekdays } from '../../src/features/profiles/rules';
-import { addDays, dayOf } from '../../src/kernel/time/day';
-import { deliveryTask } from '../../src/platform/tasks/events';
-import { reactions } from '../../src/reactions';
-import { tasksOf } from '../../src/worker';
+import { chooseDays, weekdays } from '#features/profiles/rules';
+import { addDays, dayOf } from '#kernel/time/day';
+import { deliveryTask } from '#platform/tasks/events';
+import { reactions } from '#reactions';
+import { tasksOf } from '#worker';
 import type { Client } from './client';
 import { clientFor } from './session';
 import { type ActName, acts, newJob } from './shiftActs';

@@ -3,9 +3,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reviewDocuments } from '../../src/features/documents/server/commands';
-import type { DocumentId } from '../../src/kernel/id';
-import { transaction } from '../../src/platform/database/database';
+import { reviewDocuments } from '#features/documents/server/commands';
+import type { DocumentId } from '#kernel/id';
+import { transaction } from '#platform/database/database';
 import type { Client } from './client';
 import { docx, pdf, type SentFile, upload } from './documents';
 import { clientFor } from './session';

@@ -1,7 +1,7 @@
 /** A practice and a professional with completed shifts, and what both do about the wages. */
-import { pinBinding } from '../../src/features/bookings/server/views';
-import { balanceOf } from '../../src/features/payments/ledger/server/data';
-import type { BookingId } from '../../src/kernel/id';
+import { pinBinding } from '#features/bookings/server/views';
+import { balanceOf } from '#features/payments/ledger/server/data';
+import type { BookingId } from '#kernel/id';
 import { givenCompleted } from './completed';
 import { clientFor } from './session';
 import type { Person, World } from './world';

@@ -1,5 +1,5 @@
 /** A shift from posting to check-out by API requests, for browser tests of what follows. */
-import type { JobId } from '../../src/kernel/id';
+import type { JobId } from '#kernel/id';
 import type { Person } from './person';
 import { apiClientOf, book, givenHygienist, givenOffice, passHours, send, shiftIn } from './shift';
 

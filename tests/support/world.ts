@@ -1,15 +1,15 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
 import type { Pool } from 'pg';
-import { audiences } from '../../src/audiences';
-import { brand } from '../../src/kernel/brand';
-import { readConfig } from '../../src/platform/config/config';
-import type { LoadLimits } from '../../src/platform/http/load';
-import type { Logger } from '../../src/platform/logging/logging';
-import { readOutbox } from '../../src/platform/mail/outbox';
-import { openRuntime } from '../../src/platform/runtime';
-import { drainTasks } from '../../src/platform/tasks/tasks';
-import { createServer } from '../../src/server';
-import { tasksOf } from '../../src/worker';
+import { audiences } from '#audiences';
+import { brand } from '#kernel/brand';
+import { readConfig } from '#platform/config/config';
+import type { LoadLimits } from '#platform/http/load';
+import type { Logger } from '#platform/logging/logging';
+import { readOutbox } from '#platform/mail/outbox';
+import { openRuntime } from '#platform/runtime';
+import { drainTasks } from '#platform/tasks/tasks';
+import { createServer } from '#server';
+import { tasksOf } from '#worker';
 import { Client } from './client';
 import { movableClock } from './clock';
 import { cloneDatabase } from './database';

@@ -1,15 +1,15 @@
 /** Demo data: hours in dispute: one to answer, one for an admin to decide, and one decided. */
 
-import type { User } from '../../features/accounts/server/data';
-import { findForCalendar } from '../../features/bookings/server/data';
+import type { User } from '#features/accounts/server/data';
+import { findForCalendar } from '#features/bookings/server/data';
 import {
   answerDispute,
   decideDispute,
   openDispute,
-} from '../../features/payments/disputes/server/commands';
-import { findDisputesOf } from '../../features/payments/disputes/server/data';
-import { hourMs } from '../../kernel/time/durations';
-import type { Context } from '../../platform/context';
+} from '#features/payments/disputes/server/commands';
+import { findDisputesOf } from '#features/payments/disputes/server/data';
+import { hourMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
 import { withClockAt } from '../people/profiles';
 
 interface DemoDispute {

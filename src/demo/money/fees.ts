@@ -1,10 +1,10 @@
 /** Demo data: one paid platform fee that an admin refunded, through the product's own command. */
 
-import type { User } from '../../features/accounts/server/data';
-import { refundFee } from '../../features/payments/refunds/server/commands';
-import { findSettledFees } from '../../features/payments/refunds/server/data';
-import { dayMs } from '../../kernel/time/durations';
-import type { Context } from '../../platform/context';
+import type { User } from '#features/accounts/server/data';
+import { refundFee } from '#features/payments/refunds/server/commands';
+import { findSettledFees } from '#features/payments/refunds/server/data';
+import { dayMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
 import { withClockAt } from '../people/profiles';
 
 const practice = 'office';

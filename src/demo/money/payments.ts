@@ -1,17 +1,17 @@
 /** Payment methods and fees of the demo users, saved and paid by the product's own commands. */
 
-import type { User } from '../../features/accounts/server/data';
-import { findForCalendar } from '../../features/bookings/server/data';
-import { chargeFee, lookUpFee } from '../../features/payments/fees/server/commands';
-import { findFee } from '../../features/payments/fees/server/data';
-import { openFee } from '../../features/payments/fees/server/steps';
-import { savePaymentMethod } from '../../features/profiles/payment/method/server/commands';
-import { preparePayout, storePayout } from '../../features/profiles/payment/server/commands';
-import type { BookingId, UserId } from '../../kernel/id';
-import { dayMs } from '../../kernel/time/durations';
-import type { Context } from '../../platform/context';
-import { transaction } from '../../platform/database/database';
-import { settleSandboxTask } from '../../platform/gateway/sandboxPayments';
+import type { User } from '#features/accounts/server/data';
+import { findForCalendar } from '#features/bookings/server/data';
+import { chargeFee, lookUpFee } from '#features/payments/fees/server/commands';
+import { findFee } from '#features/payments/fees/server/data';
+import { openFee } from '#features/payments/fees/server/steps';
+import { savePaymentMethod } from '#features/profiles/payment/method/server/commands';
+import { preparePayout, storePayout } from '#features/profiles/payment/server/commands';
+import type { BookingId, UserId } from '#kernel/id';
+import { dayMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { settleSandboxTask } from '#platform/gateway/sandboxPayments';
 import { type Practice, type Professional, practices, professionals } from '../people/people';
 import { withClockAt } from '../people/profiles';
 

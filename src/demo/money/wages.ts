@@ -1,18 +1,14 @@
 /** Demo data: wages in every state: due, paid, received, and reported late. */
 
-import type { User } from '../../features/accounts/server/data';
-import { paidByMethods } from '../../features/bookings/cancellation/rules';
-import { findForCalendar, type ShownBooking } from '../../features/bookings/server/data';
-import {
-  confirmReceived,
-  markPaid,
-  reportLate,
-} from '../../features/payments/wages/server/commands';
-import { findObligation } from '../../features/payments/wages/server/data';
-import { oweWages } from '../../features/payments/wages/server/steps';
-import { hourMs } from '../../kernel/time/durations';
-import type { Context } from '../../platform/context';
-import { transaction } from '../../platform/database/database';
+import type { User } from '#features/accounts/server/data';
+import { paidByMethods } from '#features/bookings/cancellation/rules';
+import { findForCalendar, type ShownBooking } from '#features/bookings/server/data';
+import { confirmReceived, markPaid, reportLate } from '#features/payments/wages/server/commands';
+import { findObligation } from '#features/payments/wages/server/data';
+import { oweWages } from '#features/payments/wages/server/steps';
+import { hourMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { practices } from '../people/people';
 
 /** By the title of their shift; all others are paid the next day and received the day after. */

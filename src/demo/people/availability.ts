@@ -1,15 +1,12 @@
 /** Demo data: vacations and extra days, and when each professional last changed their hours. */
 
-import type { User } from '../../features/accounts/server/data';
-import type { DateException } from '../../features/profiles/availability/rules';
-import { hoursBetween } from '../../features/profiles/availability/rules';
-import {
-  markAvailabilityChanged,
-  saveDates,
-} from '../../features/profiles/availability/server/data';
-import { addDays, dayOf } from '../../kernel/time/day';
-import { hourMs } from '../../kernel/time/durations';
-import { daysThrough } from '../../kernel/time/zones';
+import type { User } from '#features/accounts/server/data';
+import type { DateException } from '#features/profiles/availability/rules';
+import { hoursBetween } from '#features/profiles/availability/rules';
+import { markAvailabilityChanged, saveDates } from '#features/profiles/availability/server/data';
+import { addDays, dayOf } from '#kernel/time/day';
+import { hourMs } from '#kernel/time/durations';
+import { daysThrough } from '#kernel/time/zones';
 import type { DemoContext } from './profiles';
 
 interface Change {

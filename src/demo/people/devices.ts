@@ -1,11 +1,11 @@
 /** Demo data: devices on which people logged in before today, for the list in their settings. */
 
-import { sessionLifetime } from '../../features/accounts/rules';
-import type { User } from '../../features/accounts/server/data';
-import { insertSession } from '../../features/accounts/sessions/server/data';
-import { newId } from '../../kernel/id';
-import { hourMs } from '../../kernel/time/durations';
-import { hashToken, randomToken } from '../../platform/crypto/crypto';
+import { sessionLifetime } from '#features/accounts/rules';
+import type { User } from '#features/accounts/server/data';
+import { insertSession } from '#features/accounts/sessions/server/data';
+import { newId } from '#kernel/id';
+import { hourMs } from '#kernel/time/durations';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
 import type { DemoContext } from './profiles';
 
 const phone =

@@ -3,9 +3,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentNames } from '../../features/documents/rules';
-import type { FileId } from '../../kernel/id';
-import type { Context } from '../../platform/context';
+import { documentNames } from '#features/documents/rules';
+import type { FileId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { type Contents, makeJpeg, makePdf } from './documents';
 import {
   type DemoDocument,

@@ -1,11 +1,11 @@
 /** Demo data: people in North Dakota, each showing a different state. */
 
-import type { DocumentKind, DocumentStatus } from '../../features/documents/rules';
-import type { NewFirstDay } from '../../features/profiles/firstDay/server/data';
-import type { WeeklyAvailability } from '../../features/profiles/rules';
-import type { NewPractice, NewProfessional } from '../../features/profiles/server/data';
-import { dayOf } from '../../kernel/time/day';
-import { dayMs } from '../../kernel/time/durations';
+import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
+import type { NewFirstDay } from '#features/profiles/firstDay/server/data';
+import type { WeeklyAvailability } from '#features/profiles/rules';
+import type { NewPractice, NewProfessional } from '#features/profiles/server/data';
+import { dayOf } from '#kernel/time/day';
+import { dayMs } from '#kernel/time/durations';
 import type { Portrait } from './pictures';
 
 export interface DemoDocument {

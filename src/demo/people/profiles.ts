@@ -1,19 +1,19 @@
 /** Demo profiles with their documents and review decisions. */
 
-import { type User, updateUser } from '../../features/accounts/server/data';
-import { isSingleDocument } from '../../features/documents/rules';
-import { fileUrl } from '../../features/documents/server/commands';
-import { insertDocument } from '../../features/documents/server/data';
-import { upsertFirstDay } from '../../features/profiles/firstDay/server/data';
-import { insertNameChange } from '../../features/profiles/names/server/data';
-import { insertPractice, insertProfessional } from '../../features/profiles/server/data';
-import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '../../kernel/id';
-import { defaultState } from '../../kernel/input/states';
-import { dayMs, hourMs } from '../../kernel/time/durations';
-import { recordAuditEntry } from '../../platform/audit';
-import type { Context } from '../../platform/context';
-import { attachFile } from '../../platform/files/files';
-import { zoneOrDefault } from '../../platform/places';
+import { type User, updateUser } from '#features/accounts/server/data';
+import { isSingleDocument } from '#features/documents/rules';
+import { fileUrl } from '#features/documents/server/commands';
+import { insertDocument } from '#features/documents/server/data';
+import { upsertFirstDay } from '#features/profiles/firstDay/server/data';
+import { insertNameChange } from '#features/profiles/names/server/data';
+import { insertPractice, insertProfessional } from '#features/profiles/server/data';
+import { type DocumentId, type FileId, newId, type ProfileId, type UserId } from '#kernel/id';
+import { defaultState } from '#kernel/input/states';
+import { dayMs, hourMs } from '#kernel/time/durations';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { attachFile } from '#platform/files/files';
+import { zoneOrDefault } from '#platform/places';
 import { type Drawn, fileKeys } from './files';
 import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 

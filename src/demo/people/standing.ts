@@ -1,14 +1,14 @@
 /** Demo data: reliability from past shifts, a block on each side, and a concern for our team. */
 
 import { randomInt } from 'node:crypto';
-import type { User } from '../../features/accounts/server/data';
-import { recomputeReliability } from '../../features/bookings/reliability/server/data';
-import { findForCalendar } from '../../features/bookings/server/data';
-import { makeReference } from '../../features/desk/rules';
-import { insertConcern, insertEntry } from '../../features/desk/server/data';
-import { saveBlock } from '../../features/profiles/blocks/server/data';
-import { type DeskEntryId, newId } from '../../kernel/id';
-import { hourMs } from '../../kernel/time/durations';
+import type { User } from '#features/accounts/server/data';
+import { recomputeReliability } from '#features/bookings/reliability/server/data';
+import { findForCalendar } from '#features/bookings/server/data';
+import { makeReference } from '#features/desk/rules';
+import { insertConcern, insertEntry } from '#features/desk/server/data';
+import { saveBlock } from '#features/profiles/blocks/server/data';
+import { type DeskEntryId, newId } from '#kernel/id';
+import { hourMs } from '#kernel/time/durations';
 import type { DemoContext } from './profiles';
 
 const blocked = [

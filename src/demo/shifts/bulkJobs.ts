@@ -1,13 +1,13 @@
 /** Inserts many jobs at once, for demo data and load tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tallyAll } from '../../features/admin/market/server/data';
-import { jobUsStates } from '../../features/jobs/rules';
-import { legalVersions } from '../../kernel/legal';
-import { projectToMap } from '../../kernel/place';
-import { projectRoot } from '../../platform/config/root';
-import { placesIn } from '../../platform/places';
-import type { Runtime } from '../../platform/runtime';
+import { tallyAll } from '#features/admin/market/server/data';
+import { jobUsStates } from '#features/jobs/rules';
+import { legalVersions } from '#kernel/legal';
+import { projectToMap } from '#kernel/place';
+import { projectRoot } from '#platform/config/root';
+import { placesIn } from '#platform/places';
+import type { Runtime } from '#platform/runtime';
 
 /** North Dakota, our main market, gets more jobs. */
 const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);

@@ -1,10 +1,10 @@
 /** Demo data: a late cancellation by the practice, a no-show, and one that an admin may excuse. */
 
-import { cancelBooking, markNoShow } from '../../features/hiring/cancellations/server/commands';
-import { insertExcuse } from '../../features/hiring/cancellations/server/data';
-import type { BookingId, UserId } from '../../kernel/id';
-import { hourMs } from '../../kernel/time/durations';
-import { attachFile } from '../../platform/files/files';
+import { cancelBooking, markNoShow } from '#features/hiring/cancellations/server/commands';
+import { insertExcuse } from '#features/hiring/cancellations/server/data';
+import type { BookingId, UserId } from '#kernel/id';
+import { hourMs } from '#kernel/time/durations';
+import { attachFile } from '#platform/files/files';
 import { fileKeys } from '../people/files';
 import { type DemoContext, withClockAt } from '../people/profiles';
 

@@ -1,26 +1,26 @@
 /** Demo data: applications, selections, bookings, invitations and favorites. */
 
-import type { User } from '../../features/accounts/server/data';
-import { quickApplyHours } from '../../features/bookings/rules';
-import { insertBooking } from '../../features/bookings/server/data';
-import { beginCallOut, saveWave } from '../../features/hiring/callouts/server/data';
-import { deadlineFor } from '../../features/hiring/contracts/rules';
-import { createContract } from '../../features/hiring/contracts/server/steps';
-import { saveFavorite } from '../../features/hiring/favorites/server/data';
-import { holdMinutes, waveMinutes } from '../../features/hiring/invitations/rules';
-import { insertInvitation } from '../../features/hiring/invitations/server/data';
-import { bookingTerms } from '../../features/hiring/placement/server/commands';
-import { insertApplication } from '../../features/hiring/placement/server/data';
-import { proposeTime } from '../../features/hiring/rescheduling/server/commands';
+import type { User } from '#features/accounts/server/data';
+import { quickApplyHours } from '#features/bookings/rules';
+import { insertBooking } from '#features/bookings/server/data';
+import { beginCallOut, saveWave } from '#features/hiring/callouts/server/data';
+import { deadlineFor } from '#features/hiring/contracts/rules';
+import { createContract } from '#features/hiring/contracts/server/steps';
+import { saveFavorite } from '#features/hiring/favorites/server/data';
+import { holdMinutes, waveMinutes } from '#features/hiring/invitations/rules';
+import { insertInvitation } from '#features/hiring/invitations/server/data';
+import { bookingTerms } from '#features/hiring/placement/server/commands';
+import { insertApplication } from '#features/hiring/placement/server/data';
+import { proposeTime } from '#features/hiring/rescheduling/server/commands';
 import {
   draftContract,
   requireProfile,
   saveContractText,
-} from '../../features/hiring/terms/server/steps';
-import { type ApplicationStatus, shiftOf } from '../../features/jobs/rules';
-import { type ListedJob, saveHold } from '../../features/jobs/server/data';
-import { type ApplicationId, type BookingId, newId, type UserId } from '../../kernel/id';
-import { hourMs } from '../../kernel/time/durations';
+} from '#features/hiring/terms/server/steps';
+import { type ApplicationStatus, shiftOf } from '#features/jobs/rules';
+import { type ListedJob, saveHold } from '#features/jobs/server/data';
+import { type ApplicationId, type BookingId, newId, type UserId } from '#kernel/id';
+import { hourMs } from '#kernel/time/durations';
 import { type DemoContext, withClockAt } from '../people/profiles';
 import { endBookings } from './cancellations';
 import { postJobs } from './jobs';

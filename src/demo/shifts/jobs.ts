@@ -1,15 +1,15 @@
 /** Demo jobs: open ones across North Dakota, filled ones, and past ones. */
 
-import type { User } from '../../features/accounts/server/data';
-import { type JobStatus, type ProfessionalType, proposedBreak } from '../../features/jobs/rules';
-import { findJob, insertJobs, type ListedJob } from '../../features/jobs/server/data';
-import { findPractice } from '../../features/profiles/server/data';
-import { type JobId, newId } from '../../kernel/id';
-import { projectToMap } from '../../kernel/place';
-import { addDays, dayOf } from '../../kernel/time/day';
-import { dayMs, hourMs } from '../../kernel/time/durations';
-import { localOf, shiftOf } from '../../kernel/time/zones';
-import { placeNear } from '../../platform/places';
+import type { User } from '#features/accounts/server/data';
+import { type JobStatus, type ProfessionalType, proposedBreak } from '#features/jobs/rules';
+import { findJob, insertJobs, type ListedJob } from '#features/jobs/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import { type JobId, newId } from '#kernel/id';
+import { projectToMap } from '#kernel/place';
+import { addDays, dayOf } from '#kernel/time/day';
+import { dayMs, hourMs } from '#kernel/time/durations';
+import { localOf, shiftOf } from '#kernel/time/zones';
+import { placeNear } from '#platform/places';
 import { practices } from '../people/people';
 import type { DemoContext } from '../people/profiles';
 import { pastShifts, unfilledPostings } from './pastShifts';

@@ -1,9 +1,9 @@
 /** Demo data: messages between professionals and practices. */
 
-import { insertMessage } from '../../features/messages/server/data';
-import { type ApplicationId, newId, type UserId } from '../../kernel/id';
-import { hourMs } from '../../kernel/time/durations';
-import type { Database } from '../../platform/database/database';
+import { insertMessage } from '#features/messages/server/data';
+import { type ApplicationId, newId, type UserId } from '#kernel/id';
+import { hourMs } from '#kernel/time/durations';
+import type { Database } from '#platform/database/database';
 
 interface Words {
   hoursAgo: number;

@@ -1,12 +1,12 @@
 /** Demo data: past shifts with reviews in every state: both visible, one hidden, due, reported. */
 
-import type { User } from '../../features/accounts/server/data';
-import { findForCalendar } from '../../features/bookings/server/data';
-import { changeRating } from '../../features/profiles/ratings/server/data';
-import { overallOf } from '../../features/reviews/rules';
-import { insertReview } from '../../features/reviews/server/data';
-import { newId, type ReviewId } from '../../kernel/id';
-import { dayMs, hourMs } from '../../kernel/time/durations';
+import type { User } from '#features/accounts/server/data';
+import { findForCalendar } from '#features/bookings/server/data';
+import { changeRating } from '#features/profiles/ratings/server/data';
+import { overallOf } from '#features/reviews/rules';
+import { insertReview } from '#features/reviews/server/data';
+import { newId, type ReviewId } from '#kernel/id';
+import { dayMs, hourMs } from '#kernel/time/durations';
 import type { DemoContext } from '../people/profiles';
 
 interface DemoReview {

@@ -1,10 +1,10 @@
 /** Demo data: days posted together, some with an applicant and some booked in one act. */
 
-import type { User } from '../../features/accounts/server/data';
-import { apply } from '../../features/hiring/applications/server/commands';
-import { acceptContract, select } from '../../features/hiring/contracts/server/commands';
-import type { ListedJob } from '../../features/jobs/server/data';
-import { hourMs } from '../../kernel/time/durations';
+import type { User } from '#features/accounts/server/data';
+import { apply } from '#features/hiring/applications/server/commands';
+import { acceptContract, select } from '#features/hiring/contracts/server/commands';
+import type { ListedJob } from '#features/jobs/server/data';
+import { hourMs } from '#kernel/time/durations';
 import { type DemoContext, withClockAt } from '../people/profiles';
 
 const applications = [

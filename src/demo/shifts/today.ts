@@ -3,22 +3,22 @@
  * form states overtime, and one that no one checked in to, whose hours wait for the practice.
  */
 
-import type { User } from '../../features/accounts/server/data';
-import { scheduledHalfHours } from '../../features/bookings/attendance/rules';
+import type { User } from '#features/accounts/server/data';
+import { scheduledHalfHours } from '#features/bookings/attendance/rules';
 import {
   checkIn,
   checkOut,
   checkOutByForm,
   generatePin,
-} from '../../features/bookings/attendance/server/commands';
-import { saveAttendance } from '../../features/bookings/attendance/server/data';
-import { findForCalendar } from '../../features/bookings/server/data';
-import { pinBinding } from '../../features/bookings/server/views';
-import { stateHours } from '../../features/payments/unrecorded/server/commands';
-import type { BookingId } from '../../kernel/id';
-import { homeZone } from '../../kernel/time/day';
-import { hourMs } from '../../kernel/time/durations';
-import { localOf, type Shift } from '../../kernel/time/zones';
+} from '#features/bookings/attendance/server/commands';
+import { saveAttendance } from '#features/bookings/attendance/server/data';
+import { findForCalendar } from '#features/bookings/server/data';
+import { pinBinding } from '#features/bookings/server/views';
+import { stateHours } from '#features/payments/unrecorded/server/commands';
+import type { BookingId } from '#kernel/id';
+import { homeZone } from '#kernel/time/day';
+import { hourMs } from '#kernel/time/durations';
+import { localOf, type Shift } from '#kernel/time/zones';
 import type { DemoContext } from '../people/profiles';
 
 interface DayShift {

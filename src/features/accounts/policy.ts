@@ -1,7 +1,7 @@
 /** Access checks that the routes of every feature start with. */
-import type { Actor, Policy } from '../../kernel/actor';
-import type { UserId } from '../../kernel/id';
-import { forbidden, type Refusal, refused, unauthorized } from '../../kernel/refusal';
+import type { Actor, Policy } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
+import { forbidden, type Refusal, refused, unauthorized } from '#kernel/refusal';
 
 export const anyone: Policy = () => undefined;
 

@@ -1,10 +1,10 @@
 /** Rules of accounts: codes, sign-in delays, passwords, and the first screen after sign-in. */
 
-import type { UserType } from '../../kernel/actor';
-import type { UserId } from '../../kernel/id';
-import { invalid, type Refusal, Refusal as RefusalError, refused } from '../../kernel/refusal';
-import { retentionDays } from '../../kernel/retention';
-import { dayMs, hourMs, minuteMs } from '../../kernel/time/durations';
+import type { UserType } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
+import { invalid, type Refusal, Refusal as RefusalError, refused } from '#kernel/refusal';
+import { retentionDays } from '#kernel/retention';
+import { dayMs, hourMs, minuteMs } from '#kernel/time/durations';
 
 /** Events of accounts that other features may react to. */
 export interface AccountEvents {

@@ -1,11 +1,11 @@
 /** Request and response schemas of accounts, shared by forms, API and API description. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { ids } from '../../kernel/id';
-import { badPhone, phoneNumber } from '../../kernel/input/fields';
-import { isUsPhone } from '../../kernel/input/phone';
-import { plainLine } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
+import { badPhone, phoneNumber } from '#kernel/input/fields';
+import { isUsPhone } from '#kernel/input/phone';
+import { plainLine } from '#kernel/input/text';
 import { invalidEmailLink, invalidResetLink } from './rules';
 
 const email = z

@@ -1,9 +1,9 @@
 /** Rules of administration: what needs a decision, who may decide it, and why it is refused. */
 
-import type { UserType } from '../../kernel/actor';
-import type { DocumentId, ProfileId, UserId } from '../../kernel/id';
-import { isUsPhone } from '../../kernel/input/phone';
-import { type Refusal, refused } from '../../kernel/refusal';
+import type { UserType } from '#kernel/actor';
+import type { DocumentId, ProfileId, UserId } from '#kernel/id';
+import { isUsPhone } from '#kernel/input/phone';
+import { type Refusal, refused } from '#kernel/refusal';
 import { ownCase } from '../accounts/policy';
 import {
   type DocumentKind,

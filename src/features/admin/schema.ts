@@ -1,9 +1,9 @@
 /** Request and response schemas of administration. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
-import { plainLine, tooLong } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
+import { plainLine, tooLong } from '#kernel/input/text';
 import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';

@@ -1,11 +1,11 @@
 /** Booking states, transitions and overlaps, and what opens when. */
 
-import type { UserType } from '../../kernel/actor';
-import type { BookingId, RescheduleId } from '../../kernel/id';
-import { createMachine, firstRefusal } from '../../kernel/machine';
-import { otherSide } from '../../kernel/party';
-import { type Refusal, refused } from '../../kernel/refusal';
-import type { Shift } from '../../kernel/time/zones';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, RescheduleId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
+import { otherSide } from '#kernel/party';
+import { type Refusal, refused } from '#kernel/refusal';
+import type { Shift } from '#kernel/time/zones';
 import {
   type Attendance,
   refusals as attendanceRefusals,

@@ -1,10 +1,10 @@
 /** API schemas of bookings. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
-import { shiftPlaces } from '../../kernel/place';
-import { calendarDay } from '../../kernel/time/calendarDay';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
+import { shiftPlaces } from '#kernel/place';
+import { calendarDay } from '#kernel/time/calendarDay';
 import { firstDayCard } from '../profiles/firstDay/schema';
 import { feeOutcomes } from '../profiles/payment/rules';
 import { checkoutMethods, hoursFlags, recordedMethods, signatureKinds } from './attendance/rules';

@@ -2,7 +2,7 @@
  * The counts' URL and what changes them; separate from the schema, because the header of
  * every page reads them and must not load Zod.
  */
-import type { Tag } from '../../kernel/api/tags';
+import type { Tag } from '#kernel/api/tags';
 
 export const countsPath = '/api/counts';
 

@@ -1,6 +1,6 @@
 /** The API schema of the counts that the navigation shows. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { countsPath, countsTags } from './rules';
 
 const countsView = z.object({

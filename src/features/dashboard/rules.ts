@@ -1,8 +1,8 @@
 /** What a dashboard shows: seven days, the next shift, booked pay, and which jobs fit best. */
-import { toDollars } from '../../kernel/money/money';
-import { summarizePay } from '../../kernel/money/pay';
-import { addDays } from '../../kernel/time/day';
-import { localOf } from '../../kernel/time/zones';
+import { toDollars } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { addDays } from '#kernel/time/day';
+import { localOf } from '#kernel/time/zones';
 import { type Availability, hoursOn } from '../profiles/availability/rules';
 
 export const entryKinds = ['booked', 'held', 'open'] as const;

@@ -1,9 +1,9 @@
 /** API schemas of the dashboards: what needs an answer, the week, the next shift, suggestions. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { byId, ids, uuid } from '../../kernel/id';
-import { decimal } from '../../kernel/input/fields';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids, uuid } from '#kernel/id';
+import { decimal } from '#kernel/input/fields';
 import { invitationMachine } from '../hiring/invitations/rules';
 import { jobListing } from '../hiring/openings/schema';
 import { ownJobView } from '../jobs/schema';

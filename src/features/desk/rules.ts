@@ -1,8 +1,8 @@
 /** Rules of the desk: its addresses, rate limits, references, and the options of its forms. */
-import { brand } from '../../kernel/brand';
-import type { FileRule } from '../../kernel/input/file';
-import { toOneLine } from '../../kernel/input/text';
-import { type Refusal, refused } from '../../kernel/refusal';
+import { brand } from '#kernel/brand';
+import type { FileRule } from '#kernel/input/file';
+import { toOneLine } from '#kernel/input/text';
+import { type Refusal, refused } from '#kernel/refusal';
 
 export const deskKinds = ['contact', 'support', 'careers', 'concern'] as const;
 export type DeskKind = (typeof deskKinds)[number];

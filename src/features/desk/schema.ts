@@ -3,8 +3,8 @@
  * description.
  */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { plainLine, singleLine, tooLong, toWebAddress } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { plainLine, singleLine, tooLong, toWebAddress } from '#kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 export const text = (min: number, message: string) =>

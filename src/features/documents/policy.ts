@@ -1,7 +1,7 @@
 /** Who may open a file. */
 
-import type { Actor } from '../../kernel/actor';
-import type { UserId } from '../../kernel/id';
+import type { Actor } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
 
 export interface DocumentFileOwnership {
   ownerId: UserId | null;

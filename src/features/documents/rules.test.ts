@@ -1,10 +1,10 @@
 /** When a document is valid, what may be done with it, its quota, and its expiry reminders. */
 
 import { describe, expect, it } from 'vitest';
-import { asId } from '../../../tests/support/ids';
-import type { Actor } from '../../kernel/actor';
-import type { Refusal } from '../../kernel/refusal';
-import { addDays, dayOf } from '../../kernel/time/day';
+import type { Actor } from '#kernel/actor';
+import type { Refusal } from '#kernel/refusal';
+import { addDays, dayOf } from '#kernel/time/day';
+import { asId } from '#tests/support/ids';
 import { canOpen } from './policy';
 import {
   checkQuota,

@@ -1,11 +1,11 @@
 /** Rules of documents: their kinds, what may be uploaded, and when one is valid. */
 
-import type { UserType } from '../../kernel/actor';
-import type { DocumentId, UserId } from '../../kernel/id';
-import type { FileRule } from '../../kernel/input/file';
-import { type Issue, Refusal, refused } from '../../kernel/refusal';
-import { addYears } from '../../kernel/time/day';
-import { hourMs } from '../../kernel/time/durations';
+import type { UserType } from '#kernel/actor';
+import type { DocumentId, UserId } from '#kernel/id';
+import type { FileRule } from '#kernel/input/file';
+import { type Issue, Refusal, refused } from '#kernel/refusal';
+import { addYears } from '#kernel/time/day';
+import { hourMs } from '#kernel/time/durations';
 
 export const documentKinds = [
   'license',

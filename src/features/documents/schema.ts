@@ -3,11 +3,11 @@
  */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
-import { stateName } from '../../kernel/input/states';
-import { tooLong } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
+import { stateName } from '#kernel/input/states';
+import { tooLong } from '#kernel/input/text';
 import {
   documentKinds,
   documentRule,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Transition } from '../../kernel/machine';
+import type { Transition } from '#kernel/machine';
 import { applicationStatuses } from '../jobs/rules';
 import { applicationMachine, refusals as applicationRefusals } from './applications/rules';
 import { contractMachine, refusals as contractRefusals, contractStatuses } from './contracts/rules';

@@ -1,6 +1,6 @@
 /** How often users may take actions of hiring. */
 
-import type { UserId } from '../../kernel/id';
+import type { UserId } from '#kernel/id';
 
 /** Rate limits, because each of these actions sends a message to another user. */
 export const professionalRateLimit = (userId: UserId) => ({

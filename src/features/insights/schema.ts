@@ -1,8 +1,8 @@
 /** API schemas of insights: figures of the last twelve months, and who worked at a practice. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 import { reliability } from '../profiles/cards/schema';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();

@@ -1,7 +1,7 @@
 /** Who may take a job, and why someone may not. */
 
-import { type Refusal, refused } from '../../kernel/refusal';
-import { dayOf } from '../../kernel/time/day';
+import { type Refusal, refused } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
 import { type DocumentState, isValidOn, unmetRequirements } from '../documents/rules';
 import { canTakeRole, needsLicense, type ProfessionalType } from './rules';
 

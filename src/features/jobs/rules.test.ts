@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { UserId } from '../../kernel/id';
+import type { UserId } from '#kernel/id';
 import { titles } from '../profiles/rules';
 import {
   canTakeRole,

@@ -1,9 +1,9 @@
 /** Rules of jobs: what can be posted, the state machine, and the refusals. */
 
-import type { JobId, UserId } from '../../kernel/id';
-import { createMachine, firstRefusal } from '../../kernel/machine';
-import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { clockText, daysThrough, paidHours, type Shift } from '../../kernel/time/zones';
+import type { JobId, UserId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
+import { type Issue, type Refusal, refused } from '#kernel/refusal';
+import { clockText, daysThrough, paidHours, type Shift } from '#kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',

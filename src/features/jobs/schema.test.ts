@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
-import { daysThrough } from '../../kernel/time/zones';
+import { daysThrough } from '#kernel/time/zones';
 import { editJob, jobForm, jobQuery, saveTemplate } from './schema';
 
 const form = {

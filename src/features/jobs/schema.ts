@@ -1,15 +1,15 @@
 /** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { seenVersion } from '../../kernel/api/version';
-import { byId, ids } from '../../kernel/id';
-import { badZip, decimal, typedNumber, zipPattern } from '../../kernel/input/fields';
-import { stateName, toStateName } from '../../kernel/input/states';
-import { plainLine, tooLong } from '../../kernel/input/text';
-import { calendarDay } from '../../kernel/time/calendarDay';
-import { daysBetween } from '../../kernel/time/day';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { seenVersion } from '#kernel/api/version';
+import { byId, ids } from '#kernel/id';
+import { badZip, decimal, typedNumber, zipPattern } from '#kernel/input/fields';
+import { stateName, toStateName } from '#kernel/input/states';
+import { plainLine, tooLong } from '#kernel/input/text';
+import { calendarDay } from '#kernel/time/calendarDay';
+import { daysBetween } from '#kernel/time/day';
 import {
   employmentTypes,
   jobMachine,

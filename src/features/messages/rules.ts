@@ -2,8 +2,8 @@
  * Rules of messages: who may write in a conversation, until when and how often, and when unread
  * ones are mailed.
  */
-import type { MessageId, UserId } from '../../kernel/id';
-import { refused } from '../../kernel/refusal';
+import type { MessageId, UserId } from '#kernel/id';
+import { refused } from '#kernel/refusal';
 import { type FeeStatus, feeRequestUntil } from '../bookings/cancellation/rules';
 import type { ApplicationStatus } from '../jobs/rules';
 

@@ -1,10 +1,10 @@
 /** API schemas of conversations, one per application and its booking, and their messages. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
-import { tooLong } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
 import { applicationStatuses } from '../jobs/rules';
 import { isShortEnough, maxCharacters } from './rules';
 

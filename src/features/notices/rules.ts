@@ -1,10 +1,10 @@
 /** What users are notified of, by which channels, and when a phone may ring at night. */
 
-import type { UserId } from '../../kernel/id';
-import { refused } from '../../kernel/refusal';
-import { addDays, homeZone } from '../../kernel/time/day';
-import { hourMs } from '../../kernel/time/durations';
-import { instantOf, localOf } from '../../kernel/time/zones';
+import type { UserId } from '#kernel/id';
+import { refused } from '#kernel/refusal';
+import { addDays, homeZone } from '#kernel/time/day';
+import { hourMs } from '#kernel/time/durations';
+import { instantOf, localOf } from '#kernel/time/zones';
 
 export const channels = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,8 +1,8 @@
 /** API schemas of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { uuid } from '../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { uuid } from '#kernel/id';
 import { channels, topics } from '../notices/rules';
 
 const topic = z.enum([...topics, 'security']);

@@ -1,7 +1,7 @@
 /** What earns how many points, streaks, and when a reward can be redeemed. */
 
 import { describe, expect, it } from 'vitest';
-import { minuteMs } from '../../kernel/time/durations';
+import { minuteMs } from '#kernel/time/durations';
 import {
   currentStreak,
   expiryAfter,

@@ -1,8 +1,8 @@
 /** Rules of points: what earns how many, streaks, and when a reward can be redeemed. */
-import type { RedemptionId, RewardId, UserId } from '../../kernel/id';
-import { type Refusal, refused } from '../../kernel/refusal';
-import { addDays, homeZone } from '../../kernel/time/day';
-import { instantOf, localOf } from '../../kernel/time/zones';
+import type { RedemptionId, RewardId, UserId } from '#kernel/id';
+import { type Refusal, refused } from '#kernel/refusal';
+import { addDays, homeZone } from '#kernel/time/day';
+import { instantOf, localOf } from '#kernel/time/zones';
 
 /** Why points were added or deducted. */
 export const entryReasons = [

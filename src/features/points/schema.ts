@@ -1,8 +1,8 @@
 /** API schemas of points: the record, the ledger, rewards and redemptions of a professional. */
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { ids } from '../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 import { entryReasons, entryTypes, redemptionStatuses } from './rules';
 
 const instant = z.iso.datetime();

@@ -1,8 +1,8 @@
 /** Rules of profiles: available choices, weekly availability, verification. */
 
-import type { UserType } from '../../kernel/actor';
-import type { NameChangeId, ProfileId, UserId } from '../../kernel/id';
-import { type Issue, invalid, refused } from '../../kernel/refusal';
+import type { UserType } from '#kernel/actor';
+import type { NameChangeId, ProfileId, UserId } from '#kernel/id';
+import { type Issue, invalid, refused } from '#kernel/refusal';
 import {
   type DocumentState,
   isExpired,

@@ -1,18 +1,12 @@
 /** Request and response schemas of profiles, shared by forms, API and API description. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { seenVersion } from '../../kernel/api/version';
-import { ids } from '../../kernel/id';
-import {
-  badZip,
-  fiveDigitZip,
-  phoneNumber,
-  typedNumber,
-  zipPattern,
-} from '../../kernel/input/fields';
-import { stateName } from '../../kernel/input/states';
-import { plainLine, tooLong, toWebAddress } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { seenVersion } from '#kernel/api/version';
+import { ids } from '#kernel/id';
+import { badZip, fiveDigitZip, phoneNumber, typedNumber, zipPattern } from '#kernel/input/fields';
+import { stateName } from '#kernel/input/states';
+import { plainLine, tooLong, toWebAddress } from '#kernel/input/text';
 import { week } from './availability/schema';
 import { messages as wrong } from './payment/rules';
 import {

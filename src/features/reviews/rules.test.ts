@@ -1,6 +1,6 @@
 /** Who may write, reply and report when, and what the ratings add up to. */
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '../../kernel/id';
+import type { UserId } from '#kernel/id';
 import {
   allowedActions,
   categories,

@@ -1,9 +1,9 @@
 /** Rules of reviews: what is rated, when writing is open, and who may reply to or report one. */
 
-import type { UserType } from '../../kernel/actor';
-import type { BookingId, ReviewId, UserId } from '../../kernel/id';
-import { type Refusal, refused } from '../../kernel/refusal';
-import { dayMs } from '../../kernel/time/durations';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, ReviewId, UserId } from '#kernel/id';
+import { type Refusal, refused } from '#kernel/refusal';
+import { dayMs } from '#kernel/time/durations';
 
 export const ratingFields = [
   'facilityRating',

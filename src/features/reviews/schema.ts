@@ -1,10 +1,10 @@
 /** API schemas of reviews: writing, reading, replying and reporting. */
 
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
-import { pageQuery } from '../../kernel/api/paging';
-import { byId, ids } from '../../kernel/id';
-import { tooLong } from '../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
 import {
   categories,
   lengthOf,

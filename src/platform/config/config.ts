@@ -5,7 +5,7 @@
 import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { brand } from '../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { type DataKey, parseDataKey } from '../crypto/datakeys';
 import type { GatewayName } from '../gateway/gateway';
 import { isLoopback } from '../http/local';

@@ -1,6 +1,6 @@
 /** Checks whether this process can listen on its address, before anything else is touched. */
 import { createServer } from 'node:net';
-import { brand } from '../../kernel/brand';
+import { brand } from '#kernel/brand';
 
 export class PortTaken extends Error {
   override name = 'PortTaken';

@@ -4,8 +4,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../../tests/support/database';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
+import { cloneDatabase, type TestDatabase } from '#tests/support/database';
 import { createLogger } from '../logging/logging';
 import {
   type Database,

@@ -9,7 +9,7 @@ import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type AnyPgColumn, type PgDatabase, PgDialect, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
 import type { Logger } from '../logging/logging';
 
 /**

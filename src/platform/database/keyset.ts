@@ -4,8 +4,8 @@
  */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Cursor } from '../../kernel/api/paging';
-import { uuid } from '../../kernel/id';
+import type { Cursor } from '#kernel/api/paging';
+import { uuid } from '#kernel/id';
 
 /** How a list's cursor is parsed from a request and built from a row. */
 export interface CursorOf<Row, Key extends Cursor = Cursor> {

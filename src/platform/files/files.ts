@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { type FileId, newId, type UserId } from '../../kernel/id';
+import { type FileId, newId, type UserId } from '#kernel/id';
 import type { Clock } from '../clock';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';

@@ -1,6 +1,6 @@
 /** Removes files from storage, after the commit that detached them, with retries. */
 import * as z from 'zod';
-import { uuid } from '../../kernel/id';
+import { uuid } from '#kernel/id';
 import type { Database } from '../database/database';
 import { addTask, task } from '../tasks/tasks';
 

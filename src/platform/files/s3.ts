@@ -5,7 +5,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
 import { type Clock, systemClock } from '../clock';
 import type { Config } from '../config/config';
 import type { Logger } from '../logging/logging';

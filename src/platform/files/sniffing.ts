@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
-import type { FileKind } from '../../kernel/input/file';
+import type { FileKind } from '#kernel/input/file';
 
 /** The media types the sniffing package may report for each type. */
 const sniffedTypes: Record<FileKind, readonly string[]> = {

@@ -1,6 +1,6 @@
 /** Interface of a file store. */
 import type { Readable } from 'node:stream';
-import type { ReceivedFile } from '../../kernel/api/endpoint';
+import type { ReceivedFile } from '#kernel/api/endpoint';
 
 export type StorableFile = Omit<ReceivedFile, 'sentSize'>;
 

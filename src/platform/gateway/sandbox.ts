@@ -1,7 +1,7 @@
 /** A fake payment gateway with its own tables that accepts Stripe's test cards. */
 import { sql } from 'drizzle-orm';
-import { newId } from '../../kernel/id';
-import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '../../kernel/money/card';
+import { newId } from '#kernel/id';
+import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '#kernel/money/card';
 import type { Clock } from '../clock';
 import type { Vault } from '../crypto/crypto';
 import type { Database } from '../database/database';

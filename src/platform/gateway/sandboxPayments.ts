@@ -1,7 +1,7 @@
 /** Payments of the sandbox: its own books, charges that misbehave on demand, and signed events. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '../../kernel/id';
+import { newId } from '#kernel/id';
 import type { Clock } from '../clock';
 import type { Vault } from '../crypto/crypto';
 import type { Database } from '../database/database';

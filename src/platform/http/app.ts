@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
 import type { Context } from '../context';
 import { isMigrated } from '../database/migrations';
 import { overloaded } from '../limits/fairQueue';

@@ -1,6 +1,6 @@
 /** How request bodies are read: JSON, the signed text of a webhook, and forms. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
 
 export function registerBodyParsers(app: FastifyInstance) {
   acceptForms(app);

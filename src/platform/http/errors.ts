@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Refusal, refused } from '../../kernel/refusal';
+import { notFound, Refusal, refused } from '#kernel/refusal';
 import { isUnavailable, isViolationOf } from '../database/database';
 
 /** Requests that Fastify refuses before a route is reached. */

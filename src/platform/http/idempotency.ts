@@ -2,7 +2,7 @@
  * Idempotency: the same Idempotency-Key with the same body returns the stored reply and acts once.
  */
 import { sql } from 'drizzle-orm';
-import { type Issue, Refusal, refused } from '../../kernel/refusal';
+import { type Issue, Refusal, refused } from '#kernel/refusal';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
 

@@ -2,11 +2,11 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openApp } from '../../../tests/support/app';
-import { eventually } from '../../../tests/support/eventually';
-import { asId } from '../../../tests/support/ids';
-import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
-import { endpoint } from '../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
+import { openApp } from '#tests/support/app';
+import { eventually } from '#tests/support/eventually';
+import { asId } from '#tests/support/ids';
+import { headOf, openRaw, type RawConnection } from '#tests/support/raw';
 import { createLogger } from '../logging/logging';
 import { type LoadLimits, lagLimits, networkOf, watchLag } from './load';
 import { route } from './route';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
 import { clientLimitExceeded, overloaded } from '../limits/fairQueue';
 import { replyWithError } from './errors';
 

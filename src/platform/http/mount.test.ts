@@ -1,10 +1,10 @@
 /** What a route needs to be served, and which fields may leave the server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { openApp } from '../../../tests/support/app';
-import { type Endpoint, endpoint } from '../../kernel/api/endpoint';
-import { decimal } from '../../kernel/input/fields';
-import { forbidden, Refusal, refused } from '../../kernel/refusal';
+import { type Endpoint, endpoint } from '#kernel/api/endpoint';
+import { decimal } from '#kernel/input/fields';
+import { forbidden, Refusal, refused } from '#kernel/refusal';
+import { openApp } from '#tests/support/app';
 import { type AnyRoute, route } from './route';
 
 const open: Awaited<ReturnType<typeof openApp>>[] = [];

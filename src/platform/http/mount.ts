@@ -4,9 +4,9 @@
 import compileSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Actor } from '../../kernel/actor';
-import type { Endpoint } from '../../kernel/api/endpoint';
-import { forbidden } from '../../kernel/refusal';
+import type { Actor } from '#kernel/actor';
+import type { Endpoint } from '#kernel/api/endpoint';
+import { forbidden } from '#kernel/refusal';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
 import { createFairQueue } from '../limits/fairQueue';

@@ -1,8 +1,8 @@
 /** One page of a list: the requested rows, and the link to the next page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { Cursor } from '../../kernel/api/paging';
-import { invalid } from '../../kernel/refusal';
+import type { Cursor } from '#kernel/api/paging';
+import { invalid } from '#kernel/refusal';
 import type { CursorOf } from '../database/keyset';
 
 interface ListCall<Query> {

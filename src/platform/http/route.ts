@@ -3,8 +3,8 @@
  * or boot.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Policy } from '../../kernel/actor';
-import type { Endpoint, EndpointOutput, Received } from '../../kernel/api/endpoint';
+import type { Actor, Policy } from '#kernel/actor';
+import type { Endpoint, EndpointOutput, Received } from '#kernel/api/endpoint';
 import type { Context } from '../context';
 import type { ActorFacts } from '../database/facts';
 import type { JsonText } from './json';

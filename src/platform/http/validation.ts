@@ -1,7 +1,7 @@
 /** Parses a request into what its endpoint declares, or into all of its issues. */
 import type * as z from 'zod';
-import type { Endpoint, ReceivedFile } from '../../kernel/api/endpoint';
-import { type Issue, invalid } from '../../kernel/refusal';
+import type { Endpoint, ReceivedFile } from '#kernel/api/endpoint';
+import { type Issue, invalid } from '#kernel/refusal';
 import { formRefusal, type ReceivedForm } from './files/multipart';
 
 /** A NUL, or an unpaired surrogate: PostgreSQL stores neither. */

@@ -1,6 +1,6 @@
 /** A bounded queue with round-robin fairness per owner; waiting tasks can be aborted. */
 import PQueue, { type Queue, type QueueAddOptions } from 'p-queue';
-import { Refusal, tooManyRequests } from '../../kernel/refusal';
+import { Refusal, tooManyRequests } from '#kernel/refusal';
 
 export interface FairQueueLimits {
   concurrency: number;

@@ -1,9 +1,9 @@
 /** Rate limits count every use once, under concurrency and regardless of how the request ends. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MovableClock, movableClock } from '../../../tests/support/clock';
-import { cloneDatabase, type TestDatabase } from '../../../tests/support/database';
-import { Refusal } from '../../kernel/refusal';
+import { Refusal } from '#kernel/refusal';
+import { type MovableClock, movableClock } from '#tests/support/clock';
+import { cloneDatabase, type TestDatabase } from '#tests/support/database';
 import { type OpenDatabase, openDatabase, transaction } from '../database/database';
 import { createLogger } from '../logging/logging';
 import { createRateLimiter, deleteExpiredRateLimits, type RateLimiter } from './limits';

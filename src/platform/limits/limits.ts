@@ -1,6 +1,6 @@
 /** Rate limits, counted in the database so that they hold across processes. */
 import { sql } from 'drizzle-orm';
-import { tooManyRequests } from '../../kernel/refusal';
+import { tooManyRequests } from '#kernel/refusal';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 

@@ -2,9 +2,9 @@
  * Tells browsers what changed: a row in the transaction of the cause, which every process reads.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { AudienceName, FeatureFrame } from '../../kernel/api/live';
-import type { Tag } from '../../kernel/api/tags';
-import type { UserId } from '../../kernel/id';
+import type { AudienceName, FeatureFrame } from '#kernel/api/live';
+import type { Tag } from '#kernel/api/tags';
+import type { UserId } from '#kernel/id';
 import type { Context } from '../context';
 
 /** In both directions. */

@@ -1,7 +1,7 @@
 /** The table that says who sees which event. */
 import type { SQL } from 'drizzle-orm';
-import type { AudienceName } from '../../kernel/api/live';
-import type { Tag } from '../../kernel/api/tags';
+import type { AudienceName } from '#kernel/api/live';
+import type { Tag } from '#kernel/api/tags';
 
 /** Who sees an event, and what it changes for them. */
 export interface Audience<P> {

@@ -1,8 +1,8 @@
 /** Reads what changed since a cursor, without skipping what commits late. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../kernel/actor';
-import type { AudienceName, FeatureFrame } from '../../kernel/api/live';
-import type { Tag } from '../../kernel/api/tags';
+import type { Actor } from '#kernel/actor';
+import type { AudienceName, FeatureFrame } from '#kernel/api/live';
+import type { Tag } from '#kernel/api/tags';
 import type { Context } from '../context';
 
 export interface Change {

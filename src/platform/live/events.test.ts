@@ -3,14 +3,14 @@
  * every list that now reads differently.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../tests/support/client';
-import { endpoints, nameOf } from '../../../tests/support/endpoints';
-import { eventually } from '../../../tests/support/eventually';
-import { openSocket, type TestSocket } from '../../../tests/support/live';
-import { byPractice, byProfessional, checkOut } from '../../../tests/support/reviews';
-import { clientFor } from '../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../tests/support/world';
-import type { Tag } from '../../kernel/api/tags';
+import type { Tag } from '#kernel/api/tags';
+import type { Client } from '#tests/support/client';
+import { endpoints, nameOf } from '#tests/support/endpoints';
+import { eventually } from '#tests/support/eventually';
+import { openSocket, type TestSocket } from '#tests/support/live';
+import { byPractice, byProfessional, checkOut } from '#tests/support/reviews';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { announce } from './announce';
 
 const roles = ['professional', 'practice', 'admin', 'bystander'] as const;

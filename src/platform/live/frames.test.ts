@@ -1,9 +1,9 @@
 /** Frames that features register: their policy, their schema, and what a failure answers. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { asId } from '../../../tests/support/ids';
-import type { Actor } from '../../kernel/actor';
-import { forbidden, refused } from '../../kernel/refusal';
+import type { Actor } from '#kernel/actor';
+import { forbidden, refused } from '#kernel/refusal';
+import { asId } from '#tests/support/ids';
 import type { Context } from '../context';
 import { createLogger } from '../logging/logging';
 import { frame, receive } from './frames';

@@ -1,8 +1,8 @@
 /** What clients may send over `/ws`: `auth`, and the frames that features register. */
 import * as z from 'zod';
-import type { Actor, Policy } from '../../kernel/actor';
-import { ids } from '../../kernel/id';
-import { Refusal } from '../../kernel/refusal';
+import type { Actor, Policy } from '#kernel/actor';
+import { ids } from '#kernel/id';
+import { Refusal } from '#kernel/refusal';
 import type { Context } from '../context';
 import { validateFrame } from '../http/validation';
 import { closeCodes, type LiveSocket } from './socket';

@@ -1,7 +1,7 @@
 /** The sockets of this process: which changes reach them, and when they must go. */
 import type pg from 'pg';
-import type { Actor } from '../../kernel/actor';
-import { type FeatureFrame, heartbeatMs } from '../../kernel/api/live';
+import type { Actor } from '#kernel/actor';
+import { type FeatureFrame, heartbeatMs } from '#kernel/api/live';
 import type { Context } from '../context';
 import { describeError } from '../logging/logging';
 import {

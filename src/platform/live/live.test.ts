@@ -1,11 +1,11 @@
 /** `/ws`: who may connect, what is cut, what arrives on which process, and that nothing is missed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { eventually } from '../../../tests/support/eventually';
-import { openSocket, refusalOf } from '../../../tests/support/live';
-import { openRaw } from '../../../tests/support/raw';
-import { clientFor } from '../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../tests/support/world';
+import { eventually } from '#tests/support/eventually';
+import { openSocket, refusalOf } from '#tests/support/live';
+import { openRaw } from '#tests/support/raw';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { transaction } from '../database/database';
 import { announce, deleteOldChanges, publish } from './announce';
 

@@ -1,8 +1,8 @@
 /** One browser's connection: what it may send, how fast, and how far behind it may fall. */
 import type { WebSocket } from 'ws';
-import type { Actor } from '../../kernel/actor';
-import type { FeatureFrame, LiveFrame } from '../../kernel/api/live';
-import type { Tag } from '../../kernel/api/tags';
+import type { Actor } from '#kernel/actor';
+import type { FeatureFrame, LiveFrame } from '#kernel/api/live';
+import type { Tag } from '#kernel/api/tags';
 import { maxFrameBytes } from './announce';
 import { type CatchUp, type Change, type Cursor, writeCursor } from './changes';
 

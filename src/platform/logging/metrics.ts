@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { notFound } from '../../kernel/refusal';
+import { notFound } from '#kernel/refusal';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { isLocal } from '../http/local';

@@ -2,7 +2,7 @@
  * The HTML part of every email. Outlook on Windows renders with Word: hence tables, inline styles,
  * and a fixed width and padding of its own. Nothing is loaded from a server.
  */
-import { brand } from '../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { escapeHtml } from '../http/pages/html';
 import { type Block, type Mail, quotedLines, signatureOf, unsubscribeLabel } from './mail';
 

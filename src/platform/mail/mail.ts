@@ -1,6 +1,6 @@
 /** What an email says, and the plain text made from it. */
-import { brand } from '../../kernel/brand';
-import { toOneLine, withoutLinks } from '../../kernel/input/text';
+import { brand } from '#kernel/brand';
+import { toOneLine, withoutLinks } from '#kernel/input/text';
 
 /** A part of an email. A plain string is a paragraph; its line breaks are kept. */
 export type Block =

@@ -5,9 +5,9 @@
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId, type UserId, uuid } from '../../kernel/id';
-import { toOneLine } from '../../kernel/input/text';
-import { dayMs, hourMs } from '../../kernel/time/durations';
+import { newId, type UserId, uuid } from '#kernel/id';
+import { toOneLine } from '#kernel/input/text';
+import { dayMs, hourMs } from '#kernel/time/durations';
 import type { Context } from '../context';
 import { type Database, transaction } from '../database/database';
 import { describeError } from '../logging/logging';

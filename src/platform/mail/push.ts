@@ -2,8 +2,8 @@
 import { ECDH } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import webPush from 'web-push';
-import { brand } from '../../kernel/brand';
-import { newId, type SessionId, type UserId } from '../../kernel/id';
+import { brand } from '#kernel/brand';
+import { newId, type SessionId, type UserId } from '#kernel/id';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
 import { hashToken } from '../crypto/crypto';

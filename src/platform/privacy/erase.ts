@@ -1,6 +1,6 @@
 /** Erases a person's data as the catalog says, inside the transaction of the caller. */
 import { type SQL, sql } from 'drizzle-orm';
-import { formatPhone } from '../../kernel/input/phone';
+import { formatPhone } from '#kernel/input/phone';
 import type { Database } from '../database/database';
 import type { Change, PersonalData } from './catalog';
 

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { retentionCutoff } from '../../kernel/retention';
-import { hourMs } from '../../kernel/time/durations';
+import { retentionCutoff } from '#kernel/retention';
+import { hourMs } from '#kernel/time/durations';
 import { deleteOldReplies } from '../http/idempotency';
 import { deleteExpiredRateLimits } from '../limits/limits';
 import { deleteOldChanges } from '../live/announce';

@@ -1,7 +1,7 @@
 /** Domain events, recorded in the transaction that causes them; reactions run exactly once. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId, uuid } from '../../kernel/id';
+import { newId, uuid } from '#kernel/id';
 import type { Context } from '../context';
 import { type Database, isConflict, transaction } from '../database/database';
 import { announceEvents } from '../live/announce';

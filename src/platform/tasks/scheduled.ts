@@ -1,7 +1,7 @@
 /** Scheduled work, row by row: one that fails is tried again later and does not hold up the others. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { hourMs, minuteMs } from '../../kernel/time/durations';
+import { hourMs, minuteMs } from '#kernel/time/durations';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { type Task, task } from './tasks';

@@ -1,6 +1,6 @@
 /** Entries of a week or a month: a grid on wide screens, an agenda by day on a phone. */
 import { Link, useLocation } from 'react-router';
-import { dayOf } from '../../kernel/time/day';
+import { dayOf } from '#kernel/time/day';
 import { Badge, type BadgeTone } from '../content/Badge';
 import { Button } from '../content/Button';
 import { ArrowIcon, BackIcon } from '../content/icons';

@@ -4,7 +4,7 @@
  * it whatever the date.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { addDays, daysBetween } from '../../kernel/time/day';
+import { addDays, daysBetween } from '#kernel/time/day';
 import { Button } from '../content/Button';
 import { ArrowIcon, BackIcon } from '../content/icons';
 import { FieldNotes, useFieldAria } from '../field/FieldNotes';

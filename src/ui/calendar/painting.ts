@@ -1,7 +1,7 @@
 /**
  * Choosing several days at once: those between two days, added to or removed from the selection.
  */
-import { addDays, daysBetween } from '../../kernel/time/day';
+import { addDays, daysBetween } from '#kernel/time/day';
 
 export interface Stroke {
   /** Where it began; it counts even if such days are otherwise left out. */

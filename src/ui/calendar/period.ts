@@ -1,5 +1,5 @@
 /** The weeks and months of a calendar: their days, their names, and what is before and after. */
-import { addDays, daysBetween } from '../../kernel/time/day';
+import { addDays, daysBetween } from '#kernel/time/day';
 
 const utc = { timeZone: 'UTC' } as const;
 const monthNames = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' });

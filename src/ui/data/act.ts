@@ -4,13 +4,8 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type {
-  Endpoint,
-  EndpointInput,
-  EndpointOutput,
-  TaggedEndpoint,
-} from '../../kernel/api/endpoint';
-import { newId } from '../../kernel/id';
+import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
+import { newId } from '#kernel/id';
 import { toast } from '../feedback/toast';
 import type { ToastContent } from '../feedback/toasts';
 import { ApiError, type CallInput, call, type Parts, unreachableMessage, urlFor } from './api';

@@ -1,7 +1,7 @@
 /** Error messages of failed responses, and request URLs. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { attemptAfter, attemptFor, contentOf, isStaleScreenError } from './act';
 import { ApiError, call, errorFrom, urlFor } from './api';
 

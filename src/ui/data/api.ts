@@ -1,6 +1,6 @@
 /** The API client of the web: one call per endpoint, and errors a screen can show. */
-import type { Endpoint, EndpointInput, EndpointOutput } from '../../kernel/api/endpoint';
-import type { Issue } from '../../kernel/refusal';
+import type { Endpoint, EndpointInput, EndpointOutput } from '#kernel/api/endpoint';
+import type { Issue } from '#kernel/refusal';
 
 interface Failure {
   code?: string;

@@ -1,6 +1,6 @@
 /** How the browser comes back, and that many changes lead to one refresh. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Tag, tags } from '../../kernel/api/tags';
+import { type Tag, tags } from '#kernel/api/tags';
 import { createTagBatcher, keepConnected, liveState, onLiveFrame, retryDelay } from './live';
 import { onRefresh } from './refresh';
 

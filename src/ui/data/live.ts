@@ -3,8 +3,8 @@
  * What is on screen is then fetched again by its tags.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { type FeatureFrame, heartbeatMs, type LiveFrame, livePath } from '../../kernel/api/live';
-import { tags as allTags, type Tag } from '../../kernel/api/tags';
+import { type FeatureFrame, heartbeatMs, type LiveFrame, livePath } from '#kernel/api/live';
+import { tags as allTags, type Tag } from '#kernel/api/tags';
 import { refresh } from './refresh';
 
 /** `lost`: it has been trying for a while, and screens say so. */

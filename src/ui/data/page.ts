@@ -1,5 +1,5 @@
 /** One page of a list, as sent by the server. */
-import type { Endpoint, EndpointInput, EndpointOutput } from '../../kernel/api/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '#kernel/api/endpoint';
 import { type Parts, parse, request, urlFor } from './api';
 
 /** A page of a list for callers that must not load the endpoint's schema. */

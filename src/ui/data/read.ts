@@ -5,8 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '../../kernel/api/endpoint';
-import type { Tag } from '../../kernel/api/tags';
+import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
+import type { Tag } from '#kernel/api/tags';
 import { ApiError, call, type Parts, urlFor } from './api';
 import { useLiveState } from './live';
 import type { RefreshOptions } from './refresh';

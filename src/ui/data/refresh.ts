@@ -1,5 +1,5 @@
 /** Refreshes what a change may have affected, by tag: each cache of server data registers itself. */
-import type { Tag } from '../../kernel/api/tags';
+import type { Tag } from '#kernel/api/tags';
 
 export interface RefreshOptions {
   /** Includes what dialogs pinned: an action on it was refused, so it is outdated. */

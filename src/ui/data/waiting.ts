@@ -3,9 +3,9 @@
  * attempt, sent in order once the server can be reached, and never done twice.
  */
 import { useSyncExternalStore } from 'react';
-import type { Tag } from '../../kernel/api/tags';
-import { retentionDays } from '../../kernel/retention';
-import { dayMs, hourMs } from '../../kernel/time/durations';
+import type { Tag } from '#kernel/api/tags';
+import { retentionDays } from '#kernel/retention';
+import { dayMs, hourMs } from '#kernel/time/durations';
 import { ApiError, request } from './api';
 import { isStoredForUser, onStorageChange, readStored, writeStored } from './kept';
 import { refresh } from './refresh';

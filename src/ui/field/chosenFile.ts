@@ -5,7 +5,7 @@ import {
   fileKinds,
   signatureLength,
   validateFile,
-} from '../../kernel/input/file';
+} from '#kernel/input/file';
 
 /** Extensions and media types, in the format of the `accept` attribute. */
 export const acceptAttribute = ({ kinds }: FileRule): string =>

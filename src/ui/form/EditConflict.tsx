@@ -1,6 +1,6 @@
 /** Resolves an edit conflict: shows both versions after a refused save, to choose part by part. */
 import { useState } from 'react';
-import { changedMeanwhile } from '../../kernel/api/version';
+import { changedMeanwhile } from '#kernel/api/version';
 import type { ApiError } from '../data/api';
 import { ConfirmContent } from '../feedback/ConfirmDialog';
 import { Dialog } from '../feedback/Dialog';

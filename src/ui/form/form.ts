@@ -1,7 +1,7 @@
 /** Form state: values, errors, when to show them, and where to move the focus. */
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
-import type { Issue } from '../../kernel/refusal';
+import type { Issue } from '#kernel/refusal';
 import {
   deleteDraft,
   readBase,

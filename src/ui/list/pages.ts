@@ -1,12 +1,7 @@
 /** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type {
-  Endpoint,
-  EndpointInput,
-  EndpointOutput,
-  TaggedEndpoint,
-} from '../../kernel/api/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '#kernel/api/endpoint';
 import { urlFor } from '../data/api';
 import { useLiveState } from '../data/live';
 import { callPage } from '../data/page';

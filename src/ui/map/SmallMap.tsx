@@ -1,5 +1,5 @@
 /** A picture of a few places on the map, and the way between two of them. */
-import type { Position } from '../../kernel/place';
+import type { Position } from '#kernel/place';
 import { BaseMap, HomeMark, useSize } from './BaseMap';
 import { isInFrame, labelsWithRoom, movedInto } from './groups';
 import styles from './Map.module.css';

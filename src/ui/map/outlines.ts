@@ -2,7 +2,7 @@
  * The outlines of the map as SVG paths in miles. The data is from the US Census Bureau, prepared by
  * tools/map, so the browser needs no library for it.
  */
-import { type Position, projectToMap } from '../../kernel/place';
+import { type Position, projectToMap } from '#kernel/place';
 import outlines from './outlines.json';
 import { type Bounds, boundsOf, type Point } from './view';
 

@@ -1,6 +1,6 @@
 /** The head tags of a page, for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
-import { brand } from '../../kernel/brand';
+import { brand } from '#kernel/brand';
 
 export interface PageHead {
   /** Without the product name, which is appended unless the title already contains it. */

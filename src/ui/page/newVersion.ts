@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
-import { hourMs } from '../../kernel/time/durations';
+import { hourMs } from '#kernel/time/durations';
 
 /** Also the name of the file that the build writes. */
 const workerPath = '/sw.js';

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type MetaDescriptor, useLocation } from 'react-router';
-import { slotId, slotTitle } from '../../kernel/api/served';
+import { slotId, slotTitle } from '#kernel/api/served';
 import { privateMetaTags } from './head';
 
 /** Going back after this long loads the content again. */

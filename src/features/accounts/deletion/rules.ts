@@ -1,8 +1,8 @@
 /** Deleting an account: what prevents it, and what it ends first. */
 
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId } from '../../../kernel/id';
-import { Refusal, refused } from '../../../kernel/refusal';
+import type { UserType } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { Refusal, refused } from '#kernel/refusal';
 
 export const sentences = {
   notSignedIn: 'Please log in to delete your account.',

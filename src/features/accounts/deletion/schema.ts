@@ -1,7 +1,7 @@
 /** The endpoints of deleting an account. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 
 const deletionPreview = z.object({
   refusal: z.string().nullable().describe('Why the account cannot be deleted now'),

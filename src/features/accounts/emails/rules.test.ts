@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
 import { checkChange } from './rules';
 
 const now = new Date('2026-03-02T15:00:00Z');

@@ -1,7 +1,7 @@
 /** When the link to a new email address changes it, and for how long the old one can undo that. */
-import type { UserId } from '../../../kernel/id';
-import { invalid, type Refusal, refused } from '../../../kernel/refusal';
-import { dayMs } from '../../../kernel/time/durations';
+import type { UserId } from '#kernel/id';
+import { invalid, type Refusal, refused } from '#kernel/refusal';
+import { dayMs } from '#kernel/time/durations';
 import { refusals as accountRefusals } from '../rules';
 
 export const undoLifetime = 7 * dayMs;

@@ -1,6 +1,6 @@
 /** API schemas for changing the email address of an account, and for undoing that. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { invalidEmailLink } from '../rules';
 import { forgotPasswordForm, linkToken, userView } from '../schema';
 

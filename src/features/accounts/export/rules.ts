@@ -1,8 +1,8 @@
 /** Rules of data exports: how many, how long each can be downloaded, and when one is given up. */
 
-import { Refusal, tooManyRequests } from '../../../kernel/refusal';
-import { retentionDays } from '../../../kernel/retention';
-import { dayMs } from '../../../kernel/time/durations';
+import { Refusal, tooManyRequests } from '#kernel/refusal';
+import { retentionDays } from '#kernel/retention';
+import { dayMs } from '#kernel/time/durations';
 
 const exportDays = retentionDays.exports;
 export const exportLifetime = exportDays * dayMs;

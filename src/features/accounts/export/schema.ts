@@ -1,7 +1,7 @@
 /** API schemas of data exports. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 
 const exportView = z.object({
   id: ids.dataExport,

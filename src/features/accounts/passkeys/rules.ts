@@ -1,7 +1,7 @@
 /**
  * Rules of passkeys: which host name they are valid for, how many, how long a challenge is valid.
  */
-import { Refusal, refused } from '../../../kernel/refusal';
+import { Refusal, refused } from '#kernel/refusal';
 
 export const maxPasskeys = 10;
 export const challengeLifetime = 5 * 60_000;

@@ -1,9 +1,9 @@
 /** API schemas of passkeys, in the format of the WebAuthn standard. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { plainLine } from '../../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
+import { plainLine } from '#kernel/input/text';
 import { passwordForm, userView } from '../schema';
 
 export const passkeyNameForm = z.object({

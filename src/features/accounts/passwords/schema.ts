@@ -1,6 +1,6 @@
 /** API schema for changing a password when the user knows the current one. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { passwordForm, resetPasswordForm } from '../schema';
 
 /** The rules of a new password are those of registration. */

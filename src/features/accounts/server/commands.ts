@@ -1,15 +1,16 @@
 /** An account's settings, and what an operator runs. */
-import type { Received } from '../../../kernel/api/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { unauthorized } from '../../../kernel/refusal';
-import { recordAuditEntry } from '../../../platform/audit';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import { hasOptedOut } from '../../../platform/mail/stops';
-import { recorder } from '../../../platform/tasks/events';
-import { refusals as noticeRefusals, smsNumberOf } from '../../notices/rules';
-import { savePreference } from '../../notices/server/data';
+
+import { refusals as noticeRefusals, smsNumberOf } from '#features/notices/rules';
+import { savePreference } from '#features/notices/server/data';
+import type { Received } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { unauthorized } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import { hasOptedOut } from '#platform/mail/stops';
+import { recorder } from '#platform/tasks/events';
 import { type AccountEvents, refusals } from '../rules';
 import type * as api from '../schema';
 import { findUserByEmail, lockUser, makeOwner, updateUser } from './data';

@@ -1,12 +1,12 @@
 /** Users as rows: lookups and single-row changes. */
 
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../kernel/id';
-import { legalVersions } from '../../../kernel/legal';
-import { type Database, isoJson, statement } from '../../../platform/database/database';
-import type { ActorFacts } from '../../../platform/database/facts';
-import type { Channel } from '../../notices/rules';
-import { noticePreferences } from '../../notices/server/tables';
+import type { Channel } from '#features/notices/rules';
+import { noticePreferences } from '#features/notices/server/tables';
+import type { UserId } from '#kernel/id';
+import { legalVersions } from '#kernel/legal';
+import { type Database, isoJson, statement } from '#platform/database/database';
+import type { ActorFacts } from '#platform/database/facts';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { accountLinks, secondFactors, users } from './tables';

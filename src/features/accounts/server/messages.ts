@@ -1,6 +1,6 @@
 /** The emails and text messages of accounts. */
-import { brand } from '../../../kernel/brand';
-import type { Mail } from '../../../platform/mail/mail';
+import { brand } from '#kernel/brand';
+import type { Mail } from '#platform/mail/mail';
 
 export const codeSms = (code: string): string =>
   `${code} is your ${brand.name} code. It expires in 10 minutes. We'll never ask you for it.`;

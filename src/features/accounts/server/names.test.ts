@@ -3,10 +3,10 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { hasWebAddress, toOneLine } from '../../../kernel/input/text';
-import { migrate } from '../../../platform/database/migrations';
+import { hasWebAddress, toOneLine } from '#kernel/input/text';
+import { migrate } from '#platform/database/migrations';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

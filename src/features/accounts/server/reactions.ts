@@ -1,8 +1,9 @@
 /** What account events lead to: the welcome mail and security notices. */
-import type { UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { hasOptedOut } from '../../../platform/mail/stops';
-import { notify, postWithoutAccount } from '../../notices/server/commands';
+
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { hasOptedOut } from '#platform/mail/stops';
 import { makeEmailLink } from '../passwords/server/commands';
 import type { AccountEvents } from '../rules';
 import { findUser } from './data';

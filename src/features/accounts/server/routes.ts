@@ -1,22 +1,22 @@
 /** The routes of accounts. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { randomToken } from '../../../platform/crypto/crypto';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { randomToken } from '#platform/crypto/crypto';
 import {
   clearSession,
   readSessionToken,
   readSignupToken,
   setSession,
   setSignup,
-} from '../../../platform/http/cookies';
-import { JsonText } from '../../../platform/http/json';
-import type { Authenticate } from '../../../platform/http/mount';
-import { isFirstPartyNavigation } from '../../../platform/http/origin';
-import { page, pageSecurityPolicy } from '../../../platform/http/pages/html';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
+} from '#platform/http/cookies';
+import { JsonText } from '#platform/http/json';
+import type { Authenticate } from '#platform/http/mount';
+import { isFirstPartyNavigation } from '#platform/http/origin';
+import { page, pageSecurityPolicy } from '#platform/http/pages/html';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as emailApi from '../emails/schema';
 import { changeEmail, requestEmail, undoEmail } from '../emails/server/commands';
 import * as passkeyApi from '../passkeys/schema';

@@ -1,10 +1,10 @@
 /** What acts on an account itself begin and end with. */
 import type { FastifyRequest } from 'fastify';
-import type { UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { hashToken } from '../../../platform/crypto/crypto';
-import type { Database } from '../../../platform/database/database';
-import { readSessionToken } from '../../../platform/http/cookies';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
+import type { Database } from '#platform/database/database';
+import { readSessionToken } from '#platform/http/cookies';
 import { recentSignIn, refusals } from '../rules';
 import { endSessions, findConfirmedAt } from '../sessions/server/data';
 

@@ -11,9 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../kernel/actor';
-import type { PasskeyId, SessionId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+import type { UserType } from '#kernel/actor';
+import type { PasskeyId, SessionId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const users = pgTable('users', {

@@ -1,7 +1,7 @@
 /** The background tasks of accounts. */
 import * as z from 'zod';
-import { retentionCutoff } from '../../../kernel/retention';
-import { task } from '../../../platform/tasks/tasks';
+import { retentionCutoff } from '#kernel/retention';
+import { task } from '#platform/tasks/tasks';
 import { exportRowLifetime } from '../export/rules';
 import { removeExpiredExports } from '../export/server/commands';
 import { deleteOldExports } from '../export/server/data';

@@ -1,5 +1,5 @@
 /** Devices and passkeys as their user sees them. */
-import { hashToken } from '../../../platform/crypto/crypto';
+import { hashToken } from '#platform/crypto/crypto';
 import type { PasskeyView } from '../passkeys/schema';
 import type { Passkey } from '../passkeys/server/data';
 import { deviceName } from '../sessions/rules';

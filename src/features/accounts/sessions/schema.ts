@@ -1,8 +1,8 @@
 /** API schemas of the devices on which a user is logged in, and of confirming who uses one. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { passwordForm } from '../schema';
 
 const identityPath = '/api/user/confirm-identity';

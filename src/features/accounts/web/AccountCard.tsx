@@ -1,10 +1,10 @@
 /** Account information: what the account is known by, and its dates. */
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../../kernel/input/phone';
-import { Badge } from '../../../ui/content/Badge';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Card } from '../../../ui/content/Card';
-import { Timestamp } from '../../../ui/content/Timestamp';
+import { formatPhone } from '#kernel/input/phone';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Timestamp } from '#ui/content/Timestamp';
 import { SendEmailLink } from '../registration/web/SendEmailLink';
 import type { UserView } from '../schema';
 import styles from './cards.module.css';

@@ -1,8 +1,8 @@
 /** The two switches for all email and all text messages. */
-import { formatPhone } from '../../../kernel/input/phone';
-import { useAct } from '../../../ui/data/act';
-import { useOptimisticBoolean } from '../../../ui/data/choice';
-import { Switch } from '../../../ui/field/Switch';
+import { formatPhone } from '#kernel/input/phone';
+import { useAct } from '#ui/data/act';
+import { useOptimisticBoolean } from '#ui/data/choice';
+import { Switch } from '#ui/field/Switch';
 import { saveSettings, type UserView } from '../schema';
 
 const switches = [

@@ -1,6 +1,6 @@
 /** Why a form was not accepted, beside its button; a wait is counted down. */
 import type { ReactNode } from 'react';
-import { AlertIcon } from '../../../ui/content/icons';
+import { AlertIcon } from '#ui/content/icons';
 import { useSecondsLeft } from './countdown';
 import type { Problem } from './failures';
 import { waitText } from './failures';

@@ -1,8 +1,8 @@
 /** Wraps a screen that needs a session: others sign in first and then return to it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { Screen } from '../../../ui/page/Screen';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
 import type { UserView } from '../schema';
 import { redirectToSignIn, useCurrentUser } from './api';
 

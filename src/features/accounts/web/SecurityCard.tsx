@@ -1,6 +1,6 @@
 /** How a user logs in: password, passkeys, two-step verification, devices. */
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../ui/content/Card';
+import { Card } from '#ui/content/Card';
 import { Passkeys } from '../passkeys/web/Passkeys';
 import { ChangePassword } from '../passwords/web/ChangePassword';
 import type { UserView } from '../schema';

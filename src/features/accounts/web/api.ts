@@ -1,10 +1,10 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { read } from '../../../ui/data/api';
-import { clearStored, setStorageOwner } from '../../../ui/data/kept';
-import { onRefresh, refresh } from '../../../ui/data/refresh';
-import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
-import { toast } from '../../../ui/feedback/toast';
+import { read } from '#ui/data/api';
+import { clearStored, setStorageOwner } from '#ui/data/kept';
+import { onRefresh, refresh } from '#ui/data/refresh';
+import { createResource, runSignOutHandlers, useResource } from '#ui/data/resource';
+import { toast } from '#ui/feedback/toast';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../../../kernel/refusal';
+import type { Refusal } from '#kernel/refusal';
 import { refusals } from '../rules';
 import {
   emailLinkState,

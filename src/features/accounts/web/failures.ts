@@ -1,5 +1,5 @@
 /** The messages shown when an account request fails. */
-import type { Issue } from '../../../kernel/refusal';
+import type { Issue } from '#kernel/refusal';
 
 interface Failure {
   status: number;

@@ -1,5 +1,5 @@
 /** What a tab remembers during sign-up and reset: the chosen type, the contact, a reset link. */
-import type { UserType } from '../../../kernel/actor';
+import type { UserType } from '#kernel/actor';
 
 export interface PendingContact {
   firstName: string;

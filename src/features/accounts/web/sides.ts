@@ -1,5 +1,5 @@
 /** The two user types: what each is called and where its profile is. */
-import type { UserType } from '../../../kernel/actor';
+import type { UserType } from '#kernel/actor';
 
 interface Side {
   name: string;

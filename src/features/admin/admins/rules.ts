@@ -1,5 +1,5 @@
 /** Why someone cannot become an admin, or stop being one. */
-import { invalid, refused } from '../../../kernel/refusal';
+import { invalid, refused } from '#kernel/refusal';
 
 export const noEmail = 'Please enter a valid email address';
 

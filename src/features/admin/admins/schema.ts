@@ -1,8 +1,8 @@
 /** Requests and responses about who is an admin, for the owner alone. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { noEmail } from './rules';
 
 const admin = z.object({

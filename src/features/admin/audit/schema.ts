@@ -1,8 +1,8 @@
 /** The request and response schema of the audit log. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { uuid } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { uuid } from '#kernel/id';
 
 export const auditLog = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 /** Request and response schemas of emergency check-outs, which an admin decides. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
-import { hoursWorked } from '../../bookings/attendance/schema';
+import { hoursWorked } from '#features/bookings/attendance/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 
 export const emergencyStates = ['pending', 'approved', 'rejected'] as const;
 export const emergencyActions = ['approve', 'reject'] as const;

@@ -1,10 +1,10 @@
 /** API schemas of the queue of excuses for late cancellations and no-shows. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { excuseStatuses } from '../../bookings/cancellation/rules';
-import { pageView } from '../../documents/schema';
+import { excuseStatuses } from '#features/bookings/cancellation/rules';
+import { pageView } from '#features/documents/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 
 const excuseView = z.object({
   /** The id of the booking. */

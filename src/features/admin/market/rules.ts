@@ -1,7 +1,8 @@
 /** What the owner's figures measure: periods, the cohorts of people who signed up, and shares. */
-import type { UserType } from '../../../kernel/actor';
-import { addDays, mondayOf } from '../../../kernel/time/day';
-import { percentOf } from '../../profiles/reliability/rules';
+
+import { percentOf } from '#features/profiles/reliability/rules';
+import type { UserType } from '#kernel/actor';
+import { addDays, mondayOf } from '#kernel/time/day';
 
 /** Whole weeks; every period includes the current one. */
 export const periods = ['last-4', 'this-week', 'next-4', 'last-12', 'last-26'] as const;

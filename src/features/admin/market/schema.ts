@@ -1,7 +1,7 @@
 /** Views and endpoints of the owner's figures, and the same as CSV. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { professionalTypes } from '../../jobs/rules';
+import { professionalTypes } from '#features/jobs/rules';
+import { endpoint } from '#kernel/api/endpoint';
 import { periods } from './rules';
 
 const counts = { open: z.int(), filled: z.int(), unfilled: z.int() };

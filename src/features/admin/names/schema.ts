@@ -1,10 +1,10 @@
 /** API schemas of the queue of name changes. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { tooLong } from '../../../kernel/input/text';
-import { nameMachine, nameStatuses } from '../../profiles/names/rules';
+import { nameMachine, nameStatuses } from '#features/profiles/names/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
 import { noRejectionReason } from '../rules';
 import { reviewedDocument } from '../schema';
 

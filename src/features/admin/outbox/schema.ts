@@ -1,8 +1,8 @@
 /** Request and response schemas of outgoing messages and what became of them. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { uuid } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { uuid } from '#kernel/id';
 
 /** What needs an admin comes first. */
 export const messageStates = ['failed', 'queued', 'sent', 'dropped'] as const;

@@ -1,6 +1,6 @@
 /** The response schema of the admin dashboard's figures. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 
 const queue = z.object({
   count: z.int(),

@@ -1,14 +1,8 @@
 /** The mail to the team when documents come in: who, what, and where to review it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import {
-  cpr,
-  cprTexts,
-  license,
-  openUploadWorld,
-  type UploadWorld,
-} from '../../../../tests/support/uploads';
-import type { Person } from '../../../../tests/support/world';
+import type { Client } from '#tests/support/client';
+import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
+import type { Person } from '#tests/support/world';
 
 let uploads: UploadWorld;
 let hanna: { person: Person; browser: Client };

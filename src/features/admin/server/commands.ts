@@ -1,18 +1,8 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
 
-import type { Actor, UserType } from '../../../kernel/actor';
-import type { Received } from '../../../kernel/api/endpoint';
-import type { DocumentId, UserId } from '../../../kernel/id';
-import { toE164 } from '../../../kernel/input/phone';
-import { invalid, notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import { recordAuditEntry } from '../../../platform/audit';
-import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database/database';
-import { recorder } from '../../../platform/tasks/events';
-import { findUser } from '../../accounts/server/data';
-import { type DocumentKind, refusals } from '../../documents/rules';
-import { reviewDocuments } from '../../documents/server/commands';
+import { findUser } from '#features/accounts/server/data';
+import { type DocumentKind, refusals } from '#features/documents/rules';
+import { reviewDocuments } from '#features/documents/server/commands';
 import {
   assignKind,
   findDocument,
@@ -20,15 +10,25 @@ import {
   lockUser,
   type StoredDocument,
   setAside,
-} from '../../documents/server/data';
-import { postWithoutAccount } from '../../notices/server/commands';
-import { findNameChangedAt } from '../../profiles/names/server/data';
+} from '#features/documents/server/data';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import { findNameChangedAt } from '#features/profiles/names/server/data';
 import {
   findPractice,
   findProfessional,
   updatePractice,
   updateProfessional,
-} from '../../profiles/server/data';
+} from '#features/profiles/server/data';
+import type { Actor, UserType } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import type { DocumentId, UserId } from '#kernel/id';
+import { toE164 } from '#kernel/input/phone';
+import { invalid, notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import { findNames } from '../people/server/data';
 import {
   type AdminEvents,

@@ -1,12 +1,8 @@
 /** Profiles as admins list and review them. */
 
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../kernel/actor';
-import type { ProfileId, UserId } from '../../../kernel/id';
-import { type Database, likePattern } from '../../../platform/database/database';
-import { type Keyset, keyset, type Page } from '../../../platform/database/keyset';
-import { users } from '../../accounts/server/tables';
-import { requirements, type WaitingState } from '../../documents/rules';
+import { users } from '#features/accounts/server/tables';
+import { requirements, type WaitingState } from '#features/documents/rules';
 import {
   findDocumentsOf,
   firstWaiting,
@@ -16,9 +12,13 @@ import {
   lockUser,
   reviewedStates,
   type StoredDocument,
-} from '../../documents/server/data';
-import { findProfileById } from '../../profiles/server/data';
-import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
+} from '#features/documents/server/data';
+import { findProfileById } from '#features/profiles/server/data';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { ProfileId, UserId } from '#kernel/id';
+import { type Database, likePattern } from '#platform/database/database';
+import { type Keyset, keyset, type Page } from '#platform/database/keyset';
 import { findNames } from '../people/server/data';
 import { type Review, waitingSince } from '../rules';
 

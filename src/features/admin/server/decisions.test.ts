@@ -1,10 +1,10 @@
 /** Decisions about profiles and documents: who may decide, the effects, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
-import { form } from '../../../../tests/support/planted';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import type { Client } from '#tests/support/client';
+import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
+import { form } from '#tests/support/planted';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 let ada: Person;

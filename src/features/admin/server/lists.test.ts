@@ -1,10 +1,10 @@
 /** What admins can list: profiles, a single profile, users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { givenDocument, givenWithDocuments } from '../../../../tests/support/documentRows';
-import { readAllPages } from '../../../../tests/support/pages';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import type { Client } from '#tests/support/client';
+import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
+import { readAllPages } from '#tests/support/pages';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import type { ProfileItem } from '../schema';
 
 let world: World;

@@ -1,8 +1,9 @@
 /** The emails and text messages of administration. */
-import type { UserType } from '../../../kernel/actor';
-import { brand } from '../../../kernel/brand';
-import type { Block, Mail } from '../../../platform/mail/mail';
-import { type DocumentKind, documentNames, documentNoun } from '../../documents/rules';
+
+import { type DocumentKind, documentNames, documentNoun } from '#features/documents/rules';
+import type { UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import type { Block, Mail } from '#platform/mail/mail';
 
 /** Where users of each type upload their documents. */
 const documentPages: Record<UserType, string> = {

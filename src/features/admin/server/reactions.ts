@@ -1,14 +1,15 @@
 /** Tells people what an admin decided, and the verification team what came in. */
-import { brand } from '../../../kernel/brand';
-import type { UserId } from '../../../kernel/id';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { nameOf } from '../../accounts/rules';
-import { findUser } from '../../accounts/server/data';
-import { arrivalKey, documentKinds, isWaiting } from '../../documents/rules';
-import { notify, postWithoutAccount } from '../../notices/server/commands';
-import { locationOf, missingFor } from '../../profiles/rules';
-import { findPractice, findProfessional } from '../../profiles/server/data';
+
+import { nameOf } from '#features/accounts/rules';
+import { findUser } from '#features/accounts/server/data';
+import { arrivalKey, documentKinds, isWaiting } from '#features/documents/rules';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { locationOf, missingFor } from '#features/profiles/rules';
+import { findPractice, findProfessional } from '#features/profiles/server/data';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
 import { type AdminEvents, waitingSince } from '../rules';
 import { findReview } from './data';
 import {

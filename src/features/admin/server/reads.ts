@@ -1,10 +1,11 @@
 /** Records what personal data admins look at: every list and record of theirs, once an hour. */
-import type { Actor } from '../../../kernel/actor';
-import { recordRead } from '../../../platform/audit';
-import type { AnyRoute, Call } from '../../../platform/http/route';
-import { announce } from '../../../platform/live/announce';
-import { admins, owners } from '../../accounts/policy';
-import { allRewards } from '../../points/rewards/schema';
+
+import { admins, owners } from '#features/accounts/policy';
+import { allRewards } from '#features/points/rewards/schema';
+import type { Actor } from '#kernel/actor';
+import { recordRead } from '#platform/audit';
+import type { AnyRoute, Call } from '#platform/http/route';
+import { announce } from '#platform/live/announce';
 import { auditLog } from '../audit/schema';
 import * as market from '../market/schema';
 import { overview } from '../overview/schema';

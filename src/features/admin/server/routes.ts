@@ -1,13 +1,13 @@
 /** The routes of administration, for admins only. */
 import * as z from 'zod';
-import type { Actor, UserType } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/time/day';
-import type { RowKey } from '../../../platform/database/keyset';
-import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { findMessages, newestMessages } from '../../../platform/mail/delivery';
-import { admins, owners } from '../../accounts/policy';
-import { deletedUser } from '../../accounts/rules';
+import { admins, owners } from '#features/accounts/policy';
+import { deletedUser } from '#features/accounts/rules';
+import type { Actor, UserType } from '#kernel/actor';
+import { dayOf } from '#kernel/time/day';
+import type { RowKey } from '#platform/database/keyset';
+import { cutPage, linkNext, readCursor, sendPage } from '#platform/http/paging';
+import { type AnyRoute, type Call, route } from '#platform/http/route';
+import { findMessages, newestMessages } from '#platform/mail/delivery';
 import { addAdmin, listAdmins, removeAdmin } from '../admins/schema';
 import {
   removeAdmin as endAdmin,

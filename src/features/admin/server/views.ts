@@ -1,19 +1,19 @@
 /** Profiles, documents and users as admins see them. */
 
-import type { Actor } from '../../../kernel/actor';
-import type { ProfileId } from '../../../kernel/id';
-import { notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { countUsers, findUser, type User } from '../../accounts/server/data';
-import { isWaiting, requirements } from '../../documents/rules';
-import { viewDocument } from '../../documents/server/commands';
-import type { StoredDocument } from '../../documents/server/data';
-import { findNameChangedAt } from '../../profiles/names/server/data';
-import { locationOf, missingFor } from '../../profiles/rules';
-import { findProfileById } from '../../profiles/server/data';
-import { viewPractice, viewProfessional } from '../../profiles/server/views';
+import { countUsers, findUser, type User } from '#features/accounts/server/data';
+import { isWaiting, requirements } from '#features/documents/rules';
+import { viewDocument } from '#features/documents/server/commands';
+import type { StoredDocument } from '#features/documents/server/data';
+import { findNameChangedAt } from '#features/profiles/names/server/data';
+import { locationOf, missingFor } from '#features/profiles/rules';
+import { findProfileById } from '#features/profiles/server/data';
+import { viewPractice, viewProfessional } from '#features/profiles/server/views';
+import type { Actor } from '#kernel/actor';
+import type { ProfileId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { countProfiles } from '../overview/server/data';
 import { findNames } from '../people/server/data';
 import {

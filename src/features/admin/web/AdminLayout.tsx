@@ -1,10 +1,10 @@
 /** The layout of all admin screens: access control. */
 import { Outlet, useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/content/Button';
-import { AccessDenied } from '../../../ui/feedback/AccessDenied';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { Screen } from '../../../ui/page/Screen';
-import { useCurrentUser } from '../../accounts/web/api';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { ButtonLink } from '#ui/content/Button';
+import { AccessDenied } from '#ui/feedback/AccessDenied';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
 import { deniedReason } from './access';
 
 export default function AdminLayout() {

@@ -1,8 +1,8 @@
 /** The admin dashboard: what waits, pending and verified profiles, and counts. */
 import type { ReactNode } from 'react';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
-import { PagedList } from '../../../ui/list/PagedList';
-import { type Pages, usePages } from '../../../ui/list/pages';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { type Pages, usePages } from '#ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
 import styles from './AdminOverview.module.css';
 import { useStats } from './api';

@@ -1,12 +1,12 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
-import type { UserType } from '../../../kernel/actor';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
-import { SelectField } from '../../../ui/field/Field';
-import { useOpenItem, usePages, useParameter } from '../../../ui/list/pages';
-import { NoSelection, Split } from '../../../ui/list/Split';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Tabs } from '../../../ui/page/Tabs';
+import type { UserType } from '#kernel/actor';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { SelectField } from '#ui/field/Field';
+import { useOpenItem, usePages, useParameter } from '#ui/list/pages';
+import { NoSelection, Split } from '#ui/list/Split';
+import { privateMetaTags } from '#ui/page/head';
+import { Tabs } from '#ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';

@@ -1,10 +1,10 @@
 /** What waits for an admin, each linking to its queue, and how well shifts get filled. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../../../ui/content/now';
-import { Timestamp } from '../../../ui/content/Timestamp';
-import { useRead } from '../../../ui/data/read';
-import { Failed, Loading } from '../../../ui/feedback/states';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
 import { type Overview, overview } from '../overview/schema';
 import styles from './Figures.module.css';
 import { ageText, durationText, shareText } from './labels';

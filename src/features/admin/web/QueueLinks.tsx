@@ -1,7 +1,7 @@
 /** Links between the queues that an admin decides, with how much waits in each. */
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useRead } from '../../../ui/data/read';
+import { useRead } from '#ui/data/read';
 import { type Overview, overview } from '../overview/schema';
 import styles from './QueueLinks.module.css';
 

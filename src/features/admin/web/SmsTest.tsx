@@ -1,12 +1,12 @@
 /** Sends a test message from the platform's number, to check that SMS works. */
-import { brand } from '../../../kernel/brand';
-import { formatPhone } from '../../../kernel/input/phone';
-import { Button } from '../../../ui/content/Button';
-import { Card } from '../../../ui/content/Card';
-import { useAct } from '../../../ui/data/act';
-import { toast } from '../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../ui/field/Field';
-import { useForm } from '../../../ui/form/form';
+import { brand } from '#kernel/brand';
+import { formatPhone } from '#kernel/input/phone';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { testSms } from '../schema';
 import styles from './SmsTest.module.css';
 

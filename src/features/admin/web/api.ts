@@ -1,8 +1,8 @@
 /** The requests of the admin screens. */
-import { useAct } from '../../../ui/data/act';
-import type { ApiError } from '../../../ui/data/api';
-import { useRead } from '../../../ui/data/read';
-import { toast } from '../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import { profileDetail, users, verifyProfile } from '../schema';
 import { nameOf } from './review/items';
 

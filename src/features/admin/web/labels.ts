@@ -1,6 +1,6 @@
 /** Durations and shares on the admin screens. */
 
-import { minuteMs } from '../../../kernel/time/durations';
+import { minuteMs } from '#kernel/time/durations';
 
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 

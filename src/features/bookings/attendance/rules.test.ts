@@ -1,9 +1,9 @@
 /** Who may do what on the day: every method, precondition and role, and both sides of each line. */
 
 import { describe, expect, it } from 'vitest';
-import type { UserType } from '../../../kernel/actor';
-import { hourMs, minuteMs } from '../../../kernel/time/durations';
-import { shiftOf } from '../../../kernel/time/zones';
+import type { UserType } from '#kernel/actor';
+import { hourMs, minuteMs } from '#kernel/time/durations';
+import { shiftOf } from '#kernel/time/zones';
 import { type BookingFacts, bookingMachine, bookingStatuses } from '../rules';
 import {
   type Attendance,

@@ -2,11 +2,11 @@
  * The day of the shift: when check-in opens, which check-out methods are open, and what is stated.
  */
 
-import { distanceText } from '../../../kernel/distance';
-import type { FileRule } from '../../../kernel/input/file';
-import { refused } from '../../../kernel/refusal';
-import { hourMs, minuteMs } from '../../../kernel/time/durations';
-import { paidHours, type Shift } from '../../../kernel/time/zones';
+import { distanceText } from '#kernel/distance';
+import type { FileRule } from '#kernel/input/file';
+import { refused } from '#kernel/refusal';
+import { hourMs, minuteMs } from '#kernel/time/durations';
+import { paidHours, type Shift } from '#kernel/time/zones';
 
 export const checkoutMethods = [
   'digital_form',

@@ -1,10 +1,10 @@
 /** API schemas of the day of the shift: PIN, check-in, check-out, timesheet and the day's board. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
-import { decimal } from '../../../kernel/input/fields';
-import { plainLine, singleLine } from '../../../kernel/input/text';
-import { calendarDay } from '../../../kernel/time/calendarDay';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
+import { decimal } from '#kernel/input/fields';
+import { plainLine, singleLine } from '#kernel/input/text';
+import { calendarDay } from '#kernel/time/calendarDay';
 import { bookingView } from '../schema';
 import {
   checkoutMethods,

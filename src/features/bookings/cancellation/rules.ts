@@ -3,10 +3,10 @@
  * state machine needs. Commands and screens are in hiring/cancellations.
  */
 
-import type { UserType } from '../../../kernel/actor';
-import { refused } from '../../../kernel/refusal';
-import { dayMs, hourMs, minuteMs } from '../../../kernel/time/durations';
-import type { Shift } from '../../../kernel/time/zones';
+import type { UserType } from '#kernel/actor';
+import { refused } from '#kernel/refusal';
+import { dayMs, hourMs, minuteMs } from '#kernel/time/durations';
+import type { Shift } from '#kernel/time/zones';
 
 /** Up to this long before the start, cancelling and rescheduling are free. */
 export const freeCancellationHours = 4;

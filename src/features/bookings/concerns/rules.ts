@@ -1,5 +1,5 @@
 /** Rules of concerns: how long the text may be, and how often one may be sent. */
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
 
 export const concernLength = { min: 10, max: 4_000 };
 

@@ -1,9 +1,9 @@
 /** API schema of reporting a concern about a booking; the desk receives it. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { tooLong } from '../../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
 import { concernLength } from './rules';
 
 const { min, max } = concernLength;

@@ -1,8 +1,8 @@
 /** API schema of the check for overlaps with a professional's bookings. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 
 export const checkConflict = endpoint({
   method: 'POST',

@@ -4,9 +4,9 @@
  * and payments/disputes.
  */
 
-import { refused } from '../../../kernel/refusal';
-import { dayMs, hourMs } from '../../../kernel/time/durations';
-import type { Shift } from '../../../kernel/time/zones';
+import { refused } from '#kernel/refusal';
+import { dayMs, hourMs } from '#kernel/time/durations';
+import type { Shift } from '#kernel/time/zones';
 import { refusals as attendanceRefusals, scheduledHalfHours } from '../attendance/rules';
 import type { ExcuseStatus } from '../cancellation/rules';
 

@@ -1,7 +1,7 @@
 /** Which bookings show the practice's first-day card. */
 
-import { dayMs } from '../../../kernel/time/durations';
-import type { Shift } from '../../../kernel/time/zones';
+import { dayMs } from '#kernel/time/durations';
+import type { Shift } from '#kernel/time/zones';
 import type { BookingStatus } from '../rules';
 
 /** The card is shown for a week after the shift. */

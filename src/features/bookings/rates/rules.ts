@@ -1,5 +1,5 @@
 /** What similar shifts paid: guidance for a practice that sets a rate. */
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
 
 /** Shifts this recent and this near are similar. */
 export const guidanceDays = 180;

@@ -1,9 +1,9 @@
 /** The endpoint of what similar shifts paid. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { fiveDigitZip } from '../../../kernel/input/fields';
-import { professionalTypes } from '../../jobs/rules';
+import { professionalTypes } from '#features/jobs/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { fiveDigitZip } from '#kernel/input/fields';
 import { guidanceDays, guidanceMiles } from './rules';
 
 export const rateGuidance = endpoint({

@@ -1,7 +1,7 @@
 /** API schema of the schedule: the next shifts, small enough to be kept on a device. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 import { schedulePath } from './rules';
 
 const scheduledShift = z.object({

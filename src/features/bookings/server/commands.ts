@@ -1,10 +1,10 @@
 /** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
-import type { BookingId, UserId } from '../../../kernel/id';
-import { requireMove } from '../../../kernel/machine';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { batchRecorder, recorder } from '../../../platform/tasks/events';
+import type { BookingId, UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { batchRecorder, recorder } from '#platform/tasks/events';
 import {
   type BookingAction,
   type BookingActor,

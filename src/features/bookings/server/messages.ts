@@ -1,10 +1,11 @@
 /** Texts of messages about bookings, by mail and by SMS where time is short. */
-import type { UserType } from '../../../kernel/actor';
-import { formatPhone } from '../../../kernel/input/phone';
-import { rateText, toDollars } from '../../../kernel/money/money';
-import { formatInstant, formatShift, type Shift } from '../../../kernel/time/zones';
-import { type Block, inlineUserText, type Mail } from '../../../platform/mail/mail';
-import { shiftName } from '../../notices/server/messages';
+
+import { shiftName } from '#features/notices/server/messages';
+import type { UserType } from '#kernel/actor';
+import { formatPhone } from '#kernel/input/phone';
+import { rateText, toDollars } from '#kernel/money/money';
+import { formatInstant, formatShift, type Shift } from '#kernel/time/zones';
+import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
 import type { CancellationKind } from '../rules';
 import type { ShownBooking } from './data';
 

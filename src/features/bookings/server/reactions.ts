@@ -1,10 +1,11 @@
 /** Messages when a booking is requested, confirmed, completed or cancelled, and who gets them. */
-import type { BookingId, UserId } from '../../../kernel/id';
-import { otherSide } from '../../../kernel/party';
-import type { Context } from '../../../platform/context';
-import { findUser } from '../../accounts/server/data';
-import { isPracticeVerified } from '../../jobs/server/commands';
-import { notify } from '../../notices/server/commands';
+
+import { findUser } from '#features/accounts/server/data';
+import { isPracticeVerified } from '#features/jobs/server/commands';
+import { notify } from '#features/notices/server/commands';
+import type { BookingId, UserId } from '#kernel/id';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
 import type { BookingEvents } from '../rules';
 import { findConfirmedWith, findShown } from './data';
 import {

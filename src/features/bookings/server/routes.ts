@@ -1,11 +1,12 @@
 /** Routes of bookings and the private calendar feed. */
-import type { Actor } from '../../../kernel/actor';
-import { partyOf } from '../../../kernel/party';
-import { notFound } from '../../../kernel/refusal';
-import { sendGenerated } from '../../../platform/http/files/stored';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
+
+import { anyone, practices, professionals, signedIn } from '#features/accounts/policy';
+import type { Actor } from '#kernel/actor';
+import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { sendGenerated } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, type Call, route } from '#platform/http/route';
 import { makeFeed, readEntry, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';

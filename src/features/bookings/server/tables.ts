@@ -10,7 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../kernel/actor';
+import type { ChosenEmployment } from '#features/jobs/rules';
+import type { UserType } from '#kernel/actor';
 import type {
   ApplicationId,
   BookingId,
@@ -21,11 +22,10 @@ import type {
   JobId,
   RescheduleId,
   UserId,
-} from '../../../kernel/id';
-import type { Shift } from '../../../kernel/time/zones';
-import { instant } from '../../../platform/database/database';
-import type { GatewayName } from '../../../platform/gateway/gateway';
-import type { ChosenEmployment } from '../../jobs/rules';
+} from '#kernel/id';
+import type { Shift } from '#kernel/time/zones';
+import { instant } from '#platform/database/database';
+import type { GatewayName } from '#platform/gateway/gateway';
 import type { HoursFlag, RecordedMethod, SignatureKind } from '../attendance/rules';
 import type { ExcuseStatus, ObligationKind, ObligationStatus, PaidBy } from '../cancellation/rules';
 import type { DisputeKind, DisputeStatus } from '../disputes/rules';

@@ -1,21 +1,22 @@
 /** Bookings as both sides see them, with each other's contact once they are bound. */
-import type { UserType } from '../../../kernel/actor';
-import type { EndpointOutput } from '../../../kernel/api/endpoint';
-import type { BookingId } from '../../../kernel/id';
-import { mileageCents, roundTripMiles, toDollars, wageCents } from '../../../kernel/money/money';
-import { summarizePay } from '../../../kernel/money/pay';
-import { otherSide } from '../../../kernel/party';
-import type { ShiftPlaces } from '../../../kernel/place';
-import { localOf } from '../../../kernel/time/zones';
-import type { Context } from '../../../platform/context';
-import { townPlaceOf } from '../../../platform/places';
-import { findUser } from '../../accounts/server/data';
-import { fileUrl } from '../../documents/server/commands';
-import { findFirstDay } from '../../profiles/firstDay/server/data';
-import { viewFirstDay } from '../../profiles/firstDay/server/views';
-import { feeOutcomeOf } from '../../profiles/payment/rules';
-import { methodOf } from '../../profiles/payment/server/data';
-import { findPractice, findProfessional } from '../../profiles/server/data';
+
+import { findUser } from '#features/accounts/server/data';
+import { fileUrl } from '#features/documents/server/commands';
+import { findFirstDay } from '#features/profiles/firstDay/server/data';
+import { viewFirstDay } from '#features/profiles/firstDay/server/views';
+import { feeOutcomeOf } from '#features/profiles/payment/rules';
+import { methodOf } from '#features/profiles/payment/server/data';
+import { findPractice, findProfessional } from '#features/profiles/server/data';
+import type { UserType } from '#kernel/actor';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { BookingId } from '#kernel/id';
+import { mileageCents, roundTripMiles, toDollars, wageCents } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { otherSide } from '#kernel/party';
+import type { ShiftPlaces } from '#kernel/place';
+import { localOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { townPlaceOf } from '#platform/places';
 import {
   automaticCheckoutAt,
   checkoutMethods,

@@ -1,10 +1,11 @@
 /** The user's bookings by month, with the days a professional is away. */
-import type { UserType } from '../../../kernel/actor';
-import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
-import type { DateView } from '../../profiles/availability/schema';
-import { useDates } from '../../profiles/availability/web/api';
-import { shortRanges } from '../../profiles/availability/web/week';
-import { useOwnZone } from '../../profiles/web/zone';
+
+import type { DateView } from '#features/profiles/availability/schema';
+import { useDates } from '#features/profiles/availability/web/api';
+import { shortRanges } from '#features/profiles/availability/web/week';
+import { useOwnZone } from '#features/profiles/web/zone';
+import type { UserType } from '#kernel/actor';
+import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { badgeOf, bookingPath, otherSide, startText, titleText } from './labels';

@@ -1,14 +1,14 @@
 /** Bookings as a list: upcoming ones, soonest first, then past ones. */
 import type { ReactNode } from 'react';
-import type { UserType } from '../../../kernel/actor';
-import { addDays, dayOf } from '../../../kernel/time/day';
-import { Button, ButtonLink } from '../../../ui/content/Button';
-import { useNow } from '../../../ui/content/now';
-import { Empty } from '../../../ui/feedback/states';
-import { useFilter } from '../../../ui/list/filters';
-import { InlineChoice } from '../../../ui/list/InlineChoice';
-import { PagedList } from '../../../ui/list/PagedList';
-import { useFocusFallback } from '../../../ui/page/focus';
+import type { UserType } from '#kernel/actor';
+import { addDays, dayOf } from '#kernel/time/day';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Empty } from '#ui/feedback/states';
+import { useFilter } from '#ui/list/filters';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { useFocusFallback } from '#ui/page/focus';
 import { bookingStatuses } from '../rules';
 import type { BookingView } from '../schema';
 import { useBookings } from './api';

@@ -1,10 +1,10 @@
 /** One booking as a row: the other side, job, time, place, total, status, and its actions. */
 import type { ReactNode } from 'react';
-import { exactDollarsText, rateText } from '../../../kernel/money/money';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Badge } from '../../../ui/content/Badge';
-import { useNow } from '../../../ui/content/now';
-import { StretchedLink } from '../../../ui/content/StretchedLink';
+import { exactDollarsText, rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { useNow } from '#ui/content/now';
+import { StretchedLink } from '#ui/content/StretchedLink';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingRow.module.css';

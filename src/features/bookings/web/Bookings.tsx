@@ -1,12 +1,12 @@
 /** The user's bookings as a list and a calendar, with the link to sync their own calendar. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Empty } from '../../../ui/feedback/states';
-import { BackLink } from '../../../ui/page/BackLink';
-import { Screen } from '../../../ui/page/Screen';
-import { Tabs } from '../../../ui/page/Tabs';
-import type { UserView } from '../../accounts/schema';
+import type { UserView } from '#features/accounts/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { BackLink } from '#ui/page/BackLink';
+import { Screen } from '#ui/page/Screen';
+import { Tabs } from '#ui/page/Tabs';
 import type { BookingView } from '../schema';
 import { useBookingCounts } from './api';
 import { BookingCalendar } from './BookingCalendar';

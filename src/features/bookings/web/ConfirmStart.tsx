@@ -1,7 +1,7 @@
 /** The practice confirms that a permanent position has started, after a confirmation dialog. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { Button } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import type { BookingView } from '../schema';
 import { useConfirmStart } from './api';
 import { titleText } from './labels';

@@ -1,15 +1,15 @@
 /** Create, copy and revoke the private calendar link, with instructions for calendar apps. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { Card } from '../../../ui/content/Card';
-import { Timestamp } from '../../../ui/content/Timestamp';
-import { useAct } from '../../../ui/data/act';
-import { useRead } from '../../../ui/data/read';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { toast } from '../../../ui/feedback/toast';
-import { TextField } from '../../../ui/field/Field';
-import { useFocusFallback } from '../../../ui/page/focus';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Failed, Loading } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useFocusFallback } from '#ui/page/focus';
 import { hasFeed, makeFeed, removeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 

@@ -1,9 +1,9 @@
 /** Queries of bookings for the user's side, and the actions on them. */
-import type { UserType } from '../../../kernel/actor';
-import { useAct } from '../../../ui/data/act';
-import { useRead } from '../../../ui/data/read';
-import { toast } from '../../../ui/feedback/toast';
-import { usePages } from '../../../ui/list/pages';
+import type { UserType } from '#kernel/actor';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import {
   type BookingView,
   bookingCounts,

@@ -1,14 +1,15 @@
 /** Labels of bookings: time, place, job and status. */
-import { daysBetween } from '../../../kernel/time/day';
+
+import { milesText } from '#features/jobs/web/labels';
+import { daysBetween } from '#kernel/time/day';
 import {
   formatBookedDay,
   formatTime,
   formatTimeRange,
   localOf,
   zoneAbbreviation,
-} from '../../../kernel/time/zones';
-import type { BadgeTone } from '../../../ui/content/Badge';
-import { milesText } from '../../jobs/web/labels';
+} from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import type { Side } from './progress';

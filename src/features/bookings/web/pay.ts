@@ -1,6 +1,6 @@
 /** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
-import { straightMiles } from '../../../kernel/distance';
-import { exactDollarsText, rateText } from '../../../kernel/money/money';
+import { straightMiles } from '#kernel/distance';
+import { exactDollarsText, rateText } from '#kernel/money/money';
 import type { BookingView } from '../schema';
 
 export type AgreedPay = Pick<

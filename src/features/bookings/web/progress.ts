@@ -1,6 +1,6 @@
 /** Progress of a shift: current stage, next step, who acts next. */
-import { dayMs } from '../../../kernel/time/durations';
-import { formatInstant } from '../../../kernel/time/zones';
+import { dayMs } from '#kernel/time/durations';
+import { formatInstant } from '#kernel/time/zones';
 import { isLate as isOverdue } from '../attendance/rules';
 import { clockText } from '../attendance/web/labels';
 import type { CancellationKind } from '../rules';

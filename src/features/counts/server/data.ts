@@ -1,19 +1,19 @@
 /** Counts what is unread and what needs an answer, in one statement, from indexes of open rows. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../kernel/id';
-import type { Party } from '../../../kernel/party';
-import { homeZone } from '../../../kernel/time/day';
-import { type Database, type Placeholders, statements } from '../../../platform/database/database';
-import { users } from '../../accounts/server/tables';
-import { bookings, disputes, reschedules } from '../../bookings/server/tables';
-import { cancelledShift, isVacated } from '../../hiring/cancellations/server/data';
-import { contracts, invitations } from '../../hiring/placement/server/tables';
-import { seriesKeyOf } from '../../jobs/server/data';
-import { jobApplications, jobs } from '../../jobs/server/tables';
-import { conversations, messages } from '../../messages/server/tables';
-import { unreadNotices } from '../../notifications/server/data';
-import { isUnrecorded } from '../../payments/unrecorded/server/data';
-import { pointAccounts } from '../../points/server/tables';
+import { users } from '#features/accounts/server/tables';
+import { bookings, disputes, reschedules } from '#features/bookings/server/tables';
+import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
+import { contracts, invitations } from '#features/hiring/placement/server/tables';
+import { seriesKeyOf } from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import { conversations, messages } from '#features/messages/server/tables';
+import { unreadNotices } from '#features/notifications/server/data';
+import { isUnrecorded } from '#features/payments/unrecorded/server/data';
+import { pointAccounts } from '#features/points/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { homeZone } from '#kernel/time/day';
+import { type Database, type Placeholders, statements } from '#platform/database/database';
 import type { Counts } from '../schema';
 
 interface Values {

@@ -1,8 +1,9 @@
 /** The route of the counts that the navigation shows. */
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { signedIn } from '../../accounts/policy';
-import { countUnread } from '../../notifications/server/data';
-import { recordLogin } from '../../points/server/commands';
+
+import { signedIn } from '#features/accounts/policy';
+import { countUnread } from '#features/notifications/server/data';
+import { recordLogin } from '#features/points/server/commands';
+import { type AnyRoute, route } from '#platform/http/route';
 import { counts } from '../schema';
 import { findCounts } from './data';
 

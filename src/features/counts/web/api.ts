@@ -1,9 +1,9 @@
 /** The counts in the navigation, which is on every page and outside the query cache. */
 import { useEffect } from 'react';
-import { read } from '../../../ui/data/api';
-import { useLiveState } from '../../../ui/data/live';
-import { onRefresh } from '../../../ui/data/refresh';
-import { createResource, useResource } from '../../../ui/data/resource';
+import { read } from '#ui/data/api';
+import { useLiveState } from '#ui/data/live';
+import { onRefresh } from '#ui/data/refresh';
+import { createResource, useResource } from '#ui/data/resource';
 import { countsPath, countsTags } from '../rules';
 import type { Counts } from '../schema';
 

@@ -1,9 +1,9 @@
 /** The dashboards' data: what needs an answer, the week in local days, suggestions, availability. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { saveFavorite } from '../../hiring/favorites/server/data';
-import { chooseDays, weekdays } from '../../profiles/rules';
+import { saveFavorite } from '#features/hiring/favorites/server/data';
+import { chooseDays, weekdays } from '#features/profiles/rules';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 // Monday, 9:00 AM in Fargo.
 const monday = '2026-03-02T15:00:00Z';

@@ -1,13 +1,13 @@
 /** Routes of the dashboards and of the checklist, whose last step needs bookings. */
 
-import { partyOf } from '../../../kernel/party';
-import { notFound } from '../../../kernel/refusal';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
-import { practices, professionals, signedIn } from '../../accounts/policy';
-import { viewerFacts } from '../../hiring/openings/server/data';
-import { checklistOf } from '../../profiles/checklist/rules';
-import { checklist } from '../../profiles/checklist/schema';
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { viewerFacts } from '#features/hiring/openings/server/data';
+import { checklistOf } from '#features/profiles/checklist/rules';
+import { checklist } from '#features/profiles/checklist/schema';
+import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
 import { findPosting, homeFacts, postingOrder } from './data';
 import {

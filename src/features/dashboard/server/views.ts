@@ -1,43 +1,48 @@
 /** The dashboards as their owners see them. */
 
-import type { Actor } from '../../../kernel/actor';
-import type { EndpointOutput } from '../../../kernel/api/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { toDollars } from '../../../kernel/money/money';
-import { summarizePay } from '../../../kernel/money/pay';
-import { type Party, partyOf } from '../../../kernel/party';
-import { dayOf } from '../../../kernel/time/day';
-import { dayMs } from '../../../kernel/time/durations';
-import type { Shift } from '../../../kernel/time/zones';
-import type { Context } from '../../../platform/context';
-import type { JsonText } from '../../../platform/http/json';
-import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '../../../platform/places';
-import { hasProvenContact } from '../../accounts/rules';
-import { countUsers, findNewestUsers } from '../../accounts/server/data';
-import { findDocumentsOf } from '../../documents/server/data';
-import { answersTo, maxOpenInvitations } from '../../hiring/invitations/rules';
-import { fitOf, fitScore, isOverlapping, roundMiles } from '../../hiring/openings/rules';
-import type { JobListing } from '../../hiring/openings/schema';
-import type { ViewerFacts } from '../../hiring/openings/server/data';
-import { nearOf, offeredDays, toViewer, viewListings } from '../../hiring/openings/server/views';
-import { findOwnJobs } from '../../hiring/placement/server/data';
-import { checkEligibility } from '../../jobs/policy';
+import { hasProvenContact } from '#features/accounts/rules';
+import { countUsers, findNewestUsers } from '#features/accounts/server/data';
+import { findDocumentsOf } from '#features/documents/server/data';
+import { answersTo, maxOpenInvitations } from '#features/hiring/invitations/rules';
+import { fitOf, fitScore, isOverlapping, roundMiles } from '#features/hiring/openings/rules';
+import type { JobListing } from '#features/hiring/openings/schema';
+import type { ViewerFacts } from '#features/hiring/openings/server/data';
+import {
+  nearOf,
+  offeredDays,
+  toViewer,
+  viewListings,
+} from '#features/hiring/openings/server/views';
+import { findOwnJobs } from '#features/hiring/placement/server/data';
+import { checkEligibility } from '#features/jobs/policy';
 import {
   holdUntil,
   needsLicense,
   type ProfessionalType,
   professionalTypes,
   termsVersionOf,
-} from '../../jobs/rules';
-import { searchJobs } from '../../jobs/search/server/data';
-import type { OwnJob } from '../../jobs/server/data';
-import { serializeJobs, viewOwnJob } from '../../jobs/server/views';
-import { isWithinAvailability } from '../../profiles/availability/rules';
-import type { ChecklistFacts } from '../../profiles/checklist/rules';
-import { reliabilityOf } from '../../profiles/reliability/rules';
-import { locationOf, missingFor } from '../../profiles/rules';
-import { findPractice, findProfessional } from '../../profiles/server/data';
-import { viewPractice, viewProfessional } from '../../profiles/server/views';
+} from '#features/jobs/rules';
+import { searchJobs } from '#features/jobs/search/server/data';
+import type { OwnJob } from '#features/jobs/server/data';
+import { serializeJobs, viewOwnJob } from '#features/jobs/server/views';
+import { isWithinAvailability } from '#features/profiles/availability/rules';
+import type { ChecklistFacts } from '#features/profiles/checklist/rules';
+import { reliabilityOf } from '#features/profiles/reliability/rules';
+import { locationOf, missingFor } from '#features/profiles/rules';
+import { findPractice, findProfessional } from '#features/profiles/server/data';
+import { viewPractice, viewProfessional } from '#features/profiles/server/views';
+import type { Actor } from '#kernel/actor';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { type Party, partyOf } from '#kernel/party';
+import { dayOf } from '#kernel/time/day';
+import { dayMs } from '#kernel/time/durations';
+import type { Shift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import type { JsonText } from '#platform/http/json';
+import { milesBetween, zipsWithin, zoneOf, zoneOrDefault } from '#platform/places';
 import {
   bookedAheadOf,
   isSuggested,

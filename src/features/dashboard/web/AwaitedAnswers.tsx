@@ -1,11 +1,11 @@
 /** What needs an answer: who, when, how much, and the action or the link to it. */
 import { lazy, Suspense, useState } from 'react';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Button, ButtonLink } from '../../../ui/content/Button';
-import { DotSeparated } from '../../../ui/content/DotSeparated';
-import { useNow } from '../../../ui/content/now';
-import { InvitationAnswer } from '../../hiring/invitations/web/InvitationAnswer';
-import { QuickAnswer } from '../../hiring/quick/web/QuickAnswer';
+import { InvitationAnswer } from '#features/hiring/invitations/web/InvitationAnswer';
+import { QuickAnswer } from '#features/hiring/quick/web/QuickAnswer';
+import { Avatar } from '#ui/content/Avatar';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
+import { useNow } from '#ui/content/now';
 import type { AwaitedAnswer } from '../schema';
 import styles from './Dashboard.module.css';
 import { answerFacts, answerNote, answerTitle } from './labels';

@@ -1,8 +1,9 @@
 /** A contract over the dashboard. Kept apart from its row, which disappears with the answer. */
-import { Dialog } from '../../../ui/feedback/Dialog';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { useContract } from '../../hiring/contracts/web/api';
-import { ContractDialog } from '../../hiring/contracts/web/ContractDialog';
+
+import { useContract } from '#features/hiring/contracts/web/api';
+import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Failed, Loading } from '#ui/feedback/states';
 
 interface ContractByIdProps {
   id: string;

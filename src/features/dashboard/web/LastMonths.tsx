@@ -2,11 +2,11 @@
  * Results of the last twelve months, with a link to all figures; nothing before the first shift.
  */
 import { Link } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { useRead } from '../../../ui/data/read';
-import { Failed } from '../../../ui/feedback/states';
-import { practiceInsights, professionalInsights } from '../../insights/schema';
-import { EarningsChart, SpendingChart } from '../../insights/web/MoneyChart';
+import { practiceInsights, professionalInsights } from '#features/insights/schema';
+import { EarningsChart, SpendingChart } from '#features/insights/web/MoneyChart';
+import type { UserType } from '#kernel/actor';
+import { useRead } from '#ui/data/read';
+import { Failed } from '#ui/feedback/states';
 import styles from './Dashboard.module.css';
 import { Section } from './Section';
 

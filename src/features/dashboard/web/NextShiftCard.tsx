@@ -1,12 +1,13 @@
 /** The next shift with what one needs on the way there, and what is booked ahead. */
-import type { UserType } from '../../../kernel/actor';
-import { aboutMiles } from '../../../kernel/distance';
-import { formatPhone } from '../../../kernel/input/phone';
-import { exactDollarsText } from '../../../kernel/money/money';
-import { Avatar } from '../../../ui/content/Avatar';
-import { ButtonLink } from '../../../ui/content/Button';
-import { directionsUrl } from '../../bookings/web/labels';
-import { ShiftTime } from '../../jobs/web/ShiftTime';
+
+import { directionsUrl } from '#features/bookings/web/labels';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import type { UserType } from '#kernel/actor';
+import { aboutMiles } from '#kernel/distance';
+import { formatPhone } from '#kernel/input/phone';
+import { exactDollarsText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { ButtonLink } from '#ui/content/Button';
 import type { NextShift, Work } from '../schema';
 import styles from './Dashboard.module.css';
 import { shiftsText } from './labels';

@@ -1,7 +1,8 @@
 /** Says that a phone or an email is not confirmed yet, with a way to confirm it. */
-import { ButtonLink } from '../../../ui/content/Button';
-import { Notice } from '../../../ui/feedback/Notice';
-import type { UserView } from '../../accounts/schema';
+
+import type { UserView } from '#features/accounts/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 
 export function UnconfirmedNotice({ user }: { user: UserView }) {
   if (!user.phoneVerified) {

@@ -1,7 +1,7 @@
 /** Today and the six days after it: shifts, held time, open jobs, and days that are free. */
 import { Link } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { formatTimeRange } from '../../../kernel/time/zones';
+import type { UserType } from '#kernel/actor';
+import { formatTimeRange } from '#kernel/time/zones';
 import type { WeekDay } from '../schema';
 import { applicantsText, dayName } from './labels';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 /** Queries of the dashboards. */
-import { useRead } from '../../../ui/data/read';
-import { usePages } from '../../../ui/list/pages';
+import { useRead } from '#ui/data/read';
+import { usePages } from '#ui/list/pages';
 import { dashboard, posting, suggestions, unfilled } from '../schema';
 
 export const useDashboard = () => useRead(dashboard, {}, { pollsOffline: true });

@@ -1,8 +1,9 @@
 /** Labels of the dashboards: what each row says, and the days of the strip. */
-import { rateText } from '../../../kernel/money/money';
-import { formatInstant, formatStart } from '../../../kernel/time/zones';
-import { timeLeftText } from '../../hiring/contracts/web/labels';
-import { shiftParts, shiftText } from '../../jobs/web/labels';
+
+import { timeLeftText } from '#features/hiring/contracts/web/labels';
+import { shiftParts, shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { formatInstant, formatStart } from '#kernel/time/zones';
 import type { AwaitedAnswer } from '../schema';
 
 /** Between facts on one line; the line breaks after the dot, not before it. */

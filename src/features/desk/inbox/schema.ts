@@ -2,10 +2,10 @@
  * Request and response schemas of the inbox; separate from the forms, whose pages do not load them.
  */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids, uuid } from '../../../kernel/id';
-import { bookingStatuses } from '../../bookings/rules';
+import { bookingStatuses } from '#features/bookings/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids, uuid } from '#kernel/id';
 import {
   categories,
   deskKinds,

@@ -1,13 +1,13 @@
 /** Receiving the desk's forms: stores the entry and queues its emails in one transaction. */
 
 import { randomInt } from 'node:crypto';
-import type { Received } from '../../../kernel/api/endpoint';
-import { type DeskEntryId, type FileId, newId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database/database';
-import { attachFile } from '../../../platform/files/files';
-import { announce } from '../../../platform/live/announce';
-import { postWithoutAccount } from '../../notices/server/commands';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { type DeskEntryId, type FileId, newId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { attachFile } from '#platform/files/files';
+import { announce } from '#platform/live/announce';
 import {
   categories,
   type DeskKind,

@@ -1,7 +1,7 @@
 /** Desk entries as rows. */
 import { sql } from 'drizzle-orm';
-import type { FileId, UserId } from '../../../kernel/id';
-import type { Database } from '../../../platform/database/database';
+import type { FileId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 import type { DeskKind } from '../rules';
 import { careerApplications, concerns, deskAnswers, deskEntries, supportTickets } from './tables';
 

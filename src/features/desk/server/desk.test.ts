@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doc, docx, executable, pdf, sendForm } from '../../../../tests/support/documents';
-import { eventually } from '../../../../tests/support/eventually';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { type DeskEntryId, newId } from '../../../kernel/id';
+import { type DeskEntryId, newId } from '#kernel/id';
+import { doc, docx, executable, pdf, sendForm } from '#tests/support/documents';
+import { eventually } from '#tests/support/eventually';
+import { openWorld, type World } from '#tests/support/world';
 import { insertEntry } from './data';
 
 let dataDir: string;

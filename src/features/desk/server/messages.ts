@@ -1,6 +1,6 @@
 /** The emails of the desk: one to the team, one to the sender. */
-import { brand } from '../../../kernel/brand';
-import type { Mail } from '../../../platform/mail/mail';
+import { brand } from '#kernel/brand';
+import type { Mail } from '#platform/mail/mail';
 import { type DeskKind, deskEmail, deskKindNouns } from '../rules';
 
 interface Arrival {

@@ -1,7 +1,8 @@
 /** What events of accounts lead to at the desk. */
-import type { Context } from '../../../platform/context';
-import type { AccountEvents } from '../../accounts/rules';
-import { lockUser } from '../../accounts/server/data';
+
+import type { AccountEvents } from '#features/accounts/rules';
+import { lockUser } from '#features/accounts/server/data';
+import type { Context } from '#platform/context';
 import { replaceAddress } from './data';
 
 /**

@@ -1,6 +1,7 @@
 /** The routes of the desk: three public forms, concerns, and the inbox for admins. */
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { anyone } from '../../accounts/policy';
+
+import { anyone } from '#features/accounts/policy';
+import { type AnyRoute, route } from '#platform/http/route';
 import { concernRoutes } from '../concerns/server/routes';
 import { inboxRoutes } from '../inbox/server/routes';
 import * as api from '../schema';

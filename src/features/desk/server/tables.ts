@@ -1,7 +1,7 @@
 /** The tables of the desk, as created by the migrations. */
 
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { BookingId, DeskEntryId, FileId, UserId } from '../../../kernel/id';
+import type { BookingId, DeskEntryId, FileId, UserId } from '#kernel/id';
 import type {
   categories,
   DeskKind,

@@ -1,10 +1,10 @@
 /** The background task of the desk: old messages and applications are deleted, with their files. */
 import * as z from 'zod';
-import { retentionCutoff } from '../../../kernel/retention';
-import { transaction } from '../../../platform/database/database';
-import { detachFile } from '../../../platform/files/files';
-import { deleteInBatches } from '../../../platform/tasks/batches';
-import { task } from '../../../platform/tasks/tasks';
+import { retentionCutoff } from '#kernel/retention';
+import { transaction } from '#platform/database/database';
+import { detachFile } from '#platform/files/files';
+import { deleteInBatches } from '#platform/tasks/batches';
+import { task } from '#platform/tasks/tasks';
 import { deleteOldEntries } from './data';
 
 const cleanUp = task({

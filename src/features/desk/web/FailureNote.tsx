@@ -1,5 +1,5 @@
 /** Why sending failed, next to the button: the toast is generic and disappears. */
-import type { ApiError } from '../../../ui/data/api';
+import type { ApiError } from '#ui/data/api';
 import styles from './desk.module.css';
 
 /** Field issues are already shown at their fields. */

@@ -1,7 +1,7 @@
 /** Questions people often ask before they contact us. */
 import { Link } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { ChevronIcon } from '../../../ui/content/icons';
+import { brand } from '#kernel/brand';
+import { ChevronIcon } from '#ui/content/icons';
 import styles from './Questions.module.css';
 
 const questions = [

@@ -1,7 +1,7 @@
 /** The confirmation that replaces a form after it was sent. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/content/Button';
+import { Button } from '#ui/content/Button';
 import { type DeliveryReceipt, Received } from './Received';
 import styles from './SentScreen.module.css';
 

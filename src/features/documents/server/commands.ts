@@ -1,15 +1,15 @@
 /** Existing documents: listing, opening, reviewing and deleting them. */
 
-import type { Actor } from '../../../kernel/actor';
-import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import { recordAuditEntry } from '../../../platform/audit';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { detachFile, findFile } from '../../../platform/files/files';
-import { recorder } from '../../../platform/tasks/events';
-import { isExport } from '../../accounts/export/server/data';
+import { isExport } from '#features/accounts/export/server/data';
+import type { Actor } from '#kernel/actor';
+import type { DocumentId, FileId, UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { detachFile, findFile } from '#platform/files/files';
+import { recorder } from '#platform/tasks/events';
 import { canOpen, isMeantFor } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';

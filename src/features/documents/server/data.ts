@@ -13,10 +13,10 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { type Database, isOneOf, isoJson } from '../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../platform/database/keyset';
-import { users } from '../../accounts/server/tables';
+import { users } from '#features/accounts/server/tables';
+import type { DocumentId, FileId, UserId } from '#kernel/id';
+import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documentPages, documents, files } from './tables';
 

@@ -3,18 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../../../tests/support/client';
-import {
-  cookieOf,
-  docx,
-  jpeg,
-  pdf,
-  type SentFile,
-  upload,
-} from '../../../../tests/support/documents';
-import { clientFor } from '../../../../tests/support/session';
-import { openFakeS3 } from '../../../../tests/support/storage';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import { Client } from '#tests/support/client';
+import { cookieOf, docx, jpeg, pdf, type SentFile, upload } from '#tests/support/documents';
+import { clientFor } from '#tests/support/session';
+import { openFakeS3 } from '#tests/support/storage';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let dataDir: string;
 let world: World;

@@ -1,5 +1,5 @@
 /** The emails of documents to their owners. */
-import type { Mail } from '../../../platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 import { type DocumentKind, documentNames } from '../rules';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,9 +1,10 @@
 /** The routes of documents and of their files. */
-import { dayOf } from '../../../kernel/time/day';
-import { sendStored } from '../../../platform/http/files/stored';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
-import { practices, professionals, signedIn } from '../../accounts/policy';
+
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { dayOf } from '#kernel/time/day';
+import { sendStored } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
 import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
 import {

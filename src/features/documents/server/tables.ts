@@ -1,8 +1,8 @@
 /** The tables of documents and their files, as created by the migrations. */
 
 import { boolean, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+import type { DocumentId, FileId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { DocumentKind, DocumentStatus } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -3,8 +3,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { addTask } from '../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import { openWorld, type World } from '#tests/support/world';
 import { documentTasks } from './tasks';
 
 let world: World;

@@ -1,12 +1,12 @@
 /** The background task of documents: reminders before a document expires. */
 
-import type { DocumentId } from '../../../kernel/id';
-import { addDays, dayOf, daysBetween } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { scheduled } from '../../../platform/tasks/scheduled';
-import { findUser } from '../../accounts/server/data';
-import { notify } from '../../notices/server/commands';
+import { findUser } from '#features/accounts/server/data';
+import { notify } from '#features/notices/server/commands';
+import type { DocumentId } from '#kernel/id';
+import { addDays, dayOf, daysBetween } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { dueReminder, firstReminder } from '../rules';
 import { findExpiring, lockDocuments, saveReminder } from './data';
 import { expiryMail } from './messages';

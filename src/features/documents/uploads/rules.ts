@@ -1,7 +1,7 @@
 /** Validates an upload form and turns it into document changes. */
-import type { Received, ReceivedFile } from '../../../kernel/api/endpoint';
-import { type FileProblem, fileProblemMessage, kindByName } from '../../../kernel/input/file';
-import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
+import type { Received, ReceivedFile } from '#kernel/api/endpoint';
+import { type FileProblem, fileProblemMessage, kindByName } from '#kernel/input/file';
+import { type Issue, invalid, Refusal } from '#kernel/refusal';
 import {
   backInReviewText,
   type DocumentKind,

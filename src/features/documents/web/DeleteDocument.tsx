@@ -1,9 +1,9 @@
 /** Deletes a document, after asking. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { useAct } from '../../../ui/data/act';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { deleteDocument } from '../schema';
 
 interface DeleteDocumentProps {

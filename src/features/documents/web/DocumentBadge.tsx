@@ -1,5 +1,5 @@
 /** A document's status as a badge; `null` if it does not exist. */
-import { Badge, type BadgeTone } from '../../../ui/content/Badge';
+import { Badge, type BadgeTone } from '#ui/content/Badge';
 import type { DocumentDisplayState } from './api';
 
 const looks: Record<Exclude<DocumentDisplayState, 'none'>, { tone: BadgeTone; word: string }> = {

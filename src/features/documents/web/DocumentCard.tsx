@@ -1,8 +1,8 @@
 /** One document: its pages, its review status, and the inputs to extend, replace or edit it. */
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { Day, Timestamp } from '../../../ui/content/Timestamp';
-import { RadioGroup } from '../../../ui/field/RadioGroup';
+import { Button } from '#ui/content/Button';
+import { Day, Timestamp } from '#ui/content/Timestamp';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import type { DocumentView } from '../schema';
 import { type DocumentDisplayState, type PageMode, stateOf } from './api';
 import { DeleteDocument } from './DeleteDocument';

@@ -3,10 +3,10 @@
  * removed.
  */
 import { useRef, useState } from 'react';
-import { type FileRule, fileProblemMessage } from '../../../kernel/input/file';
-import { Button } from '../../../ui/content/Button';
-import { acceptAttribute, validateChosenFile } from '../../../ui/field/chosenFile';
-import { type FieldProps, Labeled } from '../../../ui/field/Field';
+import { type FileRule, fileProblemMessage } from '#kernel/input/file';
+import { Button } from '#ui/content/Button';
+import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
+import { type FieldProps, Labeled } from '#ui/field/Field';
 import styles from './DropZone.module.css';
 import { ChosenFile } from './FileLine';
 

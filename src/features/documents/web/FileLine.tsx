@@ -1,6 +1,6 @@
 /** One file as a row: thumbnail or type, name, size, and its actions. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { sizeText } from '../../../ui/field/chosenFile';
+import { sizeText } from '#ui/field/chosenFile';
 import styles from './FileLine.module.css';
 
 interface FileLineProps {

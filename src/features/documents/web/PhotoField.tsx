@@ -1,8 +1,8 @@
 /** One photo: taken or chosen, checked, made small enough to send, and shown. */
 import { useEffect, useState } from 'react';
-import { type FileRule, fileProblemMessage } from '../../../kernel/input/file';
-import { acceptAttribute, validateChosenFile } from '../../../ui/field/chosenFile';
-import { FileField } from '../../../ui/field/FileField';
+import { type FileRule, fileProblemMessage } from '#kernel/input/file';
+import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
+import { FileField } from '#ui/field/FileField';
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {

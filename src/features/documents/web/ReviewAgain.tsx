@@ -1,5 +1,5 @@
 /** Asks before a verified document goes back to review. */
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 
 interface ReviewAgainProps {
   /** The consequence, as a sentence; `undefined` while the dialog is closed. */

@@ -1,5 +1,5 @@
 /** Loads a user's own documents. */
-import { useRead } from '../../../ui/data/read';
+import { useRead } from '#ui/data/read';
 import type { DocumentKind, DocumentStatus } from '../rules';
 import { type DocumentView, listDocuments } from '../schema';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '../../jobs/rules';
+import type { ApplicationStatus } from '#features/jobs/rules';
 import { type ApplicationFacts, applicationMachine } from './rules';
 
 const free: ApplicationFacts = {

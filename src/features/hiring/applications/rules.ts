@@ -1,11 +1,11 @@
 /** The states of an application and its events, and why an action on it is refused. */
 
-import type { UserType } from '../../../kernel/actor';
-import type { ApplicationId, ContractId } from '../../../kernel/id';
-import { createMachine, firstRefusal } from '../../../kernel/machine';
-import { type Refusal, refused } from '../../../kernel/refusal';
-import { refusals as bookingRefusals } from '../../bookings/rules';
-import { type ApplicationStatus, type Hold, refusals as jobRefusals } from '../../jobs/rules';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
+import { type ApplicationStatus, type Hold, refusals as jobRefusals } from '#features/jobs/rules';
+import type { UserType } from '#kernel/actor';
+import type { ApplicationId, ContractId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
+import { type Refusal, refused } from '#kernel/refusal';
 
 export const refusals = {
   notPending: () => refused('not_pending', 'This application is no longer pending.'),

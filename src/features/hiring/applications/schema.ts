@@ -1,14 +1,14 @@
 /** API schemas of applications, for the professional and for the practice. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { decimal } from '../../../kernel/input/fields';
-import { tooLong } from '../../../kernel/input/text';
-import { shiftPlaces } from '../../../kernel/place';
-import { applicationStatuses, maxDays } from '../../jobs/rules';
-import { professionalCard } from '../../profiles/cards/schema';
+import { applicationStatuses, maxDays } from '#features/jobs/rules';
+import { professionalCard } from '#features/profiles/cards/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
+import { decimal } from '#kernel/input/fields';
+import { tooLong } from '#kernel/input/text';
+import { shiftPlaces } from '#kernel/place';
 import { consent } from '../terms/schema';
 import { applicationMachine } from './rules';
 

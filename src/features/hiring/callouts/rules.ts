@@ -2,13 +2,13 @@
  * Rules of call-outs: which shift, whom to invite, when the next wave goes out, and when it ends.
  */
 
-import type { InvitationId, JobId, UserId } from '../../../kernel/id';
-import { type Refusal, refused } from '../../../kernel/refusal';
-import { addDays, dayOf } from '../../../kernel/time/day';
-import { hourMs, minuteMs } from '../../../kernel/time/durations';
-import { localOf, shiftOf } from '../../../kernel/time/zones';
-import { type Hold, isHeld, proposedBreak } from '../../jobs/rules';
-import { quietUntilOf } from '../../notices/rules';
+import { type Hold, isHeld, proposedBreak } from '#features/jobs/rules';
+import { quietUntilOf } from '#features/notices/rules';
+import type { InvitationId, JobId, UserId } from '#kernel/id';
+import { type Refusal, refused } from '#kernel/refusal';
+import { addDays, dayOf } from '#kernel/time/day';
+import { hourMs, minuteMs } from '#kernel/time/durations';
+import { localOf, shiftOf } from '#kernel/time/zones';
 import { maxOpenInvitations, waveMinutes } from '../invitations/rules';
 import { fitScore } from '../openings/rules';
 

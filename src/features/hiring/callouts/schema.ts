@@ -1,11 +1,11 @@
 /** API schemas of call-outs. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { calendarDay } from '../../../kernel/time/calendarDay';
-import { professionalTypes } from '../../jobs/rules';
-import { clockTime, jobForm } from '../../jobs/schema';
+import { professionalTypes } from '#features/jobs/rules';
+import { clockTime, jobForm } from '#features/jobs/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
+import { calendarDay } from '#kernel/time/calendarDay';
 import { callOutEnds } from './rules';
 
 const { hourlyRate, breakMinutes } = jobForm.shape;

@@ -1,9 +1,9 @@
 /** Every deadline of cancelling on both sides of its boundary, also when clocks change. */
 import { describe, expect, it } from 'vitest';
-import type { UserType } from '../../../kernel/actor';
-import { shiftOf } from '../../../kernel/time/zones';
-import { feeRequestUntil, type Timing } from '../../bookings/cancellation/rules';
-import { type BookingFacts, type BookingStatus, bookingMachine } from '../../bookings/rules';
+import { feeRequestUntil, type Timing } from '#features/bookings/cancellation/rules';
+import { type BookingFacts, type BookingStatus, bookingMachine } from '#features/bookings/rules';
+import type { UserType } from '#kernel/actor';
+import { shiftOf } from '#kernel/time/zones';
 import { consequencesOf, isShortNotice, refusals } from './rules';
 
 const minutes = (count: number) => count * 60_000;

@@ -1,11 +1,5 @@
 /** What a cancellation means for both sides, in sentences they read before it happens. */
 
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId, JobId } from '../../../kernel/id';
-import { exactDollarsText, rateText, toDollars } from '../../../kernel/money/money';
-import { refused } from '../../../kernel/refusal';
-import { hourMs } from '../../../kernel/time/durations';
-import { formatWorkDay, localOf, type Shift } from '../../../kernel/time/zones';
 import {
   cancellationTiming,
   feeRequestDays,
@@ -15,8 +9,14 @@ import {
   lateFeeHours,
   secondThoughtsMinutes,
   type Timing,
-} from '../../bookings/cancellation/rules';
-import { documentRule } from '../../documents/rules';
+} from '#features/bookings/cancellation/rules';
+import { documentRule } from '#features/documents/rules';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, JobId } from '#kernel/id';
+import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';
+import { refused } from '#kernel/refusal';
+import { hourMs } from '#kernel/time/durations';
+import { formatWorkDay, localOf, type Shift } from '#kernel/time/zones';
 
 /** With less notice than this, people also get a text message. */
 const shortNoticeHours = 48;

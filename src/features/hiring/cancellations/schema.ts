@@ -1,12 +1,12 @@
 /** API schemas of cancelling a booking and of what follows. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { feeRequestDays, noShowMinutes, timings } from '../../bookings/cancellation/rules';
-import { bookingView } from '../../bookings/schema';
-import { maxDays } from '../../jobs/rules';
-import { scopes } from '../../jobs/series/rules';
+import { feeRequestDays, noShowMinutes, timings } from '#features/bookings/cancellation/rules';
+import { bookingView } from '#features/bookings/schema';
+import { maxDays } from '#features/jobs/rules';
+import { scopes } from '#features/jobs/series/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 import { excuseFileRule } from './rules';
 
 const params = byId(ids.booking);

@@ -1,10 +1,10 @@
 /** API schema of candidacies: each job a professional is invited to, applied for or booked for. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
-import { applicationStatuses } from '../../jobs/rules';
+import { applicationStatuses } from '#features/jobs/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 import { applicationMachine } from '../applications/rules';
 import { contractMachine, contractStatuses } from '../contracts/rules';
 import { invitationEnds, invitationStatuses } from '../invitations/rules';

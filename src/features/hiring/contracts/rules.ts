@@ -1,10 +1,10 @@
 /** The states, the deadline and the events of a contract, and why an answer to it is refused. */
 
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId, ContractId } from '../../../kernel/id';
-import { createMachine } from '../../../kernel/machine';
-import { refused } from '../../../kernel/refusal';
-import { hourMs } from '../../../kernel/time/durations';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, ContractId } from '#kernel/id';
+import { createMachine } from '#kernel/machine';
+import { refused } from '#kernel/refusal';
+import { hourMs } from '#kernel/time/durations';
 
 export const contractStatuses = [
   'pending',

@@ -1,9 +1,9 @@
 /** API schemas of contracts. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { applicationView, chosenDays } from '../applications/schema';
 import { contractSummary } from '../terms/schema';
 import { contractMachine, contractStatuses } from './rules';

@@ -1,9 +1,9 @@
 /** API schemas of favorites. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
-import { reliability } from '../../profiles/cards/schema';
+import { reliability } from '#features/profiles/cards/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 
 const user = z.object({ userId: ids.user });
 

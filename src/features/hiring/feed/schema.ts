@@ -1,11 +1,11 @@
 /** API schema of the feed: professionals' availability as practices see it. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { decimal } from '../../../kernel/input/fields';
-import { day, shownAvailability, shownProfessional } from '../../profiles/availability/schema';
-import { professionalCard } from '../../profiles/cards/schema';
-import { titles, weekdays } from '../../profiles/rules';
+import { day, shownAvailability, shownProfessional } from '#features/profiles/availability/schema';
+import { professionalCard } from '#features/profiles/cards/schema';
+import { titles, weekdays } from '#features/profiles/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { decimal } from '#kernel/input/fields';
 
 const { yearsOfExperience, city, state, rating, reliability } = professionalCard.output.shape;
 

@@ -1,9 +1,9 @@
 /** The states, limits and events of an invitation, and why one is refused. */
 
-import type { BookingId, InvitationId, JobId, UserId } from '../../../kernel/id';
-import { createMachine, firstRefusal } from '../../../kernel/machine';
-import { refused } from '../../../kernel/refusal';
-import { type Hold, refusals as jobRefusals } from '../../jobs/rules';
+import { type Hold, refusals as jobRefusals } from '#features/jobs/rules';
+import type { BookingId, InvitationId, JobId, UserId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
+import { refused } from '#kernel/refusal';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

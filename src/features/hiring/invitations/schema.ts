@@ -1,11 +1,11 @@
 /** API schemas of invitations and their candidates. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { bookingView } from '../../bookings/schema';
-import { professionalCard } from '../../profiles/cards/schema';
+import { bookingView } from '#features/bookings/schema';
+import { professionalCard } from '#features/profiles/cards/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { consent } from '../terms/schema';
 import { invitationEnds, invitationMachine, invitationStatuses, maxOpenInvitations } from './rules';
 

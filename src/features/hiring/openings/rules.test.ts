@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asId } from '../../../../tests/support/ids';
-import type { JobId } from '../../../kernel/id';
-import { shiftOf } from '../../../kernel/time/zones';
-import type { ApplicationStatus } from '../../jobs/rules';
-import { chooseDays } from '../../profiles/rules';
+import type { ApplicationStatus } from '#features/jobs/rules';
+import { chooseDays } from '#features/profiles/rules';
+import type { JobId } from '#kernel/id';
+import { shiftOf } from '#kernel/time/zones';
+import { asId } from '#tests/support/ids';
 import { type FitProfile, fitOf, fitScore, jobActions, type Offer } from './rules';
 
 const chicago = 'America/Chicago';

@@ -1,11 +1,11 @@
 /** How well a shift fits a professional: availability, distance and pay. */
 
-import { aboutMiles } from '../../../kernel/distance';
-import type { JobId } from '../../../kernel/id';
-import { rateText, toDollars } from '../../../kernel/money/money';
-import type { Shift } from '../../../kernel/time/zones';
-import { type ApplicationStatus, isFillable } from '../../jobs/rules';
-import { type Availability, isWithinAvailability } from '../../profiles/availability/rules';
+import { type ApplicationStatus, isFillable } from '#features/jobs/rules';
+import { type Availability, isWithinAvailability } from '#features/profiles/availability/rules';
+import { aboutMiles } from '#kernel/distance';
+import type { JobId } from '#kernel/id';
+import { rateText, toDollars } from '#kernel/money/money';
+import type { Shift } from '#kernel/time/zones';
 
 export const isOverlapping = (one: Shift, other: Shift): boolean =>
   one.startsAt.getTime() < other.endsAt.getTime() &&

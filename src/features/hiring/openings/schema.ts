@@ -1,12 +1,12 @@
 /** API schemas of job listings for professionals: distance, fit and allowed actions. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { shiftPlaces, townPlace } from '../../../kernel/place';
-import { applicationStatuses, jobStatuses } from '../../jobs/rules';
-import { jobQuery, jobView } from '../../jobs/schema';
-import { payRecord } from '../../profiles/cards/schema';
+import { applicationStatuses, jobStatuses } from '#features/jobs/rules';
+import { jobQuery, jobView } from '#features/jobs/schema';
+import { payRecord } from '#features/profiles/cards/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
+import { shiftPlaces, townPlace } from '#kernel/place';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({

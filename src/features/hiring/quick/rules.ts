@@ -1,5 +1,5 @@
 /** Why a quick apply is refused. */
-import { refused } from '../../../kernel/refusal';
+import { refused } from '#kernel/refusal';
 
 export const refusals = {
   permanentQuick: () =>

@@ -1,9 +1,9 @@
 /** API schemas of quick applies. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { bookingView } from '../../bookings/schema';
+import { bookingView } from '#features/bookings/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 import { consent } from '../terms/schema';
 
 export const quickApply = endpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UserType } from '../../../kernel/actor';
-import { shiftOf } from '../../../kernel/time/zones';
-import { type BookingFacts, bookingMachine } from '../../bookings/rules';
+import { type BookingFacts, bookingMachine } from '#features/bookings/rules';
+import type { UserType } from '#kernel/actor';
+import { shiftOf } from '#kernel/time/zones';
 import { isUrgent, proposalExpiry, validateProposal } from './rules';
 
 const timeZone = 'America/Chicago';

@@ -1,9 +1,9 @@
 /** Proposing another time for a booked shift: which times, how long, and the refusals. */
 
-import { type Issue, refused } from '../../../kernel/refusal';
-import { hourMs } from '../../../kernel/time/durations';
-import type { Shift } from '../../../kernel/time/zones';
-import { validateBreak, validateShift } from '../../jobs/rules';
+import { validateBreak, validateShift } from '#features/jobs/rules';
+import { type Issue, refused } from '#kernel/refusal';
+import { hourMs } from '#kernel/time/durations';
+import type { Shift } from '#kernel/time/zones';
 
 /** Hours the other side has to answer. */
 export const proposalHours = 24;

@@ -1,11 +1,11 @@
 /** API schemas of rescheduling. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { tooLong } from '../../../kernel/input/text';
-import { calendarDay } from '../../../kernel/time/calendarDay';
-import { bookingView } from '../../bookings/schema';
+import { bookingView } from '#features/bookings/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
+import { calendarDay } from '#kernel/time/calendarDay';
 import { maxNoteLength } from './rules';
 
 const time = z

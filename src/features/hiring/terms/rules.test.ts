@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { summarizePay } from '../../../kernel/money/pay';
-import { shiftOf } from '../../../kernel/time/zones';
+import { summarizePay } from '#kernel/money/pay';
+import { shiftOf } from '#kernel/time/zones';
 import {
   type ContractTerms,
   contractBody,

@@ -1,18 +1,19 @@
 /** The text of a contract and its addenda, and which of its lines are hidden until acceptance. */
 
-import type { UserType } from '../../../kernel/actor';
-import { brand } from '../../../kernel/brand';
-import { formatPhone } from '../../../kernel/input/phone';
-import { toOneLine } from '../../../kernel/input/text';
+import { type ChosenEmployment, type EmploymentType, employmentTypes } from '#features/jobs/rules';
+import type { UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import { formatPhone } from '#kernel/input/phone';
+import { toOneLine } from '#kernel/input/text';
 import {
   exactDollarsText,
   mileageCents,
   rateText,
   roundTripMiles,
   toDollars,
-} from '../../../kernel/money/money';
-import { summarizePay } from '../../../kernel/money/pay';
-import { refused } from '../../../kernel/refusal';
+} from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { refused } from '#kernel/refusal';
 import {
   formatDay,
   formatInstant,
@@ -20,8 +21,7 @@ import {
   formatTimeRange,
   formatWorkDay,
   localOf,
-} from '../../../kernel/time/zones';
-import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
+} from '#kernel/time/zones';
 
 /** Raise this when the wording below changes; stored texts keep their version. */
 export const templateVersion = 4;

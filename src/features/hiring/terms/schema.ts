@@ -1,7 +1,7 @@
 /** API schemas of contract previews, and of the terms and choices sent before a user is bound. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 
 /** The terms the sender saw and the choice they made; our screens always send both. */
 export const consent = {

@@ -1,19 +1,19 @@
 /** A professional's applications and contracts, and a few open jobs to apply to. */
 
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/content/Button';
-import { AccessDenied } from '../../../ui/feedback/AccessDenied';
-import { Loading } from '../../../ui/feedback/states';
-import { PagedList } from '../../../ui/list/PagedList';
-import { usePages } from '../../../ui/list/pages';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { Tabs } from '../../../ui/page/Tabs';
-import type { UserView } from '../../accounts/schema';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { JobCard } from '../../jobs/web/JobCard';
-import type { ProfessionalView } from '../../profiles/schema';
-import { useProfessional } from '../../profiles/web/professional/api';
+import type { UserView } from '#features/accounts/schema';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { JobCard } from '#features/jobs/web/JobCard';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { useProfessional } from '#features/profiles/web/professional/api';
+import { ButtonLink } from '#ui/content/Button';
+import { AccessDenied } from '#ui/feedback/AccessDenied';
+import { Loading } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
+import { Tabs } from '#ui/page/Tabs';
 import { AppliedBadge } from '../applications/web/AppliedBadge';
 import { Apply } from '../applications/web/Apply';
 import { CandidacyList } from '../candidacies/web/CandidacyList';

@@ -1,8 +1,8 @@
 /** Availability: a professional sets their own, a practice sees who is available. */
 import { Navigate } from 'react-router';
-import { privateMetaTags } from '../../../ui/page/head';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { AvailabilityEditor } from '../../profiles/availability/web/AvailabilityEditor';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { AvailabilityEditor } from '#features/profiles/availability/web/AvailabilityEditor';
+import { privateMetaTags } from '#ui/page/head';
 import { Feed } from '../feed/web/Feed';
 
 export const meta = () => privateMetaTags('Availability');

@@ -1,15 +1,15 @@
 /** Jobs: a professional searches all open jobs, a practice sees its own. */
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Loading } from '../../../ui/feedback/states';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Loading } from '#ui/feedback/states';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { JobSearch } from './JobSearch';
 
 /** Loaded lazily, because a professional does not need it. */
 const PracticeJobs = lazy(async () => {
-  const { PracticeJobs } = await import('../../jobs/web/PracticeJobs');
+  const { PracticeJobs } = await import('#features/jobs/web/PracticeJobs');
   return { default: PracticeJobs };
 });
 

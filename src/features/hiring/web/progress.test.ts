@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationStatuses } from '../../jobs/rules';
+import { applicationStatuses } from '#features/jobs/rules';
 import { applicationProgress } from '../applications/web/progress';
 import { contractStatuses } from '../contracts/rules';
 import { contractProgress } from '../contracts/web/progress';

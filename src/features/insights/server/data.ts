@@ -1,21 +1,16 @@
 /** Figures by month as rows: recomputed from what they count, and read for a user. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { BookingId, JobId, ReviewId, UserId } from '../../../kernel/id';
-import {
-  type Database,
-  pageLimit,
-  statement,
-  statements,
-} from '../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
-import { bookings, excuses, fees, obligations } from '../../bookings/server/tables';
-import { favorites } from '../../hiring/favorites/server/tables';
-import { jobs } from '../../jobs/server/tables';
-import { isNotBlocked } from '../../profiles/blocks/server/data';
-import { reviews } from '../../reviews/server/tables';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings, excuses, fees, obligations } from '#features/bookings/server/tables';
+import { favorites } from '#features/hiring/favorites/server/tables';
+import { jobs } from '#features/jobs/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { reviews } from '#features/reviews/server/tables';
+import type { BookingId, JobId, ReviewId, UserId } from '#kernel/id';
+import { type Database, pageLimit, statement, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { JobSums, ShiftSums } from '../rules';
 import { jobMonths, shiftMonths } from './tables';
 

@@ -1,12 +1,12 @@
 /** Figures of the last twelve months: by month and zone, for each side its own, and as CSV. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { givenCompleted } from '../../../../tests/support/completed';
-import { byPractice, byProfessional } from '../../../../tests/support/reviews';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import type { BookingId } from '../../../kernel/id';
-import { record } from '../../bookings/server/commands';
+import { record } from '#features/bookings/server/commands';
+import type { BookingId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { givenCompleted } from '#tests/support/completed';
+import { byPractice, byProfessional } from '#tests/support/reviews';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

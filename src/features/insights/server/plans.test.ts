@@ -1,9 +1,9 @@
 /** Figures are read and recomputed by index, however many shifts there are: checked in the plans. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '../../../../tests/support/platform';
-import { captureQueries } from '../../../../tests/support/queries';
-import { newId, type UserId } from '../../../kernel/id';
-import type { Database } from '../../../platform/database/database';
+import { newId, type UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { captureQueries } from '#tests/support/queries';
 import {
   findJobMonths,
   findPeople,

@@ -1,7 +1,7 @@
 /** Keeps the figures by month current: every event that changes one recomputes its row. */
-import type { BookingId, JobId, ReviewId, UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { announce } from '../../../platform/live/announce';
+import type { BookingId, JobId, ReviewId, UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { announce } from '#platform/live/announce';
 import {
   findBookingOfReview,
   findJobKey,

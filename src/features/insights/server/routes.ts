@@ -1,12 +1,12 @@
 /** Routes of insights: figures by month for each side, who worked at a practice, and both as CSV. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { readAll } from '../../../platform/database/keyset';
-import { byteOrderMark } from '../../../platform/files/csv';
-import { sendGenerated } from '../../../platform/http/files/stored';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { practices, professionals } from '../../accounts/policy';
+import { practices, professionals } from '#features/accounts/policy';
+import { readAll } from '#platform/database/keyset';
+import { byteOrderMark } from '#platform/files/csv';
+import { sendGenerated } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findPeople, mostShifts } from './data';
 import {

@@ -1,7 +1,7 @@
 /** Drizzle tables of figures by month; they mirror the migrations. */
 
 import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
 
 /** What became of the shifts of one professional at one practice in a month. */
 export const shiftMonths = pgTable(

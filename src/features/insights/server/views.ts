@@ -1,10 +1,11 @@
 /** Figures of the last twelve months as the API returns them, and as lines of CSV. */
-import type { UserId } from '../../../kernel/id';
-import { toDollars } from '../../../kernel/money/money';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { csvLine } from '../../../platform/files/csv';
-import { reliabilityOf } from '../../profiles/reliability/rules';
+
+import { reliabilityOf } from '#features/profiles/reliability/rules';
+import type { UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { csvLine } from '#platform/files/csv';
 import {
   fillRateOf,
   hoursToFillOf,

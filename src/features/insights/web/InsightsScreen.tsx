@@ -1,8 +1,8 @@
 /** The last twelve months in figures, different for each side. */
 import { Navigate } from 'react-router';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import styles from './insights.module.css';
 import { PracticeInsights } from './PracticeInsights';
 import { ProfessionalInsights } from './ProfessionalInsights';

@@ -1,7 +1,7 @@
 /** What a professional earned, or a practice spent, by month: the chart that the dashboards show too. */
 import { Link } from 'react-router';
-import { compactText, exactDollarsText } from '../../../kernel/money/money';
-import { ChartCard } from '../../../ui/content/ChartCard';
+import { compactText, exactDollarsText } from '#kernel/money/money';
+import { ChartCard } from '#ui/content/ChartCard';
 import type { PracticeInsights, ProfessionalInsights } from '../schema';
 import { monthName, monthTick } from './labels';
 

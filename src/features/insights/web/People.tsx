@@ -1,10 +1,10 @@
 /** Who worked at a practice, most shifts first, each with a heart to keep them as a favorite. */
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Empty } from '../../../ui/feedback/states';
-import { PagedList } from '../../../ui/list/PagedList';
-import { usePages } from '../../../ui/list/pages';
-import { Favorite } from '../../hiring/favorites/web/Favorite';
+import { Favorite } from '#features/hiring/favorites/web/Favorite';
+import { Avatar } from '#ui/content/Avatar';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { type Person, practicePeople, practicePeopleCsv } from '../schema';
 import { Download } from './Download';
 import styles from './insights.module.css';

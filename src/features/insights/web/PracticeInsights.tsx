@@ -1,8 +1,8 @@
 /** A practice's last twelve months: spending, fill rate, time to fill, no-shows, and who worked there. */
-import { ButtonLink } from '../../../ui/content/Button';
-import { ChartCard } from '../../../ui/content/ChartCard';
-import { useRead } from '../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { ButtonLink } from '#ui/content/Button';
+import { ChartCard } from '#ui/content/ChartCard';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import {
   type PracticeInsights as Insights,
   practiceInsights,

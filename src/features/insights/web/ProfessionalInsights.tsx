@@ -1,9 +1,9 @@
 /** A professional's last twelve months: earnings, hours, ratings, reliability and mileage. */
-import { exactDollarsText } from '../../../kernel/money/money';
-import { ButtonLink } from '../../../ui/content/Button';
-import { ChartCard } from '../../../ui/content/ChartCard';
-import { useRead } from '../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { exactDollarsText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { ChartCard } from '#ui/content/ChartCard';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import {
   type ProfessionalInsights as Insights,
   professionalInsights,

@@ -1,6 +1,6 @@
 /** What changed about a job, in the words that its applicants read. */
-import { rateText } from '../../../kernel/money/money';
-import { formatShift, formatWorkDay, localOf } from '../../../kernel/time/zones';
+import { rateText } from '#kernel/money/money';
+import { formatShift, formatWorkDay, localOf } from '#kernel/time/zones';
 import { type EmploymentType, employmentTypes, type ProfessionalType } from '../rules';
 
 /** The parts of a job whose changes are reported to applicants. */

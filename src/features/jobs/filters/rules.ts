@@ -1,5 +1,5 @@
 /** Reads what people type into the job search: words, and the state if they name one. */
-import { toStateCode } from '../../../kernel/input/states';
+import { toStateCode } from '#kernel/input/states';
 import { jobUsStates } from '../rules';
 
 /** "ND", "N.D." and "North Dakota", as whole words. */

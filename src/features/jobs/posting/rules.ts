@@ -2,16 +2,10 @@
  * What looks like a mistake when a practice posts or edits a job. The screens ask about it once; the
  * server takes the job as it is.
  */
-import { rateText } from '../../../kernel/money/money';
-import { hourMs } from '../../../kernel/time/durations';
-import { holidayOn } from '../../../kernel/time/holidays';
-import {
-  formatDuration,
-  formatTime,
-  formatWorkDay,
-  paidHours,
-  shiftOf,
-} from '../../../kernel/time/zones';
+import { rateText } from '#kernel/money/money';
+import { hourMs } from '#kernel/time/durations';
+import { holidayOn } from '#kernel/time/holidays';
+import { formatDuration, formatTime, formatWorkDay, paidHours, shiftOf } from '#kernel/time/zones';
 import { isNight } from '../usual/rules';
 
 const maxUsualHours = 12;

@@ -1,7 +1,7 @@
 /** Days that were posted together: which of them an action is about, and what they share. */
-import type { JobId } from '../../../kernel/id';
-import { Refusal } from '../../../kernel/refusal';
-import { formatWorkDay, localOf } from '../../../kernel/time/zones';
+import type { JobId } from '#kernel/id';
+import { Refusal } from '#kernel/refusal';
+import { formatWorkDay, localOf } from '#kernel/time/zones';
 import type { JobStatus } from '../rules';
 
 /**

@@ -1,20 +1,20 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
-import { requireCurrentVersion } from '../../../kernel/api/version';
-import { type JobId, newId, type UserId } from '../../../kernel/id';
-import { toCents } from '../../../kernel/money/money';
-import { projectToMap } from '../../../kernel/place';
-import { invalid, notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import { shiftOf } from '../../../kernel/time/zones';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { placeNear, statesOf } from '../../../platform/places';
-import { recorder } from '../../../platform/tasks/events';
-import { findDocumentsOf } from '../../documents/server/data';
-import { isVerified, validateStateOfZip } from '../../profiles/rules';
-import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
-import { findPractice, type PracticeProfile } from '../../profiles/server/data';
+import { findDocumentsOf } from '#features/documents/server/data';
+import { isVerified, validateStateOfZip } from '#features/profiles/rules';
+import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
+import { findPractice, type PracticeProfile } from '#features/profiles/server/data';
+import { requireCurrentVersion } from '#kernel/api/version';
+import { type JobId, newId, type UserId } from '#kernel/id';
+import { toCents } from '#kernel/money/money';
+import { projectToMap } from '#kernel/place';
+import { invalid, notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import { shiftOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { placeNear, statesOf } from '#platform/places';
+import { recorder } from '#platform/tasks/events';
 import { describeChanges } from '../changes/rules';
 import {
   changeRateLimit,

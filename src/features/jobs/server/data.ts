@@ -11,17 +11,12 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { JobId, UserId } from '../../../kernel/id';
-import type { Move } from '../../../kernel/machine';
-import {
-  type Database,
-  isOneOf,
-  nextUpdatedAt,
-  statement,
-} from '../../../platform/database/database';
-import { nameColumns, unlessDeleted } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
-import { practiceProfiles, practiceRevision } from '../../profiles/server/tables';
+import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { practiceProfiles, practiceRevision } from '#features/profiles/server/tables';
+import type { JobId, UserId } from '#kernel/id';
+import type { Move } from '#kernel/machine';
+import { type Database, isOneOf, nextUpdatedAt, statement } from '#platform/database/database';
 import type { JobStatus } from '../rules';
 import { jobApplications, jobs } from './tables';
 

@@ -1,9 +1,9 @@
 /** Changing, closing and reopening jobs, and the refusals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { newId } from '../../../kernel/id';
-import { mapPointOf } from '../../../platform/places';
+import { newId } from '#kernel/id';
+import { mapPointOf } from '#platform/places';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Reactions of jobs to other features' events. */
-import type { UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { isPracticeVerified } from './commands';
 import { setPriority } from './data';
 

@@ -1,7 +1,8 @@
 /** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
-import { notFound } from '../../../kernel/refusal';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { practices, professionals } from '../../accounts/policy';
+
+import { practices, professionals } from '#features/accounts/policy';
+import { notFound } from '#kernel/refusal';
+import { type AnyRoute, route } from '#platform/http/route';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
 import * as api from '../schema';

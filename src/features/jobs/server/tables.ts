@@ -8,8 +8,8 @@ import type {
   JobTemplateId,
   SavedSearchId,
   UserId,
-} from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+} from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type {
   ApplicationStatus,
   ChosenEmployment,

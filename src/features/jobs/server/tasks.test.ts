@@ -1,12 +1,12 @@
 /** Automatic changes to jobs: they expire, and follow their practice's verification. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { copyRows } from '../../../../tests/support/copies';
-import { pdf, sendForm } from '../../../../tests/support/documents';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { type AnyTask, addTask } from '../../../platform/tasks/tasks';
+import { type AnyTask, addTask } from '#platform/tasks/tasks';
+import type { Client } from '#tests/support/client';
+import { copyRows } from '#tests/support/copies';
+import { pdf, sendForm } from '#tests/support/documents';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { jobTasks } from './tasks';
 
 let world: World;

@@ -1,9 +1,9 @@
 /** Scheduled tasks of jobs: expire them, and keep their priority in step with verification. */
 
 import * as z from 'zod';
-import { transaction } from '../../../platform/database/database';
-import { scheduled } from '../../../platform/tasks/scheduled';
-import { task } from '../../../platform/tasks/tasks';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
+import { task } from '#platform/tasks/tasks';
 import { notifySearchers } from '../saved/server/tasks';
 import { record } from './commands';
 import { expireJobs, findPracticesToCheck } from './data';

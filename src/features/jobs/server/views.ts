@@ -1,8 +1,9 @@
 /** Jobs as any user sees them, and as their practice does. */
-import { toDollars } from '../../../kernel/money/money';
-import type { Shift } from '../../../kernel/time/zones';
-import type { Database } from '../../../platform/database/database';
-import { locationOf } from '../../profiles/rules';
+
+import { locationOf } from '#features/profiles/rules';
+import { toDollars } from '#kernel/money/money';
+import type { Shift } from '#kernel/time/zones';
+import type { Database } from '#platform/database/database';
 import { jobMachine, type ProfessionalType, termsVersionOf } from '../rules';
 import { type JobView, jobView, type OwnJobView } from '../schema';
 import { findShownJobs, type Job, type ListedJob, type OwnJob, type ShownJob } from './data';

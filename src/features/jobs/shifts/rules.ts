@@ -1,5 +1,5 @@
 /** Open jobs as visitors and search engines see them: without practice, street or free text. */
-import { refused } from '../../../kernel/refusal';
+import { refused } from '#kernel/refusal';
 import type { ProfessionalType } from '../rules';
 
 /** What a job is called in public. Its own title is free text and may name the practice. */

@@ -1,8 +1,8 @@
 /** API schemas of open shifts for visitors: every field is safe to publish. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { professionalTypes } from '../rules';
 import { jobView } from '../schema';
 import { nearbyMiles } from './rules';

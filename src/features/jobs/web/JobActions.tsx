@@ -1,8 +1,8 @@
 /** A practice's actions on one of its jobs: edit, repost, close, reopen. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/content/Button';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { RadioGroup } from '../../../ui/field/RadioGroup';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import type { OwnJobView } from '../schema';
 import type { Scope } from '../series/rules';
 import { useJobActions } from './api';

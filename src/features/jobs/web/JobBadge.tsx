@@ -1,6 +1,6 @@
 /** Badges for a job's status and its practice's verification. */
-import { Badge } from '../../../ui/content/Badge';
-import { CheckIcon } from '../../../ui/content/icons';
+import { Badge } from '#ui/content/Badge';
+import { CheckIcon } from '#ui/content/icons';
 import type { JobStatus } from '../rules';
 import { statusBadges } from './labels';
 

@@ -1,8 +1,8 @@
 /** One job as a card: role, time, place and pay; used in lists and previews. */
 import type { ReactNode } from 'react';
-import { rateText } from '../../../kernel/money/money';
-import { Avatar } from '../../../ui/content/Avatar';
-import { StretchedLink } from '../../../ui/content/StretchedLink';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { StretchedLink } from '#ui/content/StretchedLink';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';

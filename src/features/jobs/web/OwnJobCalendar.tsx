@@ -1,9 +1,10 @@
 /** A practice's week or month: who works when, and what is still open. */
-import { formatTime, zoneAbbreviation } from '../../../kernel/time/zones';
-import { Calendar, type CalendarEntry, usePeriod } from '../../../ui/calendar/Calendar';
-import type { Unit } from '../../../ui/calendar/period';
-import { usePages } from '../../../ui/list/pages';
-import { useOwnZone } from '../../profiles/web/zone';
+
+import { useOwnZone } from '#features/profiles/web/zone';
+import { formatTime, zoneAbbreviation } from '#kernel/time/zones';
+import { Calendar, type CalendarEntry, usePeriod } from '#ui/calendar/Calendar';
+import type { Unit } from '#ui/calendar/period';
+import { usePages } from '#ui/list/pages';
 import { type OwnJobRow, practiceJobs } from '../schema';
 import { staffingOf } from './labels';
 

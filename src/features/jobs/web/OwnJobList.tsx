@@ -1,12 +1,12 @@
 /** A practice's jobs as a list: upcoming shifts soonest first and then past ones, or sorted. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Empty } from '../../../ui/feedback/states';
-import { useChoice, useFilter, useSearch } from '../../../ui/list/filters';
-import { InlineChoice } from '../../../ui/list/InlineChoice';
-import { PagedList } from '../../../ui/list/PagedList';
-import { usePages } from '../../../ui/list/pages';
-import { SearchField } from '../../../ui/list/SearchField';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { useChoice, useFilter, useSearch } from '#ui/list/filters';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { SearchField } from '#ui/list/SearchField';
 import { type JobStatus, jobStatuses } from '../rules';
 import { type OwnJobRow as Job, practiceJobs } from '../schema';
 import { postJobPath, statusBadges } from './labels';

@@ -1,10 +1,10 @@
 /** One of the practice's jobs as a row: what, when, pay, status, and who fills it. */
 import { Link, useLocation } from 'react-router';
-import { rateText } from '../../../kernel/money/money';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Badge } from '../../../ui/content/Badge';
-import { ButtonLink } from '../../../ui/content/Button';
-import { StretchedLink } from '../../../ui/content/StretchedLink';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { StretchedLink } from '#ui/content/StretchedLink';
 import type { OwnJobRow as Job } from '../schema';
 import { JobBadge } from './JobBadge';
 import { staffingOf } from './labels';

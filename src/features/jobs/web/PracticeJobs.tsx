@@ -1,7 +1,7 @@
 /** A practice's jobs: as a list, and by week and month with who works when. */
-import { ButtonLink } from '../../../ui/content/Button';
-import { Screen } from '../../../ui/page/Screen';
-import { Tabs } from '../../../ui/page/Tabs';
+import { ButtonLink } from '#ui/content/Button';
+import { Screen } from '#ui/page/Screen';
+import { Tabs } from '#ui/page/Tabs';
 import { postJobPath } from './labels';
 import { OwnJobCalendar } from './OwnJobCalendar';
 import { OwnJobList } from './OwnJobList';

@@ -1,8 +1,8 @@
 /** Queries and actions of a practice's own jobs. */
-import { useAct } from '../../../ui/data/act';
-import type { ApiError } from '../../../ui/data/api';
-import { useRead } from '../../../ui/data/read';
-import { toast } from '../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import { closeJob, type OwnJobView, practiceJob, reopenJob, usualShifts } from '../schema';
 import { closedText } from './labels';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asId } from '../../../../tests/support/ids';
-import type { JobId } from '../../../kernel/id';
+import type { JobId } from '#kernel/id';
+import { asId } from '#tests/support/ids';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow } from '../schema';
 import {

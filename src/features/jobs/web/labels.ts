@@ -1,7 +1,7 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
-import { aboutMiles } from '../../../kernel/distance';
-import { formatDuration, formatInstant, formatShift, paidHours } from '../../../kernel/time/zones';
-import type { BadgeTone } from '../../../ui/content/Badge';
+import { aboutMiles } from '#kernel/distance';
+import { formatDuration, formatInstant, formatShift, paidHours } from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow, OwnJobView } from '../schema';
 import { type Scope, scopes } from '../series/rules';

@@ -1,13 +1,7 @@
 /** What a shift pays in all before it is agreed: paid hours times the rate, plus mileage. */
-import {
-  dollarsText,
-  exactDollarsText,
-  rateText,
-  toCents,
-  toDollars,
-} from '../../../kernel/money/money';
-import { type PaySummary, summarizePay } from '../../../kernel/money/pay';
-import { formatDuration, localOf } from '../../../kernel/time/zones';
+import { dollarsText, exactDollarsText, rateText, toCents, toDollars } from '#kernel/money/money';
+import { type PaySummary, summarizePay } from '#kernel/money/pay';
+import { formatDuration, localOf } from '#kernel/time/zones';
 import type { JobView } from '../schema';
 
 export type PaidJob = Pick<

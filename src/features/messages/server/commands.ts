@@ -1,11 +1,11 @@
 /** Sends messages and marks them as read. */
-import { type ApplicationId, type MessageId, newId } from '../../../kernel/id';
-import type { Party } from '../../../kernel/party';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import { recorder } from '../../../platform/tasks/events';
+import { type ApplicationId, type MessageId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import { recorder } from '#platform/tasks/events';
 import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
 import type { MessageView } from '../schema';
 import { findThread, insertMessage, lockThread, markRead } from './data';

@@ -4,23 +4,23 @@
 
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationId, BookingId, MessageId, UserId } from '../../../kernel/id';
-import type { Party } from '../../../kernel/party';
+import { fullName, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings, obligations } from '#features/bookings/server/tables';
+import type { ApplicationStatus } from '#features/jobs/rules';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { ApplicationId, BookingId, MessageId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
 import {
   type Database,
   isOneOf,
   pageLimit,
   statement,
   statements,
-} from '../../../platform/database/database';
-import { keyset, type Page, type RowKey, readPage } from '../../../platform/database/keyset';
-import { fullName, unlessDeleted } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
-import { bookings, obligations } from '../../bookings/server/tables';
-import type { ApplicationStatus } from '../../jobs/rules';
-import { jobApplications, jobs } from '../../jobs/server/tables';
-import { isNotBlocked } from '../../profiles/blocks/server/data';
-import { practiceProfiles } from '../../profiles/server/tables';
+} from '#platform/database/database';
+import { keyset, type Page, type RowKey, readPage } from '#platform/database/keyset';
 import type { Thread } from '../rules';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';

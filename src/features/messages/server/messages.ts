@@ -1,8 +1,9 @@
 /** Text of the mail about unread messages. */
-import type { Shift } from '../../../kernel/time/zones';
-import type { Mail } from '../../../platform/mail/mail';
-import { whenText } from '../../bookings/server/messages';
-import { shiftName } from '../../notices/server/messages';
+
+import { whenText } from '#features/bookings/server/messages';
+import { shiftName } from '#features/notices/server/messages';
+import type { Shift } from '#kernel/time/zones';
+import type { Mail } from '#platform/mail/mail';
 import { unreadMinutes } from '../rules';
 
 interface UnreadNotice {

@@ -3,10 +3,10 @@
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyRows } from '../../../../tests/support/copies';
-import { captureQueries } from '../../../../tests/support/queries';
-import { openWorld, type World } from '../../../../tests/support/world';
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
+import { copyRows } from '#tests/support/copies';
+import { captureQueries } from '#tests/support/queries';
+import { openWorld, type World } from '#tests/support/world';
 import { findConversations, findUnmailed } from './data';
 
 let world: World;

@@ -1,9 +1,10 @@
 /** The routes of conversations and their messages. */
-import { partyOf } from '../../../kernel/party';
-import { notFound } from '../../../kernel/refusal';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { signedIn } from '../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { markConversationRead, sendMessage } from './commands';
 import {

@@ -1,8 +1,8 @@
 /** Drizzle tables of conversations and messages; they mirror the migrations. */
 
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+import type { ApplicationId, MessageId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const conversations = pgTable('conversations', {
   applicationId: uuid('application_id').$type<ApplicationId>().primaryKey(),

@@ -1,9 +1,10 @@
 /** Every minute: emails what stayed unread, all messages of a conversation in one email. */
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { scheduled } from '../../../platform/tasks/scheduled';
-import { findUser } from '../../accounts/server/data';
-import { notify } from '../../notices/server/commands';
+
+import { findUser } from '#features/accounts/server/data';
+import { notify } from '#features/notices/server/commands';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { isMailDue, unreadCutoff } from '../rules';
 import { findThread, findUnmailed, lockUnmailed, markMailed, type Unmailed } from './data';
 import { unreadMail } from './messages';

@@ -1,5 +1,5 @@
 /** Conversations and messages as one of their two sides sees them. */
-import type { Party } from '../../../kernel/party';
+import type { Party } from '#kernel/party';
 import { conversationActions, endingOf } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
 import type { LockedThread, Message, ShownThread } from './data';

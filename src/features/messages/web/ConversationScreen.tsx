@@ -1,19 +1,18 @@
 /** One conversation: the other side, the job, the messages, and the composer. */
 
 import { Link, Navigate, useParams } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Badge } from '../../../ui/content/Badge';
-import { ButtonLink } from '../../../ui/content/Button';
-import { ApiError } from '../../../ui/data/api';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
-import { BackLink } from '../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { applicationBadge } from '../../hiring/applications/web/labels';
-
-import { ShiftTime } from '../../jobs/web/ShiftTime';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { applicationBadge } from '#features/hiring/applications/web/labels';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import type { UserType } from '#kernel/actor';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { ApiError } from '#ui/data/api';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { BackLink } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import type { ConversationView } from '../schema';
 import { useConversation } from './api';
 import styles from './ConversationScreen.module.css';

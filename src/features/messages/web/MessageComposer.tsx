@@ -3,12 +3,12 @@
  * says why, and keeps what was typed but not sent.
  */
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { urlFor } from '../../../ui/data/api';
-import { Notice } from '../../../ui/feedback/Notice';
-import { QueuedActions } from '../../../ui/feedback/QueuedActions';
-import { TextArea } from '../../../ui/field/Field';
-import { useForm } from '../../../ui/form/form';
+import { Button } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { Notice } from '#ui/feedback/Notice';
+import { QueuedActions } from '#ui/feedback/QueuedActions';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { sendMessage } from '../schema';
 import { useSend } from './api';
 import styles from './MessageComposer.module.css';

@@ -1,15 +1,15 @@
 /** The user's conversations, newest message first. */
 import { Link, Navigate } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Badge } from '../../../ui/content/Badge';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Empty } from '../../../ui/feedback/states';
-import { PagedList } from '../../../ui/list/PagedList';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { ShiftTime } from '../../jobs/web/ShiftTime';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import type { UserType } from '#kernel/actor';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
 import { sentText } from './labels';

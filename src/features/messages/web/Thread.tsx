@@ -2,8 +2,8 @@
  * The messages, oldest first and scrolled to the newest; new ones are announced to screen readers.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { Failed, Loading } from '../../../ui/feedback/states';
+import { Button } from '#ui/content/Button';
+import { Failed, Loading } from '#ui/feedback/states';
 import { unreadMinutes } from '../rules';
 import type { MessageView } from '../schema';
 import { useMarkRead, useMessages } from './api';

@@ -1,12 +1,12 @@
 /** Queries of conversations, sending, and marking as read. */
 import { useEffect } from 'react';
-import { useAct } from '../../../ui/data/act';
-import { type CallInput, call } from '../../../ui/data/api';
-import { useRead } from '../../../ui/data/read';
-import { refresh } from '../../../ui/data/refresh';
-import { toast } from '../../../ui/feedback/toast';
-import { usePages } from '../../../ui/list/pages';
-import { reasonOf } from '../../bookings/conflicts/web/failure';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { useAct } from '#ui/data/act';
+import { type CallInput, call } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { refresh } from '#ui/data/refresh';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import {
   conversations,
   type MessageView,

@@ -1,20 +1,15 @@
 /**
  * Notifying users: the one way to send an email, an SMS or a push notification, for all features.
  */
-import { brand } from '../../../kernel/brand';
-import { newId, type UserId } from '../../../kernel/id';
-import { toOneLine } from '../../../kernel/input/text';
-import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import type { Mail } from '../../../platform/mail/mail';
-import {
-  type Fate,
-  type Message,
-  queueMessage,
-  redirectQueued,
-} from '../../../platform/mail/outbox';
-import { findSubscriptions } from '../../../platform/mail/push';
+import { brand } from '#kernel/brand';
+import { newId, type UserId } from '#kernel/id';
+import { toOneLine } from '#kernel/input/text';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import type { Mail } from '#platform/mail/mail';
+import { type Fate, type Message, queueMessage, redirectQueued } from '#platform/mail/outbox';
+import { findSubscriptions } from '#platform/mail/push';
 import {
   type Channel,
   channelsFor,

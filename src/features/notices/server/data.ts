@@ -1,7 +1,7 @@
 /** Notices and preferences as rows. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserId } from '../../../kernel/id';
-import { type Database, statement } from '../../../platform/database/database';
+import type { UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 import type { NoticeKind, Preference } from '../rules';
 import { noticePreferences, notices } from './tables';
 

@@ -1,5 +1,5 @@
 /** How the subject of a notice, which is also its line in the app, names a shift. */
-import { formatStart, type Shift } from '../../../kernel/time/zones';
+import { formatStart, type Shift } from '#kernel/time/zones';
 
 interface NamedShift {
   /** Null for a permanent position. */

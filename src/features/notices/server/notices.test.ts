@@ -1,9 +1,9 @@
 /** One notice per user and key, its messages by the channels of its kind, and nothing twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { transaction } from '../../../platform/database/database';
-import { addTask } from '../../../platform/tasks/tasks';
+import { transaction } from '#platform/database/database';
+import { addTask } from '#platform/tasks/tasks';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { notify, postWithoutAccount } from './commands';
 
 let world: World;

@@ -1,7 +1,7 @@
 /** The tables of notices and preferences, as created by the migrations. */
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+import type { UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { Channel, NoticeKind, Preference } from '../rules';
 
 export const notices = pgTable('notices', {

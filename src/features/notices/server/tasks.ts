@@ -1,8 +1,8 @@
 /** The background task of notices: old ones are deleted. */
 import * as z from 'zod';
-import { retentionCutoff } from '../../../kernel/retention';
-import { deleteInBatches } from '../../../platform/tasks/batches';
-import { task } from '../../../platform/tasks/tasks';
+import { retentionCutoff } from '#kernel/retention';
+import { deleteInBatches } from '#platform/tasks/batches';
+import { task } from '#platform/tasks/tasks';
 import { deleteOldNotices } from './data';
 
 const cleanUp = task({

@@ -2,8 +2,8 @@
  * Links that end one topic's mail without signing in: signed, so they need no row and do not
  * expire.
  */
-import { ids, type UserId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
+import { ids, type UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { type Topic, topics } from '../rules';
 
 const binding = 'unsubscribe';

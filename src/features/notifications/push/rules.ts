@@ -1,5 +1,5 @@
 /** Push notifications: their API path, when they are offered, and refusals. */
-import { refused } from '../../../kernel/refusal';
+import { refused } from '#kernel/refusal';
 
 /** Here, because importing the schema would add Zod to what the header of every screen loads. */
 export const pushPath = '/api/push';

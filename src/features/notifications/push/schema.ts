@@ -1,6 +1,6 @@
 /** API schemas of push notifications on the requesting device. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { pushPath } from './rules';
 
 const pushView = z.object({

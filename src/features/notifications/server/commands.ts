@@ -1,12 +1,6 @@
 /** Marking notices as read, and choosing what comes by email, SMS and push. */
-import type { Received } from '../../../kernel/api/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import { hasOptedOut } from '../../../platform/mail/stops';
-import { findUser } from '../../accounts/server/data';
+
+import { findUser } from '#features/accounts/server/data';
 import {
   type Channel,
   channelsFor,
@@ -17,9 +11,16 @@ import {
   type Preference,
   smsNumberOf,
   topics,
-} from '../../notices/rules';
-import { findPreferences, savePreference } from '../../notices/server/data';
-import { readUnsubscribeToken } from '../../notices/server/unsubscribe';
+} from '#features/notices/rules';
+import { findPreferences, savePreference } from '#features/notices/server/data';
+import { readUnsubscribeToken } from '#features/notices/server/unsubscribe';
+import type { Received } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import { hasOptedOut } from '#platform/mail/stops';
 import { endingKinds, plainTitleOf } from '../rules';
 import type * as api from '../schema';
 import type { NotificationView, PreferencesView, SubscriptionView } from '../schema';

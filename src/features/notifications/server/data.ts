@@ -1,20 +1,15 @@
 /** A user's notices as rows: listed, counted and marked as read. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../kernel/id';
-import {
-  type Database,
-  pageLimit,
-  statement,
-  statements,
-} from '../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
-import type { User } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
-import { invitations } from '../../hiring/placement/server/tables';
-import { jobs } from '../../jobs/server/tables';
-import { kindsOf, type NoticeKind, type noticeKinds } from '../../notices/rules';
-import { notices } from '../../notices/server/tables';
-import { isNotBlocked } from '../../profiles/blocks/server/data';
+import type { User } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { invitations } from '#features/hiring/placement/server/tables';
+import { jobs } from '#features/jobs/server/tables';
+import { kindsOf, type NoticeKind, type noticeKinds } from '#features/notices/rules';
+import { notices } from '#features/notices/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import type { UserId } from '#kernel/id';
+import { type Database, pageLimit, statement, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import { hiddenKinds } from '../rules';
 
 export interface ListedNotice {

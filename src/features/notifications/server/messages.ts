@@ -1,6 +1,6 @@
 /** The texts of our SMS replies. */
-import { brand } from '../../../kernel/brand';
-import { toOneLine } from '../../../kernel/input/text';
+import { brand } from '#kernel/brand';
+import { toOneLine } from '#kernel/input/text';
 
 const ours = (text: string): string => toOneLine(`${brand.name}: ${text}`);
 

@@ -1,10 +1,10 @@
 /** The list of notifications: what it shows to whom, its filters, pages and read marks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { newId } from '../../../kernel/id';
-import { notify } from '../../notices/server/commands';
+import { notify } from '#features/notices/server/commands';
+import { newId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** What users choose to get by email and SMS, and how they stop it without signing in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { newId } from '../../../kernel/id';
-import { optOutOfTexts } from '../../../platform/mail/stops';
-import { notify } from '../../notices/server/commands';
+import { notify } from '#features/notices/server/commands';
+import { newId } from '#kernel/id';
+import { optOutOfTexts } from '#platform/mail/stops';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

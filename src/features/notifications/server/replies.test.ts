@@ -1,10 +1,10 @@
 /** Replies by SMS: signed by the provider, acted on once, answered at any hour. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { readConfig } from '../../../platform/config/config';
-import { signInbound } from '../../../platform/mail/inbound';
-import { postWithoutAccount } from '../../notices/server/commands';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import { readConfig } from '#platform/config/config';
+import { signInbound } from '#platform/mail/inbound';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,23 +1,19 @@
 /** SMS replies: each is handled once, and answered at any hour. */
-import { Refusal } from '../../../kernel/refusal';
-import { clockText } from '../../../kernel/time/zones';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import {
-  hasReceived,
-  type InboundText,
-  readInbound,
-  recordInbound,
-} from '../../../platform/mail/inbound';
-import { optInToTexts, optOutOfTexts } from '../../../platform/mail/stops';
-import { findUsersByPhone, type User } from '../../accounts/server/data';
-import { whenText } from '../../bookings/server/messages';
-import { declineInvitation, holdInvitation } from '../../hiring/invitations/server/commands';
-import { findUnanswered, type ShownInvitation } from '../../hiring/invitations/server/data';
-import { viewInvitation } from '../../hiring/invitations/server/views';
-import { postWithoutAccount } from '../../notices/server/commands';
-import { findLastTexted, savePreference } from '../../notices/server/data';
+
+import { findUsersByPhone, type User } from '#features/accounts/server/data';
+import { whenText } from '#features/bookings/server/messages';
+import { declineInvitation, holdInvitation } from '#features/hiring/invitations/server/commands';
+import { findUnanswered, type ShownInvitation } from '#features/hiring/invitations/server/data';
+import { viewInvitation } from '#features/hiring/invitations/server/views';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import { findLastTexted, savePreference } from '#features/notices/server/data';
+import { Refusal } from '#kernel/refusal';
+import { clockText } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import { hasReceived, type InboundText, readInbound, recordInbound } from '#platform/mail/inbound';
+import { optInToTexts, optOutOfTexts } from '#platform/mail/stops';
 import { answerLimits, commandOf, type SmsCommand } from '../rules';
 import {
   contractText,

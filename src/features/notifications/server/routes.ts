@@ -1,8 +1,9 @@
 /** Routes of a user's notifications, their preferences, unsubscribing, and replies by SMS. */
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { anyone, signedIn } from '../../accounts/policy';
-import { noticeKinds } from '../../notices/rules';
+
+import { anyone, signedIn } from '#features/accounts/policy';
+import { noticeKinds } from '#features/notices/rules';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import { unsubscribeRateLimit, webhookRateLimit } from '../rules';
 import * as api from '../schema';
 import {

@@ -1,8 +1,8 @@
 /** One notification: a link to what it is about, which also marks it as read. */
-import { Button } from '../../../ui/content/Button';
-import { CheckIcon } from '../../../ui/content/icons';
-import { StretchedLink } from '../../../ui/content/StretchedLink';
-import { useAct } from '../../../ui/data/act';
+import { Button } from '#ui/content/Button';
+import { CheckIcon } from '#ui/content/icons';
+import { StretchedLink } from '#ui/content/StretchedLink';
+import { useAct } from '#ui/data/act';
 import { markNotificationsRead, type NotificationView } from '../schema';
 import { timeText, topicLabels } from './labels';
 import styles from './NotificationsScreen.module.css';

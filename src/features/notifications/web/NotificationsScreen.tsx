@@ -1,18 +1,19 @@
 /** What the user was notified of, newest first, with filters and read marks. */
-import { Button, ButtonLink } from '../../../ui/content/Button';
-import { Drawing } from '../../../ui/content/icons';
-import { useAct } from '../../../ui/data/act';
-import { Empty } from '../../../ui/feedback/states';
-import { ChoiceChips } from '../../../ui/list/ChoiceChips';
-import { useChoice, useFilter } from '../../../ui/list/filters';
-import { InlineChoice } from '../../../ui/list/InlineChoice';
-import { PagedList } from '../../../ui/list/PagedList';
-import { usePages } from '../../../ui/list/pages';
-import { useFocusFallback } from '../../../ui/page/focus';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
-import { topics } from '../../notices/rules';
+
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { topics } from '#features/notices/rules';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Drawing } from '#ui/content/icons';
+import { useAct } from '#ui/data/act';
+import { Empty } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice, useFilter } from '#ui/list/filters';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { markNotificationsRead, type NotificationView, notifications } from '../schema';
 import { topicLabels } from './labels';
 import { NotificationRow } from './NotificationRow';

@@ -1,14 +1,14 @@
 /** What the user gets by email, text message and push, by topic. */
 import { Link } from 'react-router';
-import { useRead } from '../../../ui/data/read';
-import { Notice } from '../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { BackLink, useCameFrom } from '../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import type { UserView } from '../../accounts/schema';
-import { ChannelSwitches } from '../../accounts/web/ChannelSwitches';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
+import type { UserView } from '#features/accounts/schema';
+import { ChannelSwitches } from '#features/accounts/web/ChannelSwitches';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { useRead } from '#ui/data/read';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
+import { BackLink, useCameFrom } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { PushSwitch } from '../push/web/PushSwitch';
 import { type PreferencesView, preferences } from '../schema';
 import { topicHints, topicLabels } from './labels';

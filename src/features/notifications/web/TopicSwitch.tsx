@@ -1,8 +1,9 @@
 /** Turns one channel of one topic on or off, and shows the choice while it is saved. */
-import { useAct } from '../../../ui/data/act';
-import { useOptimisticBoolean } from '../../../ui/data/choice';
-import { Switch } from '../../../ui/field/Switch';
-import type { Channel, Topic } from '../../notices/rules';
+
+import type { Channel, Topic } from '#features/notices/rules';
+import { useAct } from '#ui/data/act';
+import { useOptimisticBoolean } from '#ui/data/choice';
+import { Switch } from '#ui/field/Switch';
 import { savePreference } from '../schema';
 import { topicLabels } from './labels';
 

@@ -1,15 +1,15 @@
 /** Where the link at the end of our emails leads: what to stop, without signing in. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Card } from '../../../ui/content/Card';
-import { useAct } from '../../../ui/data/act';
-import { ApiError } from '../../../ui/data/api';
-import { useRead } from '../../../ui/data/read';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { Switch } from '../../../ui/field/Switch';
-import { Screen } from '../../../ui/page/Screen';
+import { brand } from '#kernel/brand';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useAct } from '#ui/data/act';
+import { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Switch } from '#ui/field/Switch';
+import { Screen } from '#ui/page/Screen';
 import { type SubscriptionView, saveSubscription, subscription } from '../schema';
 import { topicHints, topicLabels } from './labels';
 import styles from './UnsubscribeScreen.module.css';

@@ -3,18 +3,18 @@
  * when, and every refusal.
  */
 
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId, DisputeId, UserId } from '../../../kernel/id';
-import { createMachine, firstRefusal } from '../../../kernel/machine';
-import { type Refusal, refused } from '../../../kernel/refusal';
-import { hourMs } from '../../../kernel/time/durations';
-import { ownCase } from '../../accounts/policy';
+import { ownCase } from '#features/accounts/policy';
 import {
   refusals as attendanceRefusals,
   disputeHours,
   disputeUntil,
-} from '../../bookings/attendance/rules';
-import { type DisputeKind, disputeStatuses } from '../../bookings/disputes/rules';
+} from '#features/bookings/attendance/rules';
+import { type DisputeKind, disputeStatuses } from '#features/bookings/disputes/rules';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, DisputeId, UserId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
+import { type Refusal, refused } from '#kernel/refusal';
+import { hourMs } from '#kernel/time/durations';
 
 /** `none` before the first one; after a withdrawn one the practice can dispute again in time. */
 export const disputeStates = ['none', ...disputeStatuses] as const;

@@ -1,11 +1,11 @@
 /** Inputs, views and endpoints of disputes. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { recordedMethods } from '../../bookings/attendance/rules';
-import { disputeKinds, disputeStatuses } from '../../bookings/disputes/rules';
-import { bookingView } from '../../bookings/schema';
+import { recordedMethods } from '#features/bookings/attendance/rules';
+import { disputeKinds, disputeStatuses } from '#features/bookings/disputes/rules';
+import { bookingView } from '#features/bookings/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { disputeMachine, disputeStates, sentences } from './rules';
 
 const instant = z.iso.datetime();

@@ -1,9 +1,9 @@
 /** The platform fee: its amount, its states, its deadlines, and every refusal about it. */
 
-import type { BookingId, UserId } from '../../../kernel/id';
-import { exactDollarsText } from '../../../kernel/money/money';
-import { refused } from '../../../kernel/refusal';
-import { dayMs } from '../../../kernel/time/durations';
+import type { BookingId, UserId } from '#kernel/id';
+import { exactDollarsText } from '#kernel/money/money';
+import { refused } from '#kernel/refusal';
+import { dayMs } from '#kernel/time/durations';
 
 /** One flat fee for a booking, paid by the practice, whatever a form says. */
 export const feeCents = 1_000;

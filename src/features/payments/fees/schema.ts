@@ -1,9 +1,9 @@
 /** Inputs, views and endpoints of the platform fee. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
-import { platformFeeMethods, platformFeeStatuses } from '../../bookings/rules';
+import { platformFeeMethods, platformFeeStatuses } from '#features/bookings/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 
 const instant = z.iso.datetime();
 

@@ -1,8 +1,8 @@
 /** What the history of payments lists, and how its days and years are counted. */
 
-import { dayOf } from '../../../kernel/time/day';
-import { dayMs } from '../../../kernel/time/durations';
-import { feeRequestDays } from '../../bookings/cancellation/rules';
+import { feeRequestDays } from '#features/bookings/cancellation/rules';
+import { dayOf } from '#kernel/time/day';
+import { dayMs } from '#kernel/time/durations';
 import { methodNames } from '../wages/rules';
 
 /** The platform fee, the pay for a shift, and what a practice owes for cancelling late. */

@@ -1,9 +1,9 @@
 /** Views and endpoints of the history of payments: the list, the year, totals, and both as CSV. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids, uuid } from '../../../kernel/id';
-import { decimal } from '../../../kernel/input/fields';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids, uuid } from '#kernel/id';
+import { decimal } from '#kernel/input/fields';
 import { paymentKinds, paymentProblems, paymentStatuses } from './rules';
 
 /** No product of ours is older, and a spreadsheet's typo is not a year. */

@@ -1,5 +1,5 @@
 /** Why a practice's payment method cannot be charged. */
-import { Refusal, refused } from '../../../kernel/refusal';
+import { Refusal, refused } from '#kernel/refusal';
 
 export const refusals = {
   noMethod: () =>

@@ -1,7 +1,7 @@
 /** The endpoint of receipts and invoices. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 
 export const receiptPdf = endpoint({
   method: 'GET',

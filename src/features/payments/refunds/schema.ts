@@ -1,9 +1,9 @@
 /** The view and the endpoint of fees that were paid, for admins who refund them. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { ids } from '../../../kernel/id';
-import { platformFeeMethods } from '../../bookings/rules';
+import { platformFeeMethods } from '#features/bookings/rules';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { ids } from '#kernel/id';
 
 const settledFee = z.object({
   bookingId: ids.booking,

@@ -1,13 +1,13 @@
 /** Money when requests meet: a lock is waited for, an answer comes late, a task runs late. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenCompleted } from '../../../../tests/support/completed';
-import { eventually } from '../../../../tests/support/eventually';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { transaction } from '../../../platform/database/database';
-import { findViolations } from '../../../platform/database/invariants';
-import type { Confirmation, PaymentResponse } from '../../../platform/gateway/gateway';
-import { pinBinding } from '../../bookings/server/views';
+import { pinBinding } from '#features/bookings/server/views';
+import { transaction } from '#platform/database/database';
+import { findViolations } from '#platform/database/invariants';
+import type { Confirmation, PaymentResponse } from '#platform/gateway/gateway';
+import { givenCompleted } from '#tests/support/completed';
+import { eventually } from '#tests/support/eventually';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 import { chargeFee, lookUpFee } from '../fees/server/commands';
 import { refundFee } from '../refunds/server/commands';
 import { oweWages } from '../wages/server/steps';

@@ -1,12 +1,12 @@
 /** Each invariant of db/invariants.sql notices the broken rows it is about. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenCompleted } from '../../../../tests/support/completed';
-import { givenReward } from '../../../../tests/support/points';
-import { byPractice, byProfessional, review } from '../../../../tests/support/reviews';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type World } from '../../../../tests/support/world';
-import { violationsIn } from '../../../platform/database/invariants';
-import { pinBinding } from '../../bookings/server/views';
+import { pinBinding } from '#features/bookings/server/views';
+import { violationsIn } from '#platform/database/invariants';
+import { givenCompleted } from '#tests/support/completed';
+import { givenReward } from '#tests/support/points';
+import { byPractice, byProfessional, review } from '#tests/support/reviews';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 /** Routes of payments: the platform fee, its receipt, the gateway's events, checks, refunds, disputes. */
-import { notFound, Refusal } from '../../../kernel/refusal';
-import { sendGenerated } from '../../../platform/http/files/stored';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
-import { admins, anyone, practices, signedIn } from '../../accounts/policy';
+
+import { admins, anyone, practices, signedIn } from '#features/accounts/policy';
+import { notFound, Refusal } from '#kernel/refusal';
+import { sendGenerated } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
 import { receiveCheck } from '../checks/server/commands';
 import { disputeRoutes } from '../disputes/server/routes';
 import { webhookRateLimit } from '../fees/rules';

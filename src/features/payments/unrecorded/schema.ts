@@ -1,9 +1,9 @@
 /** Inputs and endpoints of shifts that no one checked in to, and of contested no-shows. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { byId, ids } from '../../../kernel/id';
-import { noShowContestHours, recordDays } from '../../bookings/disputes/rules';
-import { bookingView } from '../../bookings/schema';
+import { noShowContestHours, recordDays } from '#features/bookings/disputes/rules';
+import { bookingView } from '#features/bookings/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { byId, ids } from '#kernel/id';
 
 export const statedHours = z
   .number('Please enter the hours worked.')

@@ -1,19 +1,19 @@
 /** Wages and late fees: their arithmetic, states and deadlines, and every refusal about them. */
 
-import type { UserType } from '../../../kernel/actor';
-import { straightMiles } from '../../../kernel/distance';
-import type { BookingId } from '../../../kernel/id';
-import { createMachine, firstRefusal } from '../../../kernel/machine';
+import { lateFeeHours, type PaidBy } from '#features/bookings/cancellation/rules';
+import type { UserType } from '#kernel/actor';
+import { straightMiles } from '#kernel/distance';
+import type { BookingId } from '#kernel/id';
+import { createMachine, firstRefusal } from '#kernel/machine';
 import {
   exactDollarsText,
   mileageCents,
   roundTripMiles,
   toDollars,
   wageCents,
-} from '../../../kernel/money/money';
-import { type Refusal, refused } from '../../../kernel/refusal';
-import { dayMs } from '../../../kernel/time/durations';
-import { lateFeeHours, type PaidBy } from '../../bookings/cancellation/rules';
+} from '#kernel/money/money';
+import { type Refusal, refused } from '#kernel/refusal';
+import { dayMs } from '#kernel/time/durations';
 
 /** Days within which a practice should pay; then it is reminded, and wages can be reported late. */
 export const paymentDays = 2;

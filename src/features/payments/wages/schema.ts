@@ -1,11 +1,11 @@
 /** Inputs, views and endpoints of wages and late fees. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids, uuid } from '../../../kernel/id';
-import { calendarDay } from '../../../kernel/time/calendarDay';
-import { paidByMethods } from '../../bookings/cancellation/rules';
-import { bookingView } from '../../bookings/schema';
+import { paidByMethods } from '#features/bookings/cancellation/rules';
+import { bookingView } from '#features/bookings/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids, uuid } from '#kernel/id';
+import { calendarDay } from '#kernel/time/calendarDay';
 import { historyActions, wageMachine, wageStatuses } from './rules';
 
 const instant = z.iso.datetime();

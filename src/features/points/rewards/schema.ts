@@ -1,10 +1,10 @@
 /** API schemas of rewards and redemptions, for admins. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { seenVersion } from '../../../kernel/api/version';
-import { byId, ids } from '../../../kernel/id';
-import { plainLine, tooLong } from '../../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { seenVersion } from '#kernel/api/version';
+import { byId, ids } from '#kernel/id';
+import { plainLine, tooLong } from '#kernel/input/text';
 import { limits, pictures, redemptionStatuses } from '../rules';
 import { redemptionView, rewardView } from '../schema';
 

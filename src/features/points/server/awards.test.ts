@@ -1,12 +1,12 @@
 /** Logins, replies and shifts earn points, each once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client';
-import { discardingTasks } from '../../../../tests/support/quiet';
-import { clientFor } from '../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import type { BookingId, MessageId } from '../../../kernel/id';
-import { findViolations } from '../../../platform/database/invariants';
-import { record } from '../../bookings/server/commands';
+import { record } from '#features/bookings/server/commands';
+import type { BookingId, MessageId } from '#kernel/id';
+import { findViolations } from '#platform/database/invariants';
+import type { Client } from '#tests/support/client';
+import { discardingTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { recordLogin } from './commands';
 import { awardReply, awardShift } from './reactions';
 

@@ -1,11 +1,11 @@
 /** Counting a login, and redeeming a reward. */
 import { randomInt } from 'node:crypto';
-import type { Received } from '../../../kernel/api/endpoint';
-import { newId, type RedemptionId, type UserId } from '../../../kernel/id';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { recorder } from '../../../platform/tasks/events';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type RedemptionId, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import { countRedeemed, insertRedemption, lockReward } from '../rewards/server/data';
 import {
   currentStreak,

@@ -1,15 +1,10 @@
 /** Accounts of points and their ledger as rows, and what awards are computed from. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { MessageId, RewardId, UserId } from '../../../kernel/id';
-import {
-  type Database,
-  pageLimit,
-  statement,
-  statements,
-} from '../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
-import { attendances, bookings, excuses } from '../../bookings/server/tables';
-import { conversations, messages } from '../../messages/server/tables';
+import { attendances, bookings, excuses } from '#features/bookings/server/tables';
+import { conversations, messages } from '#features/messages/server/tables';
+import type { MessageId, RewardId, UserId } from '#kernel/id';
+import { type Database, pageLimit, statement, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { EntryType } from '../rules';
 import type { EntryView } from '../schema';
 import { pointAccounts, pointEntries, pointRedemptions, pointRewards } from './tables';

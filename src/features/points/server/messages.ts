@@ -1,5 +1,5 @@
 /** Texts of emails about redeemed rewards. */
-import type { Mail } from '../../../platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 
 interface Decided {
   rewardName: string;

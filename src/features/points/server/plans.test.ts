@@ -1,10 +1,10 @@
 /** Every list of points has an index in its own order: checked in the planner's output. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '../../../../tests/support/platform';
-import { captureQueries } from '../../../../tests/support/queries';
-import { newId, type UserId } from '../../../kernel/id';
-import type { Database } from '../../../platform/database/database';
-import type { Page, RowKey } from '../../../platform/database/keyset';
+import { newId, type UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import type { Page, RowKey } from '#platform/database/keyset';
+import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { captureQueries } from '#tests/support/queries';
 import {
   findAllRewards,
   findAvailable,

@@ -1,10 +1,11 @@
 /** What bookings and messages earn, and who is notified of a decided redemption. */
-import type { BookingId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { findUser } from '../../accounts/server/data';
-import { findShown } from '../../bookings/server/data';
-import type { MessageEvents } from '../../messages/rules';
-import { notify } from '../../notices/server/commands';
+
+import { findUser } from '#features/accounts/server/data';
+import { findShown } from '#features/bookings/server/data';
+import type { MessageEvents } from '#features/messages/rules';
+import { notify } from '#features/notices/server/commands';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { findRedemption } from '../rewards/server/data';
 import {
   isReliabilityDue,

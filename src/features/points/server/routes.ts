@@ -1,8 +1,9 @@
 /** The routes of points: a professional's own, and those of admins. */
-import { notFound } from '../../../kernel/refusal';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { professionals } from '../../accounts/policy';
+
+import { professionals } from '#features/accounts/policy';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import {
   cheapestRewards,
   findAvailable,

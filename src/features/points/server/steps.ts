@@ -1,4 +1,6 @@
 /** Adding to the ledger, shared by commands and reactions and run inside their transaction. */
+
+import { findUser } from '#features/accounts/server/data';
 import {
   type BookingId,
   type MessageId,
@@ -6,12 +8,11 @@ import {
   type PointEntryId,
   type RedemptionId,
   type UserId,
-} from '../../../kernel/id';
-import { homeZone } from '../../../kernel/time/day';
-import { localOf } from '../../../kernel/time/zones';
-import type { Context } from '../../../platform/context';
-import { announce } from '../../../platform/live/announce';
-import { findUser } from '../../accounts/server/data';
+} from '#kernel/id';
+import { homeZone } from '#kernel/time/day';
+import { localOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { announce } from '#platform/live/announce';
 import type { EntryReason } from '../rules';
 import { insertEntry } from './data';
 

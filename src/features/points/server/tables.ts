@@ -7,8 +7,8 @@ import type {
   RedemptionId,
   RewardId,
   UserId,
-} from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+} from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { EntryReason, EntryType, Picture, RedemptionStatus } from '../rules';
 
 /** Its balance is changed by the database alone, with every entry. */

@@ -1,7 +1,7 @@
 /** Points, entries, rewards and redemptions as the API returns them. */
-import type { UserId } from '../../../kernel/id';
-import { addDays, mondayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
+import type { UserId } from '#kernel/id';
+import { addDays, mondayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
 import type { AdminRedemption, AdminReward } from '../rewards/schema';
 import type { RedemptionRow, RewardRow } from '../rewards/server/data';
 import {

@@ -1,11 +1,11 @@
 /** Points earned and spent, newest first, by kind. */
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Timestamp } from '../../../ui/content/Timestamp';
-import { Empty } from '../../../ui/feedback/states';
-import { ChoiceChips } from '../../../ui/list/ChoiceChips';
-import { useFilter } from '../../../ui/list/filters';
-import { PagedList } from '../../../ui/list/PagedList';
+import { ButtonLink } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useFilter } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
 import { type EntryType, entryTypes } from '../rules';
 import type { EntryView } from '../schema';
 import { useHistory } from './api';

@@ -1,7 +1,7 @@
 /** The balance, today's login, the streak, the next reward, and what earns points. */
 import { Link } from 'react-router';
-import { CheckIcon } from '../../../ui/content/icons';
-import { Failed, Loading } from '../../../ui/feedback/states';
+import { CheckIcon } from '#ui/content/icons';
+import { Failed, Loading } from '#ui/feedback/states';
 import { loginPoints, streakDays, streakPoints } from '../rules';
 import type { PointsView } from '../schema';
 import { usePoints } from './api';

@@ -1,10 +1,10 @@
 /** A professional's points: overview, history and rewards. Other users are redirected. */
 import { Navigate } from 'react-router';
-import { Failed, Loading } from '../../../ui/feedback/states';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { Tabs } from '../../../ui/page/Tabs';
-import { useCurrentUser } from '../../accounts/web/api';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { Failed, Loading } from '#ui/feedback/states';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
+import { Tabs } from '#ui/page/Tabs';
 import { History } from './History';
 import { Overview } from './Overview';
 import styles from './points.module.css';

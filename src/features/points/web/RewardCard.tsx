@@ -1,8 +1,8 @@
 /** A reward with its cost, and redeeming it after a confirmation. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { Day } from '../../../ui/content/Timestamp';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { Button } from '#ui/content/Button';
+import { Day } from '#ui/content/Timestamp';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { lastDayOf } from '../rules';
 import type { OwnReward } from '../schema';
 import { useRedeem } from './api';

@@ -1,8 +1,8 @@
 /** Rewards to choose from, and those a professional redeemed. */
-import { Badge } from '../../../ui/content/Badge';
-import { Timestamp } from '../../../ui/content/Timestamp';
-import { Empty } from '../../../ui/feedback/states';
-import { PagedList } from '../../../ui/list/PagedList';
+import { Badge } from '#ui/content/Badge';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
 import type { RedemptionView } from '../schema';
 import { usePoints, useRedemptions, useRewards } from './api';
 import { countText, pointsText, statusBadges } from './labels';

@@ -1,6 +1,6 @@
 /** Points earned in each of the last weeks as bars, with the same figures as a table. */
-import { ChartCard } from '../../../ui/content/ChartCard';
-import { Day } from '../../../ui/content/Timestamp';
+import { ChartCard } from '#ui/content/ChartCard';
+import { Day } from '#ui/content/Timestamp';
 import type { PointsView } from '../schema';
 import { countText } from './labels';
 

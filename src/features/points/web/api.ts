@@ -1,8 +1,8 @@
 /** Queries of points, and redeeming. */
-import { useAct } from '../../../ui/data/act';
-import { useRead } from '../../../ui/data/read';
-import { toast } from '../../../ui/feedback/toast';
-import { usePages } from '../../../ui/list/pages';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import type { EntryType } from '../rules';
 import { points, redeem, redemptions, rewards, transactions } from '../schema';
 

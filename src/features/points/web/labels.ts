@@ -1,5 +1,5 @@
 /** Points, kinds of entries and states of redemptions as text. */
-import type { BadgeTone } from '../../../ui/content/Badge';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { EntryType, RedemptionStatus } from '../rules';
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,6 +1,6 @@
 /** Hours of a day, from the week and single dates, and whether a shift is within them. */
 import { describe, expect, it } from 'vitest';
-import { shiftOf } from '../../../kernel/time/zones';
+import { shiftOf } from '#kernel/time/zones';
 import { chooseDays } from '../rules';
 import {
   type AvailabilityDates,

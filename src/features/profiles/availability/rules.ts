@@ -1,9 +1,9 @@
 /** When a professional can work: weekly hours, and single dates that differ from them. */
 
-import type { UserId } from '../../../kernel/id';
-import { refused } from '../../../kernel/refusal';
-import { dayMs, hourMs } from '../../../kernel/time/durations';
-import { type Shift, wallClock } from '../../../kernel/time/zones';
+import type { UserId } from '#kernel/id';
+import { refused } from '#kernel/refusal';
+import { dayMs, hourMs } from '#kernel/time/durations';
+import { type Shift, wallClock } from '#kernel/time/zones';
 import { daySlots, type WeeklyAvailability, weekdays } from '../rules';
 
 export const dateKinds = ['away', 'extra'] as const;

@@ -1,7 +1,7 @@
 /** API schemas of a professional's weekly hours and dates, and of the frames that carry them. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 import { titles, weekdays } from '../rules';
 import { dateKinds } from './rules';
 

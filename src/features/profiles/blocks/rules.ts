@@ -1,7 +1,7 @@
 /** Rules of blocking: who can be blocked, how often, and the reasons offered to each side. */
 
-import type { UserType } from '../../../kernel/actor';
-import type { UserId } from '../../../kernel/id';
+import type { UserType } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
 
 export const maxReasonLength = 500;
 

@@ -1,11 +1,11 @@
 /** API schemas of blocking. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import type { Tag } from '../../../kernel/api/tags';
-import { ids } from '../../../kernel/id';
-import { tooLong } from '../../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import type { Tag } from '#kernel/api/tags';
+import { ids } from '#kernel/id';
+import { tooLong } from '#kernel/input/text';
 import { maxReasonLength } from './rules';
 
 const user = z.object({ userId: ids.user });

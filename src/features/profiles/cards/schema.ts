@@ -1,7 +1,7 @@
 /** Public cards: what anyone signed in sees of a professional or a practice. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { ids } from '#kernel/id';
 import { titles } from '../rules';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();

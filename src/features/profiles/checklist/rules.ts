@@ -1,6 +1,7 @@
 /** The newcomer's checklist: five steps, the same on every screen, each with its next action. */
-import type { UserType } from '../../../kernel/actor';
-import { uploadRequestText } from '../../documents/rules';
+
+import { uploadRequestText } from '#features/documents/rules';
+import type { UserType } from '#kernel/actor';
 
 export const stepIds = ['profile', 'documents', 'review', 'payment', 'shift'] as const;
 export type StepId = (typeof stepIds)[number];

@@ -1,6 +1,6 @@
 /** The newcomer's checklist as the API returns it. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 import { stepIds, stepStates } from './rules';
 
 /** The last step needs bookings, so the route is mounted by the dashboard. */

@@ -1,7 +1,7 @@
 /** Rules of the first-day card: what a practice writes down once for everyone it books. */
 
-import type { UserId } from '../../../kernel/id';
-import type { FileRule } from '../../../kernel/input/file';
+import type { UserId } from '#kernel/id';
+import type { FileRule } from '#kernel/input/file';
 
 export const maxGreeterLength = 200;
 export const maxNoteLength = 500;

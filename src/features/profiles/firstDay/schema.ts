@@ -1,9 +1,9 @@
 /** API schemas of the first-day card. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { seenVersion } from '../../../kernel/api/version';
-import { singleLine, tooLong } from '../../../kernel/input/text';
-import { flag } from '../../documents/schema';
+import { flag } from '#features/documents/schema';
+import { endpoint } from '#kernel/api/endpoint';
+import { seenVersion } from '#kernel/api/version';
+import { singleLine, tooLong } from '#kernel/input/text';
 import { doorPhotoRule, maxGreeterLength, maxNoteLength, sentences } from './rules';
 
 const note = (about: string) =>

@@ -1,6 +1,6 @@
 /** How complete a profile is, and what is missing. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
+import { endpoint } from '#kernel/api/endpoint';
 
 const healthItem = z.object({
   id: z.string(),

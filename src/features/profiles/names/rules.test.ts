@@ -1,6 +1,6 @@
 /** When a name changes without review, and what may happen to a request in each state. */
 import { describe, expect, it } from 'vitest';
-import type { DocumentKind, DocumentStatus } from '../../documents/rules';
+import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
 import type { Decision } from '../rules';
 import { checkNewName, nameMachine, nameStatuses, reviewReasonOf } from './rules';
 

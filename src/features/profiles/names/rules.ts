@@ -1,10 +1,10 @@
 /** Rules of changing a name: freely, or as a request that an admin decides on. */
 
-import type { UserId } from '../../../kernel/id';
-import { createMachine } from '../../../kernel/machine';
-import { type Refusal, refused } from '../../../kernel/refusal';
-import { ownCase } from '../../accounts/policy';
-import type { DocumentKind, DocumentStatus } from '../../documents/rules';
+import { ownCase } from '#features/accounts/policy';
+import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
+import type { UserId } from '#kernel/id';
+import { createMachine } from '#kernel/machine';
+import { type Refusal, refused } from '#kernel/refusal';
 import type { Decision } from '../rules';
 
 /** Made: the name was changed, after a request or without one. */

@@ -1,7 +1,7 @@
 /** API schemas of one's own name and the request to change it. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { nameForm } from '../../accounts/schema';
+import { nameForm } from '#features/accounts/schema';
+import { endpoint } from '#kernel/api/endpoint';
 import { nameMachine, reviewReasons } from './rules';
 
 const name = z.object({ firstName: z.string(), lastName: z.string() });

@@ -1,6 +1,6 @@
 /** Rules of payment details: valid routing numbers, accounts and cards, and how they are masked. */
 
-import type { UserId } from '../../../kernel/id';
+import type { UserId } from '#kernel/id';
 import {
   cardBrand,
   cardDigits,
@@ -11,8 +11,8 @@ import {
   isExpiryMonth,
   readExpiry,
   readShortExpiry,
-} from '../../../kernel/money/card';
-import { type Issue, Refusal, refused } from '../../../kernel/refusal';
+} from '#kernel/money/card';
+import { type Issue, Refusal, refused } from '#kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 
 export type AccountType = (typeof accountTypes)[number];

@@ -1,8 +1,8 @@
 /** Fields of bank accounts and cards, as the payment forms send them. */
 
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { tooLong } from '../../../kernel/input/text';
+import { endpoint } from '#kernel/api/endpoint';
+import { tooLong } from '#kernel/input/text';
 import { accountTypes } from '../rules';
 import { messages as wrong } from './rules';
 

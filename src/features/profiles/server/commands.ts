@@ -1,18 +1,18 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
 
-import type { Received } from '../../../kernel/api/endpoint';
-import { requireCurrentVersion } from '../../../kernel/api/version';
-import { newId, type UserId } from '../../../kernel/id';
-import { toE164 } from '../../../kernel/input/phone';
-import { invalid, notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database/database';
-import { isTimeZone, statesOf, zoneOf, zoneOrDefault } from '../../../platform/places';
-import { recorder } from '../../../platform/tasks/events';
-import { findUser, type User, updateUser } from '../../accounts/server/data';
-import { confirmPassword } from '../../accounts/twostep/server/commands';
-import { findDocumentsOf } from '../../documents/server/data';
+import { findUser, type User, updateUser } from '#features/accounts/server/data';
+import { confirmPassword } from '#features/accounts/twostep/server/commands';
+import { findDocumentsOf } from '#features/documents/server/data';
+import type { Received } from '#kernel/api/endpoint';
+import { requireCurrentVersion } from '#kernel/api/version';
+import { newId, type UserId } from '#kernel/id';
+import { toE164 } from '#kernel/input/phone';
+import { invalid, notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { isTimeZone, statesOf, zoneOf, zoneOrDefault } from '#platform/places';
+import { recorder } from '#platform/tasks/events';
 import { changeRateLimit, tooManyChanges } from '../availability/rules';
 import { announceAvailability } from '../availability/server/steps';
 import { type Payout, preparePayout, storePayout } from '../payment/server/commands';

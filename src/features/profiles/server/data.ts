@@ -1,11 +1,11 @@
 /** Profiles as rows, read and updated by user id. */
 
 import { and, eq } from 'drizzle-orm';
-import type { ProfileId, UserId } from '../../../kernel/id';
-import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database/database';
-import type { GatewayName } from '../../../platform/gateway/gateway';
-import type { User } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
+import type { User } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { ProfileId, UserId } from '#kernel/id';
+import { type Database, isOneOf, nextUpdatedAt } from '#platform/database/database';
+import type { GatewayName } from '#platform/gateway/gateway';
 import { type Rating, ratingOf } from '../ratings/server/data';
 import type { ShiftRecord } from '../reliability/rules';
 import { shiftRecordOf } from '../reliability/server/data';

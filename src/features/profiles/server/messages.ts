@@ -1,5 +1,5 @@
 /** The emails of profiles. */
-import type { Mail } from '../../../platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 
 interface Submission {
   practiceName: string;

@@ -1,13 +1,14 @@
 /** Reactions to events of profiles. */
-import { brand } from '../../../kernel/brand';
-import type { UserId } from '../../../kernel/id';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import type { AccountEvents } from '../../accounts/rules';
-import { findUser, lockUser } from '../../accounts/server/data';
-import { arrivalKey, isWaiting } from '../../documents/rules';
-import { findDocumentsOf } from '../../documents/server/data';
-import { notify, postWithoutAccount } from '../../notices/server/commands';
+
+import type { AccountEvents } from '#features/accounts/rules';
+import { findUser, lockUser } from '#features/accounts/server/data';
+import { arrivalKey, isWaiting } from '#features/documents/rules';
+import { findDocumentsOf } from '#features/documents/server/data';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
 import { locationOf, missingFor } from '../rules';
 import { findPractice, updatePractice, updateProfessional } from './data';
 import { submissionArrivedMail, submissionReceivedMail } from './messages';

@@ -1,9 +1,9 @@
 /** The routes of profiles. */
 
-import { notFound } from '../../../kernel/refusal';
-import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
-import { placeOf } from '../../../platform/places';
-import { practices, professionals, signedIn } from '../../accounts/policy';
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { notFound } from '#kernel/refusal';
+import { type AnyRoute, preparedRoute, route } from '#platform/http/route';
+import { placeOf } from '#platform/places';
 import { isBlocked } from '../blocks/server/data';
 import { practiceCard } from '../cards/schema';
 import { profileHealth } from '../health/schema';

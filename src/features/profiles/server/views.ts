@@ -1,20 +1,20 @@
 /** Profiles as shown to their owners and the other side, and as input of the health score. */
 
-import type { EndpointOutput } from '../../../kernel/api/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { notFound } from '../../../kernel/refusal';
-import { dayOf } from '../../../kernel/time/day';
-import type { Context } from '../../../platform/context';
-import { zoneOrDefault } from '../../../platform/places';
-import { deletedUser, nameOf } from '../../accounts/rules';
-import { findUser, type User } from '../../accounts/server/data';
-import { type DocumentState, isWaiting } from '../../documents/rules';
-import { fileUrl } from '../../documents/server/commands';
+import { deletedUser, nameOf } from '#features/accounts/rules';
+import { findUser, type User } from '#features/accounts/server/data';
+import { type DocumentState, isWaiting } from '#features/documents/rules';
+import { fileUrl } from '#features/documents/server/commands';
 import {
   findDocumentsOf,
   findDocumentsOfAll,
   type StoredDocument,
-} from '../../documents/server/data';
+} from '#features/documents/server/data';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { zoneOrDefault } from '#platform/places';
 import type { practiceCard, professionalCard } from '../cards/schema';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import type { profileHealth } from '../health/schema';

@@ -1,6 +1,7 @@
 /** A verification status as a label, a sentence, and the next step. */
-import type { BadgeTone } from '../../../ui/content/Badge';
-import { uploadRequestText } from '../../documents/rules';
+
+import { uploadRequestText } from '#features/documents/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { PracticeView, ProfessionalView } from '../schema';
 
 export interface Standing {

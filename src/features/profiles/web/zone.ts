@@ -1,6 +1,6 @@
 /** The time zone of a user's days: the practice's, or that of a professional's home. */
-import type { UserType } from '../../../kernel/actor';
-import { homeZone } from '../../../kernel/time/day';
+import type { UserType } from '#kernel/actor';
+import { homeZone } from '#kernel/time/day';
 import { usePractice } from './practice/api';
 import { useProfessional } from './professional/api';
 

@@ -1,8 +1,8 @@
 /** API schemas of reported reviews, for admins. */
 import * as z from 'zod';
-import { endpoint } from '../../../kernel/api/endpoint';
-import { pageQuery } from '../../../kernel/api/paging';
-import { byId, ids } from '../../../kernel/id';
+import { endpoint } from '#kernel/api/endpoint';
+import { pageQuery } from '#kernel/api/paging';
+import { byId, ids } from '#kernel/id';
 import { longText, reviewView } from '../schema';
 
 export const reportedReview = z.object({

@@ -1,13 +1,14 @@
 /** Writes reviews, makes a pair of them visible, and takes replies and reports. */
-import type { UserType } from '../../../kernel/actor';
-import { type BookingId, newId, type ReviewId, type UserId } from '../../../kernel/id';
-import { otherSide, type Party } from '../../../kernel/party';
-import { invalid, notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database/database';
-import { announce } from '../../../platform/live/announce';
-import { recorder } from '../../../platform/tasks/events';
-import { changeRating } from '../../profiles/ratings/server/data';
+
+import { changeRating } from '#features/profiles/ratings/server/data';
+import type { UserType } from '#kernel/actor';
+import { type BookingId, newId, type ReviewId, type UserId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
+import { recorder } from '#platform/tasks/events';
 import {
   categories,
   overallOf,

@@ -1,21 +1,16 @@
 /** Reviews as rows: written once, shown when both sides have written, replied to and moderated. */
 
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId, ReviewId, UserId } from '../../../kernel/id';
-import type { Party } from '../../../kernel/party';
-import {
-  type Database,
-  pageLimit,
-  statement,
-  statements,
-} from '../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../platform/database/keyset';
-import { nameColumns, unlessDeleted } from '../../accounts/server/data';
-import { users } from '../../accounts/server/tables';
-import { bookings } from '../../bookings/server/tables';
-import { isNotBlocked } from '../../profiles/blocks/server/data';
-import { practiceProfiles } from '../../profiles/server/tables';
+import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, ReviewId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { type Database, pageLimit, statement, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { ReviewFacts } from '../rules';
 import { reviewPeriods, reviews } from './tables';
 

@@ -1,5 +1,5 @@
 /** Texts of emails about reviews. */
-import type { Mail } from '../../../platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 
 interface Published {
   otherName: string;

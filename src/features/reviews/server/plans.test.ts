@@ -1,10 +1,10 @@
 /** Every list of reviews has an index in its own order: checked in the planner's output. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '../../../../tests/support/platform';
-import { captureQueries } from '../../../../tests/support/queries';
-import { newId, type UserId } from '../../../kernel/id';
-import type { Database } from '../../../platform/database/database';
-import type { Page } from '../../../platform/database/keyset';
+import { newId, type UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import type { Page } from '#platform/database/keyset';
+import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { captureQueries } from '#tests/support/queries';
 import { findDue } from '../due/server/data';
 import { findReported, findReviewsAbout, findReviewsBy } from './data';
 

@@ -1,10 +1,11 @@
 /** Who is notified when reviews become visible, are replied to or are removed. */
-import type { ReviewId } from '../../../kernel/id';
-import type { Context } from '../../../platform/context';
-import { findUser } from '../../accounts/server/data';
-import { findShown as findBooking } from '../../bookings/server/data';
-import { notify } from '../../notices/server/commands';
-import { shiftName } from '../../notices/server/messages';
+
+import { findUser } from '#features/accounts/server/data';
+import { findShown as findBooking } from '#features/bookings/server/data';
+import { notify } from '#features/notices/server/commands';
+import { shiftName } from '#features/notices/server/messages';
+import type { ReviewId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { ReviewEvents } from '../rules';
 import { findShown, findShownOfBooking } from './data';
 import { publishedMail, removedMail, repliedMail } from './messages';

@@ -1,9 +1,10 @@
 /** The routes of reviews. */
-import { partyOf } from '../../../kernel/party';
-import { sendPage } from '../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../platform/http/route';
-import { signedIn } from '../../accounts/policy';
-import { isHidden } from '../../hiring/placement/server/data';
+
+import { signedIn } from '#features/accounts/policy';
+import { isHidden } from '#features/hiring/placement/server/data';
+import { partyOf } from '#kernel/party';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import { findDue, firstToClose } from '../due/server/data';
 import { moderationRoutes } from '../moderation/server/routes';
 import { openCutoff } from '../rules';

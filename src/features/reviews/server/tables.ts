@@ -1,9 +1,9 @@
 /** Drizzle tables of reviews; they mirror the migrations. */
 
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId, ReviewId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database/database';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, ReviewId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const reviews = pgTable('reviews', {
   id: uuid('id').$type<ReviewId>().primaryKey(),

@@ -1,10 +1,11 @@
 /** Reviews as one user sees them: a hidden one never reaches anyone but its writer. */
-import type { EndpointOutput } from '../../../kernel/api/endpoint';
-import type { BookingId, UserId } from '../../../kernel/id';
-import { otherSide, type Party } from '../../../kernel/party';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../../platform/context';
-import { requireVisible } from '../../hiring/placement/server/steps';
+
+import { requireVisible } from '#features/hiring/placement/server/steps';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { BookingId, UserId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
 import { findReviewable, type Reviewable } from '../due/server/data';
 import {
   allowedActions,

@@ -1,11 +1,11 @@
 /** The bookings the user can still review, each with a button. */
 import { useState } from 'react';
-import type { UserType } from '../../../kernel/actor';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Button } from '../../../ui/content/Button';
-import { useNow } from '../../../ui/content/now';
-import { Failed } from '../../../ui/feedback/states';
-import { shiftParts } from '../../jobs/web/labels';
+import { shiftParts } from '#features/jobs/web/labels';
+import type { UserType } from '#kernel/actor';
+import { Avatar } from '#ui/content/Avatar';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Failed } from '#ui/feedback/states';
 import type { DueReview } from '../schema';
 import { useDueReviews } from './api';
 import styles from './DueReviews.module.css';

@@ -1,5 +1,5 @@
 /** The average of a user's reviews, how they are distributed, and the averages by category. */
-import { Stars } from '../../../ui/content/Stars';
+import { Stars } from '#ui/content/Stars';
 import { categories } from '../rules';
 import type { ReviewSummary } from '../schema';
 import { averageText, countText } from './labels';

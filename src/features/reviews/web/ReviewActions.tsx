@@ -1,8 +1,8 @@
 /** Reply to a review about oneself, or report it; both once. */
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
-import { TextArea } from '../../../ui/field/Field';
+import { Button } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { TextArea } from '#ui/field/Field';
 import { lengthOf, maxCharacters, type ReviewAction } from '../rules';
 import { type ReviewView, replyToReview, reportReview } from '../schema';
 import { useReply, useReport } from './api';

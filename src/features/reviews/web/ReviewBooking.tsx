@@ -1,7 +1,7 @@
 /** The reviews of one booking: a prompt to write one's own, then both once they are visible. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
-import { useNow } from '../../../ui/content/now';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import type { BookingReview } from '../schema';
 import { useBookingReview } from './api';
 import { closingText } from './labels';

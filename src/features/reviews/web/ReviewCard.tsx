@@ -1,12 +1,12 @@
 /** One review: who wrote it, the stars by category, the comment and the reply. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { otherSide } from '../../../kernel/party';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Badge } from '../../../ui/content/Badge';
-import { useNow } from '../../../ui/content/now';
-import { Stars } from '../../../ui/content/Stars';
-import { Timestamp } from '../../../ui/content/Timestamp';
+import { otherSide } from '#kernel/party';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { useNow } from '#ui/content/now';
+import { Stars } from '#ui/content/Stars';
+import { Timestamp } from '#ui/content/Timestamp';
 import type { ReviewView } from '../schema';
 import { cardUrl, ratingsOf } from './labels';
 import styles from './ReviewCard.module.css';

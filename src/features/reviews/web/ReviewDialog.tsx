@@ -1,12 +1,12 @@
 /** The dialog to review the other side of a booking: three categories and a comment. */
-import type { UserType } from '../../../kernel/actor';
-import type { BookingId } from '../../../kernel/id';
-import { Button } from '../../../ui/content/Button';
-import { AlertIcon } from '../../../ui/content/icons';
-import { Dialog } from '../../../ui/feedback/Dialog';
-import { TextArea } from '../../../ui/field/Field';
-import { useForm } from '../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../ui/form/RestoredDraftNotice';
+import type { UserType } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { Button } from '#ui/content/Button';
+import { AlertIcon } from '#ui/content/icons';
+import { Dialog } from '#ui/feedback/Dialog';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { categories, lengthOf, maxCharacters, rateAllMessage, reviewDays } from '../rules';
 import { submitReview } from '../schema';
 import { useSubmitReview } from './api';

@@ -1,7 +1,7 @@
 /** A paged list of review cards. */
 import type { ReactNode } from 'react';
-import { PagedList } from '../../../ui/list/PagedList';
-import type { Pages } from '../../../ui/list/pages';
+import { PagedList } from '#ui/list/PagedList';
+import type { Pages } from '#ui/list/pages';
 import type { ReviewView } from '../schema';
 import styles from './ReviewsScreen.module.css';
 

@@ -1,14 +1,14 @@
 /** One's own reviews: what is left to write, the rating, and reviews received and written. */
 import { Navigate } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { ButtonLink } from '../../../ui/content/Button';
-import { Empty } from '../../../ui/feedback/states';
-import { ChoiceChips } from '../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../ui/list/filters';
-import { BackLink } from '../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import type { UserType } from '#kernel/actor';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
+import { BackLink } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { useMyReviews, useReviewsAbout, useSummary } from './api';
 import { DueReviews } from './DueReviews';
 import { RatingSummary } from './RatingSummary';

@@ -1,5 +1,5 @@
 /** One category as five stars: radio buttons underneath, so arrow keys and screen readers work. */
-import { starOutline } from '../../../ui/content/Stars';
+import { starOutline } from '#ui/content/Stars';
 import { starCounts } from '../rules';
 import { starWords } from './labels';
 import styles from './StarInput.module.css';

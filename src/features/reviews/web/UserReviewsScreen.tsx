@@ -1,11 +1,11 @@
 /** The visible reviews about another user, reached from their public card. */
 import { useParams } from 'react-router';
-import { Avatar } from '../../../ui/content/Avatar';
-import { Empty, Failed, Loading } from '../../../ui/feedback/states';
-import { BackLink } from '../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../ui/page/head';
-import { Screen } from '../../../ui/page/Screen';
-import { RequireSignIn } from '../../accounts/web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Avatar } from '#ui/content/Avatar';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { BackLink } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import type { ReviewSummary } from '../schema';
 import { useReviewsAbout, useSummary } from './api';
 import { cardUrl } from './labels';

@@ -1,6 +1,6 @@
 /** The button in a booking's row that opens its review, as long as one can be written. */
 import { useState } from 'react';
-import { Button } from '../../../ui/content/Button';
+import { Button } from '#ui/content/Button';
 import { useDueReviews } from './api';
 import { ReviewDialog, type Reviewed } from './ReviewDialog';
 

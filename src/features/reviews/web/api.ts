@@ -1,8 +1,8 @@
 /** Queries of reviews, and writing, replying and reporting. */
-import { useAct } from '../../../ui/data/act';
-import { useRead } from '../../../ui/data/read';
-import { toast } from '../../../ui/feedback/toast';
-import { usePages } from '../../../ui/list/pages';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import {
   type BookingReview,
   bookingReview,

@@ -1,6 +1,6 @@
 /** Labels of ratings and reviews. */
-import type { UserType } from '../../../kernel/actor';
-import { daysBetween } from '../../../kernel/time/day';
+import type { UserType } from '#kernel/actor';
+import { daysBetween } from '#kernel/time/day';
 import { categories } from '../rules';
 import type { ReviewView } from '../schema';
 

@@ -5,8 +5,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openApp } from '../../../../tests/support/app';
-import { cloneDatabase, type TestDatabase } from '../../../../tests/support/database';
+import { endpoint, type ReceivedFile } from '#kernel/api/endpoint';
+import type { FileRule } from '#kernel/input/file';
+import { openApp } from '#tests/support/app';
+import { cloneDatabase, type TestDatabase } from '#tests/support/database';
 import {
   container,
   doc,
@@ -17,11 +19,9 @@ import {
   sendForm,
   wordParts,
   zip,
-} from '../../../../tests/support/documents';
-import { eventually } from '../../../../tests/support/eventually';
-import { headOf, lines, openRaw } from '../../../../tests/support/raw';
-import { endpoint, type ReceivedFile } from '../../../kernel/api/endpoint';
-import type { FileRule } from '../../../kernel/input/file';
+} from '#tests/support/documents';
+import { eventually } from '#tests/support/eventually';
+import { headOf, lines, openRaw } from '#tests/support/raw';
 import { route } from '../route';
 
 const maxBytes = 100_000;

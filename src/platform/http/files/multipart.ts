@@ -9,10 +9,10 @@ import {
   type BusboyHeaders,
   type BusboyInstance,
 } from '@fastify/busboy';
-import type { Endpoint, ReceivedFile } from '../../../kernel/api/endpoint';
-import type { FileProblem, FileRule } from '../../../kernel/input/file';
-import { type Issue, Refusal } from '../../../kernel/refusal';
-import type { QueueCaller } from '../../limits/fairQueue';
+import type { Endpoint, ReceivedFile } from '#kernel/api/endpoint';
+import type { FileProblem, FileRule } from '#kernel/input/file';
+import { type Issue, Refusal } from '#kernel/refusal';
+import type { QueueCaller } from '#platform/limits/fairQueue';
 import { Upload } from './upload';
 
 type Rules = NonNullable<Endpoint['files']>;

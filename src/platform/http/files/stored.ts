@@ -1,7 +1,7 @@
 /** Sends stored or generated files as downloads or images, never as pages. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { AttachedFile } from '../../files/files';
+import type { AttachedFile } from '#platform/files/files';
 
 /** A shared photo is on many pages. A deleted one may stay in browser caches for this long. */
 const sharedMaxAgeSeconds = 300;

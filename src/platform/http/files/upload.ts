@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReceivedFile } from '../../../kernel/api/endpoint';
+import type { ReceivedFile } from '#kernel/api/endpoint';
 import {
   type FileKind,
   type FileProblem,
@@ -15,11 +15,11 @@ import {
   kindByName,
   signatureLength,
   validateFile,
-} from '../../../kernel/input/file';
-import type { Issue } from '../../../kernel/refusal';
-import { isImage, reencodeImage, tooManyPixels } from '../../files/images';
-import { hasContentOfKind } from '../../files/sniffing';
-import type { QueueCaller } from '../../limits/fairQueue';
+} from '#kernel/input/file';
+import type { Issue } from '#kernel/refusal';
+import { isImage, reencodeImage, tooManyPixels } from '#platform/files/images';
+import { hasContentOfKind } from '#platform/files/sniffing';
+import type { QueueCaller } from '#platform/limits/fairQueue';
 
 const maxNameLength = 120;
 

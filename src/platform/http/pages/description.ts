@@ -1,7 +1,7 @@
 /** The API description: OpenAPI 3.1 generated from the endpoints, and an HTML page. */
 import * as z from 'zod';
-import type { Endpoint } from '../../../kernel/api/endpoint';
-import { fileKinds } from '../../../kernel/input/file';
+import type { Endpoint } from '#kernel/api/endpoint';
+import { fileKinds } from '#kernel/input/file';
 import { escapeHtml, page } from './html';
 
 type Json = Record<string, unknown>;

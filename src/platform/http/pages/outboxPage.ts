@@ -1,8 +1,8 @@
 /** The built-in outbox page: mail and texts that would have been sent, newest first. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../../kernel/refusal';
-import type { Context } from '../../context';
-import { readOutbox, type Transports } from '../../mail/outbox';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { readOutbox, type Transports } from '#platform/mail/outbox';
 import { isLocal } from '../local';
 import { escapeHtml, page, pageSecurityPolicy } from './html';
 

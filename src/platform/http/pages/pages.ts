@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../../kernel/brand';
-import type { Context } from '../../context';
+import { brand } from '#kernel/brand';
+import type { Context } from '#platform/context';
 import { replyNotFound } from '../errors';
 import { readFiles, sendFile } from './files';
 import { type DynamicPages, serveDynamicPages, serveSitemap, type Template } from './written';

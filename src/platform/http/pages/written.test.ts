@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApp } from '../../../../tests/support/app';
-import { slotId, slotTitle } from '../../../kernel/api/served';
+import { slotId, slotTitle } from '#kernel/api/served';
+import { openApp } from '#tests/support/app';
 import { type DynamicPages, type PageContent, splitTemplate } from './written';
 
 const template =

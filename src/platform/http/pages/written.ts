@@ -4,9 +4,9 @@
  * lists them. docs/decisions/0037 has the reasons.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { slotId, slotTitle } from '../../../kernel/api/served';
-import { brand } from '../../../kernel/brand';
-import type { Context } from '../../context';
+import { slotId, slotTitle } from '#kernel/api/served';
+import { brand } from '#kernel/brand';
+import type { Context } from '#platform/context';
 import { toRefusal } from '../errors';
 import { type StaticFile, sendText } from './files';
 

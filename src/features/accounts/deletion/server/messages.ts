@@ -1,6 +1,6 @@
 /** What the mail about a deleted account says. */
-import { brand } from '../../../../kernel/brand';
-import type { Mail } from '../../../../platform/mail/mail';
+import { brand } from '#kernel/brand';
+import type { Mail } from '#platform/mail/mail';
 
 export const accountDeletedMail = (firstName: string): Mail => ({
   greeting: `Hi ${firstName},`,

@@ -1,8 +1,9 @@
 /** The routes of deleting an account. */
-import { clearSession } from '../../../../platform/http/cookies';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../policy';
-import { requireRecentSignIn } from '../../server/steps';
+
+import { signedIn } from '#features/accounts/policy';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
+import { clearSession } from '#platform/http/cookies';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { type DeletionParts, deleteAccount, previewDeletion } from './commands';
 

@@ -1,7 +1,7 @@
 /** Lists what is cancelled with an account: each booking with its fee, and how much is pending. */
 
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { formatShift } from '../../../../kernel/time/zones';
+import { exactDollarsText } from '#kernel/money/money';
+import { formatShift } from '#kernel/time/zones';
 import type { DeletionPreview } from '../schema';
 import styles from './DeleteAccount.module.css';
 

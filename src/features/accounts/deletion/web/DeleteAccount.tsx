@@ -4,16 +4,16 @@
  */
 
 import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { call } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import type { UserView } from '../../schema';
-import { forgetEverything, setLeaving, useCurrentUser } from '../../web/api';
-import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
+import type { UserView } from '#features/accounts/schema';
+import { forgetEverything, setLeaving, useCurrentUser } from '#features/accounts/web/api';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { call } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
 import { paymentsDueCode, sentences } from '../rules';
 import { deleteAccount, previewDeletion } from '../schema';
 import { CancelledWithAccount } from './CancelledWithAccount';

@@ -1,6 +1,6 @@
 /** The documented sentences of a deletion that fails. */
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../ui/data/api';
+import { ApiError } from '#ui/data/api';
 import { deletionFailure } from './failures';
 
 const failure = (status: number) =>

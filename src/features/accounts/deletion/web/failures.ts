@@ -1,5 +1,5 @@
 /** What a failed deletion says. */
-import type { ApiError } from '../../../../ui/data/api';
+import type { ApiError } from '#ui/data/api';
 import { sentences } from '../rules';
 
 /** A refusal from our server says what to do first; any other error gets a fixed sentence. */

@@ -1,39 +1,45 @@
 /** Changing the email address of an account, and undoing that from the old address. */
 
 import type { FastifyRequest } from 'fastify';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { newId, type UserId } from '../../../../kernel/id';
-import { Refusal, unauthorized } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { hashPassword } from '../../../../platform/crypto/passwords';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { notify, postWithoutAccount, redirectMessages } from '../../../notices/server/commands';
 import {
   consumeLinkLimit,
   makeLink,
   makeResetLink,
   revokeAccess,
-} from '../../passwords/server/commands';
+} from '#features/accounts/passwords/server/commands';
 import {
   claimLink,
   deleteLinks,
   deleteLinksSince,
   findLink,
   findUndoLink,
-} from '../../passwords/server/data';
-import { type AccountEvents, addressBlock, emailLinkLifetime } from '../../rules';
-import { findUser, isEmailTaken, lockUser, type User, updateUser } from '../../server/data';
+} from '#features/accounts/passwords/server/data';
+import { type AccountEvents, addressBlock, emailLinkLifetime } from '#features/accounts/rules';
+import {
+  findUser,
+  isEmailTaken,
+  lockUser,
+  type User,
+  updateUser,
+} from '#features/accounts/server/data';
 import {
   changeEmailMail,
   emailChangedMail,
   emailInUseMail,
   emailRestoredMail,
   emailUndoneMail,
-} from '../../server/messages';
-import { endOtherSessions, requireRecentSignIn } from '../../server/steps';
+} from '#features/accounts/server/messages';
+import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { notify, postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type UserId } from '#kernel/id';
+import { Refusal, unauthorized } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
+import { hashPassword } from '#platform/crypto/passwords';
+import { refuseViolations, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import { checkChange, refusals, undoLifetime } from '../rules';
 import type { changeEmail as changeEmailCall, requestEmail as requestEmailCall } from '../schema';
 

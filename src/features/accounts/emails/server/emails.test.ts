@@ -1,18 +1,18 @@
 /** The email address of an account: changed by a link to the new one, undone from the old one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../../../tests/support/authenticator';
-import type { Client } from '../../../../../tests/support/client';
-import { eventually } from '../../../../../tests/support/eventually';
-import { newcomer } from '../../../../../tests/support/newcomer';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { newId } from '../../../../kernel/id';
-import { homeZone } from '../../../../kernel/time/day';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { totpCode, totpStep } from '../../../../platform/crypto/totp';
-import { recorder } from '../../../../platform/tasks/events';
-import { notify } from '../../../notices/server/commands';
-import type { AccountEvents } from '../../rules';
+import type { AccountEvents } from '#features/accounts/rules';
+import { notify } from '#features/notices/server/commands';
+import { newId } from '#kernel/id';
+import { homeZone } from '#kernel/time/day';
+import { formatInstant } from '#kernel/time/zones';
+import { totpCode, totpStep } from '#platform/crypto/totp';
+import { recorder } from '#platform/tasks/events';
+import { Authenticator } from '#tests/support/authenticator';
+import type { Client } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { newcomer } from '#tests/support/newcomer';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { undoLifetime } from '../rules';
 
 const origin = 'http://localhost:4100';

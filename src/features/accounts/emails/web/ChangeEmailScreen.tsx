@@ -1,15 +1,15 @@
 /** Asking for another email address: a link goes there, and nothing changes until it is used. */
 import { useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { privateMetaTags } from '../../../../ui/page/head';
-import type { UserView } from '../../schema';
-import { changeAndFocus } from '../../web/focus';
-import styles from '../../web/form.module.css';
-import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
-import { RequireSignIn } from '../../web/RequireSignIn';
+import type { UserView } from '#features/accounts/schema';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import styles from '#features/accounts/web/form.module.css';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { privateMetaTags } from '#ui/page/head';
 import { emailForm, requestEmail } from '../schema';
 
 export const meta = () => privateMetaTags('Change email');

@@ -1,11 +1,12 @@
 /** The link to a new email address: whoever is logged in to the account confirms the change. */
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import type { UserView } from '../../schema';
-import { showCurrentUser } from '../../web/api';
-import styles from '../../web/form.module.css';
-import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
-import { RequireSignIn } from '../../web/RequireSignIn';
+
+import type { UserView } from '#features/accounts/schema';
+import { showCurrentUser } from '#features/accounts/web/api';
+import styles from '#features/accounts/web/form.module.css';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
 import { changeEmail } from '../schema';
 import { LinkDead } from './LinkDead';
 import { linkMetaTags, useLinkToken } from './linkToken';

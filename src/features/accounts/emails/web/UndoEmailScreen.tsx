@@ -1,10 +1,11 @@
 /** The link that brings back an earlier email address: one click, with or without a session. */
-import { brand } from '../../../../kernel/brand';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { useAct } from '../../../../ui/data/act';
-import { emailLinkState } from '../../web/failures';
-import styles from '../../web/form.module.css';
+
+import { emailLinkState } from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
+import { brand } from '#kernel/brand';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useAct } from '#ui/data/act';
 import { undoEmail } from '../schema';
 import { LinkDead } from './LinkDead';
 import { linkMetaTags, useLinkToken } from './linkToken';

@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { entry, tabStorage } from '../../web/pending';
+import { entry, tabStorage } from '#features/accounts/web/pending';
+import { privateMetaTags } from '#ui/page/head';
 
 /** Requests of the page must not send the token, which may still be in the URL, as a referrer. */
 export const linkMetaTags = (title: string) => [

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from '../../../../kernel/brand';
-import { type DataExportId, type FileId, newId, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, findFile } from '../../../../platform/files/files';
-import { writeZip, type ZipEntry } from '../../../../platform/files/zip';
-import { announce } from '../../../../platform/live/announce';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { notify } from '../../../notices/server/commands';
-import { findUser, lockUser, type User } from '../../server/data';
+import { findUser, lockUser, type User } from '#features/accounts/server/data';
+import { notify } from '#features/notices/server/commands';
+import { brand } from '#kernel/brand';
+import { type DataExportId, type FileId, newId, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { attachFile, detachFile, findFile } from '#platform/files/files';
+import { writeZip, type ZipEntry } from '#platform/files/zip';
+import { announce } from '#platform/live/announce';
+import { addTask } from '#platform/tasks/tasks';
 import {
   exportLifetime,
   exportPeriod,

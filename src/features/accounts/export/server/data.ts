@@ -1,7 +1,7 @@
 /** Data exports as rows. */
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import type { DataExportId, FileId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
+import type { DataExportId, FileId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 import { dataExports } from './tables';
 
 export type DataExport = typeof dataExports.$inferSelect;

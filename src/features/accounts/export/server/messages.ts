@@ -1,8 +1,8 @@
 /** The emails about a data export. */
-import { brand } from '../../../../kernel/brand';
-import { dayOf, homeZone } from '../../../../kernel/time/day';
-import { formatDay, formatWorkDay } from '../../../../kernel/time/zones';
-import type { Mail } from '../../../../platform/mail/mail';
+import { brand } from '#kernel/brand';
+import { dayOf, homeZone } from '#kernel/time/day';
+import { formatDay, formatWorkDay } from '#kernel/time/zones';
+import type { Mail } from '#platform/mail/mail';
 
 export const exportReadyMail = (
   url: string,

@@ -1,9 +1,10 @@
 /** The routes of data exports: for the user themselves only. */
-import { notFound } from '../../../../kernel/refusal';
-import { sendStored } from '../../../../platform/http/files/stored';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../policy';
-import { requireRecentSignIn } from '../../server/steps';
+
+import { signedIn } from '#features/accounts/policy';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
+import { notFound } from '#kernel/refusal';
+import { sendStored } from '#platform/http/files/stored';
+import { type AnyRoute, route } from '#platform/http/route';
 import { exportWaitText } from '../rules';
 import * as api from '../schema';
 import { openExport, requestExport, viewExport } from './commands';

@@ -1,7 +1,7 @@
 /** The table of data exports, as created by the migrations. */
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DataExportId, FileId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { DataExportId, FileId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { ExportStatus } from '../rules';
 
 export const dataExports = pgTable('data_exports', {

@@ -1,5 +1,5 @@
 /** The background task that makes a data export. */
-import { task } from '../../../../platform/tasks/tasks';
+import { task } from '#platform/tasks/tasks';
 import { type ExportContents, runExport } from './commands';
 import { makeExport } from './payload';
 

@@ -1,6 +1,6 @@
 /** Settings: request a copy of one's data, and download it once it is ready. */
-import { useRead } from '../../../../ui/data/read';
-import { Failed, Loading } from '../../../../ui/feedback/states';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
 import { latestExport } from '../schema';
 import { ExportState } from './ExportState';
 import styles from './ExportState.module.css';

@@ -1,15 +1,15 @@
 /** Where the email about an export leads: its download, for the user who requested it. */
 import { useParams } from 'react-router';
-import type { DataExportId } from '../../../../kernel/id';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { ApiError } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { BackLink } from '../../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import { RequireSignIn } from '../../web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import type { DataExportId } from '#kernel/id';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
+import { BackLink } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { oneExport } from '../schema';
 import { ExportState } from './ExportState';
 import styles from './ExportState.module.css';

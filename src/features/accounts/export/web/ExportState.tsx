@@ -1,11 +1,12 @@
 /** What has become of an export, and the button for the next step. */
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { urlFor } from '../../../../ui/data/api';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { toast } from '../../../../ui/feedback/toast';
-import { checkIdentity } from '../../sessions/schema';
-import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
+
+import { checkIdentity } from '#features/accounts/sessions/schema';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { urlFor } from '#ui/data/api';
+import { Notice } from '#ui/feedback/Notice';
+import { toast } from '#ui/feedback/toast';
 import { exportExpired, exportWaitText } from '../rules';
 import { downloadExport, type ExportView, requestExport } from '../schema';
 import styles from './ExportState.module.css';

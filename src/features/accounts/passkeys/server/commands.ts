@@ -1,19 +1,19 @@
 /** Adding, renaming and removing passkeys, and signing in with one. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { brand } from '../../../../kernel/brand';
-import { newId, type PasskeyId, type UserId } from '../../../../kernel/id';
-import { notFound, type Refusal } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { isUnavailable, transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import type { AccountEvents } from '../../rules';
-import { lockUser, type User } from '../../server/data';
-import { type Browser, startSession } from '../../sessions/server/commands';
-import { confirmSession } from '../../sessions/server/data';
-import { confirmPassword, lockSameUser } from '../../twostep/server/commands';
+import type { AccountEvents } from '#features/accounts/rules';
+import { lockUser, type User } from '#features/accounts/server/data';
+import { type Browser, startSession } from '#features/accounts/sessions/server/commands';
+import { confirmSession } from '#features/accounts/sessions/server/data';
+import { confirmPassword, lockSameUser } from '#features/accounts/twostep/server/commands';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import { brand } from '#kernel/brand';
+import { newId, type PasskeyId, type UserId } from '#kernel/id';
+import { notFound, type Refusal } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
+import { isUnavailable, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import { algorithms, challengeLifetime, maxPasskeys, refusals, relyingPartyOf } from '../rules';
 import type * as api from '../schema';
 import {

@@ -1,10 +1,10 @@
 /** Passkeys and the challenges they sign, as rows. */
 
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PasskeyId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { passkeyChallenges, passkeys, users } from '../../server/tables';
+import { passkeyChallenges, passkeys, users } from '#features/accounts/server/tables';
+import type { PasskeyId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export type Passkey = typeof passkeys.$inferSelect;
 

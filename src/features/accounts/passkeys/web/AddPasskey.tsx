@@ -1,14 +1,14 @@
 /** Adds a passkey: its name and the password, then the browser's own dialog. */
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { deviceName } from '../../sessions/rules';
-import styles from '../../web/cards.module.css';
+import { deviceName } from '#features/accounts/sessions/rules';
+import styles from '#features/accounts/web/cards.module.css';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { addPasskey, addPasskeyForm, startPasskey } from '../schema';
 import { creationFailure, loadLibrary } from './browser';
 

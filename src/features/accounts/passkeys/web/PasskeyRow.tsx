@@ -1,14 +1,14 @@
 /** One passkey: its name and use, and buttons to rename and remove it. */
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import styles from '../../web/cards.module.css';
-import { changeAndFocus } from '../../web/focus';
+import styles from '#features/accounts/web/cards.module.css';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { type PasskeyView, passkeyNameForm, removePasskey, renamePasskey } from '../schema';
 
 export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {

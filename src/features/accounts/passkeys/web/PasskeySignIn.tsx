@@ -1,11 +1,11 @@
 /** Logging in with a passkey: by a button, or from the suggestions of the email field. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { brand } from '../../../../kernel/brand';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { call } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import type { UserView } from '../../schema';
+import type { UserView } from '#features/accounts/schema';
+import { brand } from '#kernel/brand';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { call } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
 import { challengeLifetime } from '../rules';
 import { passkeyLogin, startPasskeyLogin } from '../schema';
 import { loadLibrary, passkeySupport } from './browser';

@@ -1,10 +1,10 @@
 /** The user's passkeys, and a form to add one. */
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import styles from '../../web/cards.module.css';
-import { changeAndFocus } from '../../web/focus';
+import styles from '#features/accounts/web/cards.module.css';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import { Button } from '#ui/content/Button';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { passkeys } from '../schema';
 import { AddPasskey } from './AddPasskey';
 import { passkeySupport } from './browser';

@@ -1,16 +1,7 @@
 /** Changing a password, and emailed links: resetting a forgotten one, confirming an email address. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import { newId, type UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { hashPassword } from '../../../../platform/crypto/passwords';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { notify } from '../../../notices/server/commands';
-import { deletePasskeysOf } from '../../passkeys/server/data';
-import { deleteVerificationsOf } from '../../phones/server/data';
+import { deletePasskeysOf } from '#features/accounts/passkeys/server/data';
+import { deleteVerificationsOf } from '#features/accounts/phones/server/data';
 import {
   type AccountEvents,
   addressBlock,
@@ -19,14 +10,29 @@ import {
   isSetByEmailHolder,
   refusals,
   resetLifetime,
-} from '../../rules';
-import type { resetPassword } from '../../schema';
-import { findUser, findUserByEmail, lockUser, type User, updateUser } from '../../server/data';
-import { confirmEmailMail, resetMail } from '../../server/messages';
-import { accountKey } from '../../sessions/server/commands';
-import { clearFailures, endSessions, keepSession } from '../../sessions/server/data';
-import { confirmPassword, lockSameUser } from '../../twostep/server/commands';
-import { deleteSecondFactor, findSecondFactor } from '../../twostep/server/data';
+} from '#features/accounts/rules';
+import type { resetPassword } from '#features/accounts/schema';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  type User,
+  updateUser,
+} from '#features/accounts/server/data';
+import { confirmEmailMail, resetMail } from '#features/accounts/server/messages';
+import { accountKey } from '#features/accounts/sessions/server/commands';
+import { clearFailures, endSessions, keepSession } from '#features/accounts/sessions/server/data';
+import { confirmPassword, lockSameUser } from '#features/accounts/twostep/server/commands';
+import { deleteSecondFactor, findSecondFactor } from '#features/accounts/twostep/server/data';
+import { notify } from '#features/notices/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
+import { hashPassword } from '#platform/crypto/passwords';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
+import { addTask } from '#platform/tasks/tasks';
 import { isCommonPassword } from '../rules';
 import type { changePassword as changePasswordEndpoint } from '../schema';
 import { type AccountLink, claimLink, deleteLinks, insertLink } from './data';

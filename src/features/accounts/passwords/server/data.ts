@@ -1,9 +1,9 @@
 /** Emailed links: stored as hashes and claimed by the update itself. */
 
 import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, isOneOf } from '../../../../platform/database/database';
-import { accountLinks } from '../../server/tables';
+import { accountLinks } from '#features/accounts/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, isOneOf } from '#platform/database/database';
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 type Token = Pick<AccountLink, 'tokenHash' | 'purpose'>;

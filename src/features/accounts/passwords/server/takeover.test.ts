@@ -4,14 +4,14 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { eventually } from '../../../../../tests/support/eventually';
-import { newcomer } from '../../../../../tests/support/newcomer';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { totpCode, totpStep } from '../../../../platform/crypto/totp';
-import { findUserByEmail } from '../../server/data';
-import { startSession } from '../../sessions/server/commands';
+import { findUserByEmail } from '#features/accounts/server/data';
+import { startSession } from '#features/accounts/sessions/server/commands';
+import { totpCode, totpStep } from '#platform/crypto/totp';
+import type { Client } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { newcomer } from '#tests/support/newcomer';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

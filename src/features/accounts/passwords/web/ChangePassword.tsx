@@ -1,14 +1,14 @@
 /** Changes the password: a button that opens the form. */
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import styles from '../../web/cards.module.css';
-import { FormProblem } from '../../web/FormProblem';
-import { type Problem, problemOf } from '../../web/failures';
-import { changeAndFocus } from '../../web/focus';
+import styles from '#features/accounts/web/cards.module.css';
+import { FormProblem } from '#features/accounts/web/FormProblem';
+import { type Problem, problemOf } from '#features/accounts/web/failures';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { changePassword, changePasswordForm } from '../schema';
 
 export function ChangePassword({ email }: { email: string }) {

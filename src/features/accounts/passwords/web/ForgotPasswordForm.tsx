@@ -3,15 +3,15 @@
  */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { forgotPassword, forgotPasswordForm } from '../../schema';
-import { FormProblem } from '../../web/FormProblem';
-import { type Problem, problemOf } from '../../web/failures';
-import styles from '../../web/form.module.css';
+import { forgotPassword, forgotPasswordForm } from '#features/accounts/schema';
+import { FormProblem } from '#features/accounts/web/FormProblem';
+import { type Problem, problemOf } from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.

@@ -1,16 +1,16 @@
 /** The two password fields of a reset link. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { resetPassword, resetPasswordForm } from '../../schema';
-import { FormProblem } from '../../web/FormProblem';
-import { isSpentLink, type Problem, problemOf } from '../../web/failures';
-import styles from '../../web/form.module.css';
-import { pendingResetLink, type ResetLink, tabStorage } from '../../web/pending';
+import { resetPassword, resetPasswordForm } from '#features/accounts/schema';
+import { FormProblem } from '#features/accounts/web/FormProblem';
+import { isSpentLink, type Problem, problemOf } from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
+import { pendingResetLink, type ResetLink, tabStorage } from '#features/accounts/web/pending';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const navigate = useNavigate();

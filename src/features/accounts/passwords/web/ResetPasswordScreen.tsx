@@ -1,11 +1,11 @@
 /** Setting a new password with the emailed link. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import styles from '../../web/form.module.css';
-import { pendingResetLink, resetLinkOf, tabStorage } from '../../web/pending';
+import styles from '#features/accounts/web/form.module.css';
+import { pendingResetLink, resetLinkOf, tabStorage } from '#features/accounts/web/pending';
+import { brand } from '#kernel/brand';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 export const meta = () => [

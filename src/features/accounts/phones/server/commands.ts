@@ -1,20 +1,6 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 
 import type { FastifyRequest } from 'fastify';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { newId, type UserId } from '../../../../kernel/id';
-import { toE164 } from '../../../../kernel/input/phone';
-import { tooManyRequests, unauthorized } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { randomDigits, randomToken } from '../../../../platform/crypto/crypto';
-import {
-  type Database,
-  refuseViolations,
-  transaction,
-} from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { smsNumberOf } from '../../../notices/rules';
-import { postWithoutAccount, redirectMessages } from '../../../notices/server/commands';
 import {
   type AccountEvents,
   addressBlock,
@@ -23,14 +9,30 @@ import {
   isLiveCode,
   maxLiveCodes,
   refusals,
-} from '../../rules';
+} from '#features/accounts/rules';
 import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
-} from '../../schema';
-import { findUser, isPhoneTaken, lockUser, type User, updateUser } from '../../server/data';
-import { codeSms, phoneTakenSms } from '../../server/messages';
-import { endOtherSessions, requireRecentSignIn } from '../../server/steps';
+} from '#features/accounts/schema';
+import {
+  findUser,
+  isPhoneTaken,
+  lockUser,
+  type User,
+  updateUser,
+} from '#features/accounts/server/data';
+import { codeSms, phoneTakenSms } from '#features/accounts/server/messages';
+import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { smsNumberOf } from '#features/notices/rules';
+import { postWithoutAccount, redirectMessages } from '#features/notices/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type UserId } from '#kernel/id';
+import { toE164 } from '#kernel/input/phone';
+import { tooManyRequests, unauthorized } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { randomDigits, randomToken } from '#platform/crypto/crypto';
+import { type Database, refuseViolations, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import {
   countFailedAttempt,
   findVerifications,

@@ -1,9 +1,9 @@
 /** Pending codes: one for each browser that registers with a phone, and for each account. */
 
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { verifications } from '../../server/tables';
+import { verifications } from '#features/accounts/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export type Verification = typeof verifications.$inferSelect;
 

@@ -1,11 +1,11 @@
 /** The phone of an account: confirmed by code after a reset, and no text messages until then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { newId } from '../../../../kernel/id';
-import { notify } from '../../../notices/server/commands';
+import { notify } from '#features/notices/server/commands';
+import { newId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { newcomer, wrongCode } from '#tests/support/newcomer';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** A field for six digits, typed or pasted; used for text messages and authenticator apps. */
-import { TextField, type TextFieldProps } from '../../../../ui/field/Field';
+import { TextField, type TextFieldProps } from '#ui/field/Field';
 import { digitsOf } from './code';
 
 type CodeFieldProps = Pick<

@@ -4,23 +4,29 @@
  */
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import type { ApiError } from '../../../../ui/data/api';
-import { refresh } from '../../../../ui/data/refresh';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { safeReturnPath } from '../../rules';
-import { codeForm, confirmPhone, phoneForm, sendPhoneCode, type UserView } from '../../schema';
-import { showCurrentUser } from '../../web/api';
-import { verifyFailureText } from '../../web/failures';
-import { changeAndFocus } from '../../web/focus';
-import styles from '../../web/form.module.css';
-import { useConfirmedAct } from '../../web/identity/useConfirmedAct';
-import { RequireSignIn } from '../../web/RequireSignIn';
+import { safeReturnPath } from '#features/accounts/rules';
+import {
+  codeForm,
+  confirmPhone,
+  phoneForm,
+  sendPhoneCode,
+  type UserView,
+} from '#features/accounts/schema';
+import { showCurrentUser } from '#features/accounts/web/api';
+import { verifyFailureText } from '#features/accounts/web/failures';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import styles from '#features/accounts/web/form.module.css';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { formatPhone } from '#kernel/input/phone';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import type { ApiError } from '#ui/data/api';
+import { refresh } from '#ui/data/refresh';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { privateMetaTags } from '#ui/page/head';
 import { CodeField } from './CodeField';
 import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from './code';
 import { ResendCode } from './ResendCode';

@@ -1,6 +1,7 @@
 /** Requests another code for the same phone, once the countdown ends. */
-import { Button } from '../../../../ui/content/Button';
-import { useSecondsLeft } from '../../web/countdown';
+
+import { useSecondsLeft } from '#features/accounts/web/countdown';
+import { Button } from '#ui/content/Button';
 import { type RefusedSend, resendDelaySeconds } from './code';
 import styles from './ResendCode.module.css';
 

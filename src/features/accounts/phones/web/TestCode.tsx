@@ -1,6 +1,6 @@
 /** Shows the code itself on a developer's machine without an SMS provider. */
 
-import styles from '../../web/form.module.css';
+import styles from '#features/accounts/web/form.module.css';
 import { isDevelopmentHost } from './code';
 
 export function TestCode({ code }: { code: string | undefined }) {

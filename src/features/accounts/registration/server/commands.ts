@@ -1,19 +1,24 @@
 /** Registration: a code to the phone, then the account. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import { newId, type UserId } from '../../../../kernel/id';
-import { toE164 } from '../../../../kernel/input/phone';
-import type { Context } from '../../../../platform/context';
-import { hashToken } from '../../../../platform/crypto/crypto';
-import { hashPassword } from '../../../../platform/crypto/passwords';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { isCommonPassword } from '../../passwords/rules';
-import { claimCode, issueCode } from '../../phones/server/commands';
-import { type AccountEvents, refusals } from '../../rules';
-import type { sendVerification, verifyCode } from '../../schema';
-import { consentColumns, insertUser, isEmailTaken, isPhoneTaken } from '../../server/data';
-import { type Browser, startSession } from '../../sessions/server/commands';
+import { isCommonPassword } from '#features/accounts/passwords/rules';
+import { claimCode, issueCode } from '#features/accounts/phones/server/commands';
+import { type AccountEvents, refusals } from '#features/accounts/rules';
+import type { sendVerification, verifyCode } from '#features/accounts/schema';
+import {
+  consentColumns,
+  insertUser,
+  isEmailTaken,
+  isPhoneTaken,
+} from '#features/accounts/server/data';
+import { type Browser, startSession } from '#features/accounts/sessions/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type UserId } from '#kernel/id';
+import { toE164 } from '#kernel/input/phone';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
+import { hashPassword } from '#platform/crypto/passwords';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 
 const record = recorder<AccountEvents>();
 

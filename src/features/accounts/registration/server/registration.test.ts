@@ -3,10 +3,10 @@
  * accounts. See docs/decisions/0005-no-account-enumeration.md.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
-import { tablesContaining } from '../../../../../tests/support/traces';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { legalVersions } from '../../../../kernel/legal';
+import { legalVersions } from '#kernel/legal';
+import { newcomer, wrongCode } from '#tests/support/newcomer';
+import { tablesContaining } from '#tests/support/traces';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What a user agrees to by registering; the server records when, and which version. */
 import { Link } from 'react-router';
-import styles from '../../web/form.module.css';
+import styles from '#features/accounts/web/form.module.css';
 
 /** Open in a new tab so the form keeps what was typed. */
 export const ConsentNote = () => (

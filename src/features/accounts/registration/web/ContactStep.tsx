@@ -1,18 +1,18 @@
 /** Step 1 of registration: names and the phone that gets the code. */
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import type { UserType } from '../../../../kernel/actor';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { codeSentToast, sendFailure } from '../../phones/web/code';
-import { contactForm, sendVerification } from '../../schema';
-import styles from '../../web/form.module.css';
-import { type PendingContact, tabStorage } from '../../web/pending';
-import { readReturn } from '../../web/pendingReturn';
+import { codeSentToast, sendFailure } from '#features/accounts/phones/web/code';
+import { contactForm, sendVerification } from '#features/accounts/schema';
+import styles from '#features/accounts/web/form.module.css';
+import { type PendingContact, tabStorage } from '#features/accounts/web/pending';
+import { readReturn } from '#features/accounts/web/pendingReturn';
+import type { UserType } from '#kernel/actor';
+import { formatPhone } from '#kernel/input/phone';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { ConsentNote } from './ConsentNote';
 import { UserTypeChooser } from './UserTypeChooser';
 

@@ -1,12 +1,12 @@
 /** The choice of an account type, before registration. */
 import { Link, Navigate } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { ArrowIcon } from '../../../../ui/content/icons';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { startPathOf } from '../../rules';
-import { useCurrentUser } from '../../web/api';
-import { pendingUserType, tabStorage } from '../../web/pending';
-import { sides, userTypes } from '../../web/sides';
+import { startPathOf } from '#features/accounts/rules';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { pendingUserType, tabStorage } from '#features/accounts/web/pending';
+import { sides, userTypes } from '#features/accounts/web/sides';
+import { brand } from '#kernel/brand';
+import { ArrowIcon } from '#ui/content/icons';
+import { privateMetaTags } from '#ui/page/head';
 import styles from './RegisterScreen.module.css';
 import { SideDrawing } from './SideDrawing';
 

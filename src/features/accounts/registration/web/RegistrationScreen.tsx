@@ -1,23 +1,23 @@
 /** Registration in two steps: name and phone, then the code that verifies the phone. */
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { BackIcon } from '../../../../ui/content/icons';
-import { Loading } from '../../../../ui/feedback/states';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { startPathOf } from '../../rules';
-import { useCurrentUser } from '../../web/api';
-import { changeAndFocus } from '../../web/focus';
-import styles from '../../web/form.module.css';
+import { startPathOf } from '#features/accounts/rules';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import styles from '#features/accounts/web/form.module.css';
 import {
   contactFor,
   type PendingContact,
   pendingContact,
   tabStorage,
   userTypeOf,
-} from '../../web/pending';
-import { keepReturn } from '../../web/pendingReturn';
+} from '#features/accounts/web/pending';
+import { keepReturn } from '#features/accounts/web/pendingReturn';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { BackIcon } from '#ui/content/icons';
+import { Loading } from '#ui/feedback/states';
+import { privateMetaTags } from '#ui/page/head';
 import { ContactStep } from './ContactStep';
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';

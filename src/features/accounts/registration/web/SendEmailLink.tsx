@@ -1,10 +1,10 @@
 /** Resends the link that confirms an email address. */
 
-import { Button, type ButtonVariant } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { refresh } from '../../../../ui/data/refresh';
-import { toast } from '../../../../ui/feedback/toast';
-import { sendEmailLink } from '../../schema';
+import { sendEmailLink } from '#features/accounts/schema';
+import { Button, type ButtonVariant } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { refresh } from '#ui/data/refresh';
+import { toast } from '#ui/feedback/toast';
 
 interface SendEmailLinkProps {
   email: string;

@@ -1,7 +1,7 @@
 /**
  * Half of the bridge: a person on the left for professionals, a house on the right for practices.
  */
-import type { UserType } from '../../../../kernel/actor';
+import type { UserType } from '#kernel/actor';
 
 const Person = () => (
   <>

@@ -1,7 +1,8 @@
 /** The account type in the registration form: editable, or fixed by the landing page. */
-import type { UserType } from '../../../../kernel/actor';
-import { AlertIcon } from '../../../../ui/content/icons';
-import { sides, userTypes } from '../../web/sides';
+
+import { sides, userTypes } from '#features/accounts/web/sides';
+import type { UserType } from '#kernel/actor';
+import { AlertIcon } from '#ui/content/icons';
 import styles from './UserTypeChooser.module.css';
 
 interface UserTypeChooserProps {

@@ -1,14 +1,14 @@
 /** The emailed link that confirms an email address: one click, then the next step. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { useAct } from '../../../../ui/data/act';
-import { verifyEmail } from '../../schema';
-import { useCurrentUser } from '../../web/api';
-import { emailLinkState } from '../../web/failures';
-import styles from '../../web/form.module.css';
+import { verifyEmail } from '#features/accounts/schema';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { emailLinkState } from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
+import { brand } from '#kernel/brand';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useAct } from '#ui/data/act';
 import { SendEmailLink } from './SendEmailLink';
 
 export const meta = () => [

@@ -1,29 +1,34 @@
 /** Step 2 of registration: code, email and password, which create the account. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { CodeField } from '../../phones/web/CodeField';
-import { codeSentToast, type RefusedSend, refusedSend, sendFailure } from '../../phones/web/code';
-import { ResendCode } from '../../phones/web/ResendCode';
-import { TestCode } from '../../phones/web/TestCode';
-import { displayName } from '../../rules';
-import { sendVerification, verifyCode, verifyForm } from '../../schema';
-import { showCurrentUser } from '../../web/api';
-import { isCodeFailed, verifyFailureText, verifyIssues } from '../../web/failures';
-import styles from '../../web/form.module.css';
+import { CodeField } from '#features/accounts/phones/web/CodeField';
+import {
+  codeSentToast,
+  type RefusedSend,
+  refusedSend,
+  sendFailure,
+} from '#features/accounts/phones/web/code';
+import { ResendCode } from '#features/accounts/phones/web/ResendCode';
+import { TestCode } from '#features/accounts/phones/web/TestCode';
+import { displayName } from '#features/accounts/rules';
+import { sendVerification, verifyCode, verifyForm } from '#features/accounts/schema';
+import { showCurrentUser } from '#features/accounts/web/api';
+import { isCodeFailed, verifyFailureText, verifyIssues } from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
 import {
   type PendingContact,
   pendingContact,
   pendingUserType,
   tabStorage,
-} from '../../web/pending';
-import { takeReturn } from '../../web/pendingReturn';
+} from '#features/accounts/web/pending';
+import { takeReturn } from '#features/accounts/web/pendingReturn';
+import { brand } from '#kernel/brand';
+import { formatPhone } from '#kernel/input/phone';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { ConsentNote } from './ConsentNote';
 
 interface VerifyStepProps {

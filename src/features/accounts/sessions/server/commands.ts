@@ -1,24 +1,24 @@
 /** Signing in, staying signed in, signing out. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { newId, type SessionId, type UserId } from '../../../../kernel/id';
-import { notFound, tooManyRequests } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { isCorrectPassword } from '../../../../platform/crypto/passwords';
-import { transaction } from '../../../../platform/database/database';
-import type { ActorFacts } from '../../../../platform/database/facts';
 import {
   backoffSeconds,
   failureRetentionMs,
   refusals,
   sessionLifetime,
   sessionTouchInterval,
-} from '../../rules';
-import type { login } from '../../schema';
-import { findUserByEmail, recordSignIn, type User } from '../../server/data';
-import { checkSecondFactor, confirmPassword } from '../../twostep/server/commands';
+} from '#features/accounts/rules';
+import type { login } from '#features/accounts/schema';
+import { findUserByEmail, recordSignIn, type User } from '#features/accounts/server/data';
+import { checkSecondFactor, confirmPassword } from '#features/accounts/twostep/server/commands';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import { newId, type SessionId, type UserId } from '#kernel/id';
+import { notFound, tooManyRequests } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
+import { isCorrectPassword } from '#platform/crypto/passwords';
+import { transaction } from '#platform/database/database';
+import type { ActorFacts } from '#platform/database/facts';
 import {
   clearFailures,
   confirmSession,

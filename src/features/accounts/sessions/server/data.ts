@@ -1,12 +1,12 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
 
 import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Actor } from '../../../../kernel/actor';
-import type { SessionId, UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, statement } from '../../../../platform/database/database';
-import type { ActorFacts } from '../../../../platform/database/facts';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { sessions, signInFailures, users } from '../../server/tables';
+import { sessions, signInFailures, users } from '#features/accounts/server/tables';
+import type { Actor } from '#kernel/actor';
+import type { SessionId, UserId } from '#kernel/id';
+import { type Database, isOneOf, statement } from '#platform/database/database';
+import type { ActorFacts } from '#platform/database/facts';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export type Session = typeof sessions.$inferSelect;
 

@@ -1,10 +1,10 @@
 /** Signing in with a password, and the limits on guessing one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { Context } from '../../../../platform/context';
-import { hashPassword } from '../../../../platform/crypto/passwords';
-import { transaction } from '../../../../platform/database/database';
+import type { Context } from '#platform/context';
+import { hashPassword } from '#platform/crypto/passwords';
+import { transaction } from '#platform/database/database';
+import { eventually } from '#tests/support/eventually';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { clearFailures, lockFailures } from './data';
 
 let world: World;

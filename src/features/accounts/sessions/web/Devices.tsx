@@ -1,14 +1,15 @@
 /** Where the user is logged in, each with a button to log it out. */
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { sessionTouchInterval } from '../../rules';
-import styles from '../../web/cards.module.css';
+
+import { sessionTouchInterval } from '#features/accounts/rules';
+import styles from '#features/accounts/web/cards.module.css';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { type DeviceView, devices, signOutDevice, signOutOtherDevices } from '../schema';
 
 export function Devices() {

@@ -1,23 +1,23 @@
 /** Email, password and, if two-step verification is on, the second factor. */
 import { useRef, useState } from 'react';
-import { brand } from '../../../../kernel/brand';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { usePreHydrationInput } from '../../../../ui/form/preHydration';
-import { login, loginForm, type UserView } from '../../schema';
-import { SecondFactorField } from '../../twostep/web/SecondFactorField';
-import { FormProblem } from '../../web/FormProblem';
+import { login, loginForm, type UserView } from '#features/accounts/schema';
+import { SecondFactorField } from '#features/accounts/twostep/web/SecondFactorField';
+import { FormProblem } from '#features/accounts/web/FormProblem';
 import {
   isSecondFactorNeeded,
   isWrongPassword,
   loginFailureText,
   type Problem,
   problemOf,
-} from '../../web/failures';
-import styles from '../../web/form.module.css';
+} from '#features/accounts/web/failures';
+import styles from '#features/accounts/web/form.module.css';
+import { brand } from '#kernel/brand';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { usePreHydrationInput } from '#ui/form/preHydration';
 
 interface SignInFormProps {
   onSignedIn: (user: UserView) => void;

@@ -1,17 +1,17 @@
 /** Two-step verification: turning it on and off, and checking it. */
 
-import type { Actor } from '../../../../kernel/actor';
-import { brand } from '../../../../kernel/brand';
-import type { UserId } from '../../../../kernel/id';
-import { unauthorized } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { randomDigits } from '../../../../platform/crypto/crypto';
-import { isCorrectPassword } from '../../../../platform/crypto/passwords';
-import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/crypto/totp';
-import { type Database, transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { type AccountEvents, refusals } from '../../rules';
-import { findUser, lockUser, type User } from '../../server/data';
+import { type AccountEvents, refusals } from '#features/accounts/rules';
+import { findUser, lockUser, type User } from '#features/accounts/server/data';
+import type { Actor } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { unauthorized } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { randomDigits } from '#platform/crypto/crypto';
+import { isCorrectPassword } from '#platform/crypto/passwords';
+import { matchTotp, newTotpSecret, totpUri } from '#platform/crypto/totp';
+import { type Database, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import {
   confirmSecondFactor,
   consumeRecoveryCode,

@@ -1,9 +1,9 @@
 /** A user's second factor: one key, its last used step, its recovery codes. */
 
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { recoveryCodes, secondFactors } from '../../server/tables';
+import { recoveryCodes, secondFactors } from '#features/accounts/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 

@@ -1,10 +1,11 @@
 /** Asks for the password before two-step verification changes. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { Button, type ButtonVariant } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { PasswordField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { passwordForm, type startTotp, type stopTotp } from '../../schema';
+
+import { passwordForm, type startTotp, type stopTotp } from '#features/accounts/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Button, type ButtonVariant } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { PasswordField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import styles from './TwoStep.module.css';
 
 interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {

@@ -1,7 +1,7 @@
 /** The recovery codes, shown only once, with buttons to copy or save them. */
 import { useState } from 'react';
-import { brand } from '../../../../kernel/brand';
-import { Button } from '../../../../ui/content/Button';
+import { brand } from '#kernel/brand';
+import { Button } from '#ui/content/Button';
 import styles from './TwoStep.module.css';
 import { recoveryFile } from './totp';
 

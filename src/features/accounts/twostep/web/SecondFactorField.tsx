@@ -1,6 +1,6 @@
 /** The authenticator code at sign-in, shown only when the server asks for it. */
 import { useEffect, useRef } from 'react';
-import { TextField, type TextFieldProps } from '../../../../ui/field/Field';
+import { TextField, type TextFieldProps } from '#ui/field/Field';
 
 type SecondFactorFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 

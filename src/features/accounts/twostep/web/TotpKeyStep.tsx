@@ -1,10 +1,10 @@
 /** The new key for an authenticator app, and a first code to confirm it. */
 
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { useForm } from '../../../../ui/form/form';
-import { CodeField } from '../../phones/web/CodeField';
-import { confirmTotp, totpCodeForm } from '../../schema';
+import { CodeField } from '#features/accounts/phones/web/CodeField';
+import { confirmTotp, totpCodeForm } from '#features/accounts/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { useForm } from '#ui/form/form';
 import { QrCode } from './QrCode';
 import styles from './TwoStep.module.css';
 import { groupsOfFour } from './totp';

@@ -1,10 +1,10 @@
 /** Two-step verification: whether it is on, and the buttons to turn it on or off. */
 import { useRef, useState } from 'react';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { toast } from '../../../../ui/feedback/toast';
-import { startTotp, stopTotp, type UserView } from '../../schema';
-import { changeAndFocus } from '../../web/focus';
+import { startTotp, stopTotp, type UserView } from '#features/accounts/schema';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpKeyStep } from './TotpKeyStep';

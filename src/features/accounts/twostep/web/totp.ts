@@ -1,5 +1,5 @@
 /** Formats two-step data: the grouped key, the QR code path, the file of recovery codes. */
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 
 export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
 

@@ -1,17 +1,21 @@
 /** Asks for the password or a passkey before a change to the account. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { type ApiError, call } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { PasswordField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { confirmWithPasskey, passkeys, startPasskeyLogin } from '../../passkeys/schema';
-import { loadLibrary, passkeySupport } from '../../passkeys/web/browser';
-import { passwordForm } from '../../schema';
-import { confirmIdentity } from '../../sessions/schema';
+import {
+  confirmWithPasskey,
+  passkeys,
+  startPasskeyLogin,
+} from '#features/accounts/passkeys/schema';
+import { loadLibrary, passkeySupport } from '#features/accounts/passkeys/web/browser';
+import { passwordForm } from '#features/accounts/schema';
+import { confirmIdentity } from '#features/accounts/sessions/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { type ApiError, call } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { PasswordField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { useCurrentUser } from '../api';
 import styles from '../cards.module.css';
 

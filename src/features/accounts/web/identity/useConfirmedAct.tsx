@@ -1,8 +1,8 @@
 /** An action that needs a recent sign-in: if it is refused, asks who it is, and then goes on. */
 import { type ReactNode, useState } from 'react';
-import type { TaggedEndpoint } from '../../../../kernel/api/endpoint';
-import { useAct } from '../../../../ui/data/act';
-import { confirmIdentityCode } from '../../rules';
+import { confirmIdentityCode } from '#features/accounts/rules';
+import type { TaggedEndpoint } from '#kernel/api/endpoint';
+import { useAct } from '#ui/data/act';
 import { ConfirmIdentity } from './ConfirmIdentity';
 
 type Action<E extends TaggedEndpoint> = ReturnType<typeof useAct<E>>;

@@ -1,14 +1,14 @@
 /** Signing in and requesting a reset link: two modes of one screen. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { PasskeySignIn } from '../../passkeys/web/PasskeySignIn';
-import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
-import { safeReturnPath } from '../../rules';
-import { SignInForm } from '../../sessions/web/SignInForm';
+import { PasskeySignIn } from '#features/accounts/passkeys/web/PasskeySignIn';
+import { ForgotPasswordForm } from '#features/accounts/passwords/web/ForgotPasswordForm';
+import { safeReturnPath } from '#features/accounts/rules';
+import { SignInForm } from '#features/accounts/sessions/web/SignInForm';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Notice } from '#ui/feedback/Notice';
+import { privateMetaTags } from '#ui/page/head';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../api';
 import { changeAndFocus } from '../focus';
 import styles from '../form.module.css';

@@ -1,13 +1,13 @@
 /** Who is an admin: the owner adds and removes them, and what admins look at is recorded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { givenWithDocuments } from '../../../../../tests/support/documentRows';
-import { endpoints } from '../../../../../tests/support/endpoints';
-import { eventually } from '../../../../../tests/support/eventually';
-import { openSocket } from '../../../../../tests/support/live';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { assignOwner } from '../../../accounts/server/commands';
+import { assignOwner } from '#features/accounts/server/commands';
+import type { Client } from '#tests/support/client';
+import { givenWithDocuments } from '#tests/support/documentRows';
+import { endpoints } from '#tests/support/endpoints';
+import { eventually } from '#tests/support/eventually';
+import { openSocket } from '#tests/support/live';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 const path = '/api/admin/admins';
 

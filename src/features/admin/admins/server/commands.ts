@@ -1,24 +1,24 @@
 /** Making someone an admin, and ending it, by the owner. */
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../../kernel/actor';
-import type { UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { announce } from '../../../../platform/live/announce';
-import { nameOf } from '../../../accounts/rules';
+import { nameOf } from '#features/accounts/rules';
 import {
   findUser,
   findUserByEmail,
   lockUser,
   saveAdmin,
   type User,
-} from '../../../accounts/server/data';
-import { requireRecentSignIn } from '../../../accounts/server/steps';
-import { endSessions } from '../../../accounts/sessions/server/data';
-import { notify } from '../../../notices/server/commands';
-import { adminAddedMail } from '../../server/messages';
+} from '#features/accounts/server/data';
+import { requireRecentSignIn } from '#features/accounts/server/steps';
+import { endSessions } from '#features/accounts/sessions/server/data';
+import { adminAddedMail } from '#features/admin/server/messages';
+import { notify } from '#features/notices/server/commands';
+import type { Actor } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { announce } from '#platform/live/announce';
 import { refusals } from '../rules';
 import type { AdminView } from '../schema';
 

@@ -1,19 +1,19 @@
 /** The owner's screen: who is an admin, adding one by email, and ending it. */
 import { useState } from 'react';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { BackLink } from '../../../../ui/page/BackLink';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { useConfirmedAct } from '../../../accounts/web/identity/useConfirmedAct';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { BackLink } from '#ui/page/BackLink';
+import { privateMetaTags } from '#ui/page/head';
 import { type AdminView, addAdmin, listAdmins, removeAdmin } from '../schema';
 import styles from './AdminsScreen.module.css';
 

@@ -1,10 +1,10 @@
 /** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
-import { type Database, likePattern } from '../../../../platform/database/database';
-import { keyset, type Page } from '../../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { careerApplications, deskEntries } from '../../../desk/server/tables';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { careerApplications, deskEntries } from '#features/desk/server/tables';
+import { type Database, likePattern } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
 
 export interface AuditRow extends Record<string, unknown> {
   id: string;

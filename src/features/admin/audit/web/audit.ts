@@ -1,6 +1,7 @@
 /** The audit log as text: actions, their subjects, and details. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { type DocumentKind, documentKinds, documentNames } from '../../../documents/rules';
+
+import { type DocumentKind, documentKinds, documentNames } from '#features/documents/rules';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 import type { auditLog } from '../schema';
 
 export type AuditEntry = EndpointOutput<typeof auditLog>[number];

@@ -1,16 +1,17 @@
 /** Deciding emergency check-outs, and showing them. */
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { type Issue, invalid, notFound, type Refusal } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { isOwnCase, ownCase } from '../../../accounts/policy';
-import { refusals, sentences } from '../../../bookings/attendance/rules';
-import { lockBooking, saveAttendance } from '../../../bookings/attendance/server/data';
-import { requirePayable } from '../../../bookings/attendance/server/steps';
-import { record } from '../../../bookings/server/commands';
-import { viewBooking } from '../../../bookings/server/views';
+
+import { isOwnCase, ownCase } from '#features/accounts/policy';
+import { refusals, sentences } from '#features/bookings/attendance/rules';
+import { lockBooking, saveAttendance } from '#features/bookings/attendance/server/data';
+import { requirePayable } from '#features/bookings/attendance/server/steps';
+import { record } from '#features/bookings/server/commands';
+import { viewBooking } from '#features/bookings/server/views';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import { type Issue, invalid, notFound, type Refusal } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { type decideEmergency, type EmergencyCheckout, emergencyActions } from '../schema';
 import { type EmergencyRow, findEmergency } from './data';
 

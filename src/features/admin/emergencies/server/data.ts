@@ -1,18 +1,13 @@
 /** Emergency check-outs as rows. */
 import { and, sql } from 'drizzle-orm';
-import type { BookingId } from '../../../../kernel/id';
-import {
-  type Database,
-  pageLimit,
-  statement,
-  statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { type BookingRow, listed, listedFrom, toShown } from '../../../bookings/list/server/data';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { attendances, bookings } from '../../../bookings/server/tables';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { type BookingRow, listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import type { ShownBooking } from '#features/bookings/server/data';
+import { attendances, bookings } from '#features/bookings/server/tables';
+import type { BookingId } from '#kernel/id';
+import { type Database, pageLimit, statement, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { emergencyStates } from '../schema';
 
 export type EmergencyState = (typeof emergencyStates)[number];

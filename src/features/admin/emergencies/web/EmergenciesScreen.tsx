@@ -1,12 +1,13 @@
 /** Emergency check-outs: those that wait for a decision, and those decided. */
-import { Empty } from '../../../../ui/feedback/states';
-import { useChoice } from '../../../../ui/list/filters';
-import { InlineChoice } from '../../../../ui/list/InlineChoice';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { QueueLinks } from '../../web/QueueLinks';
+
+import { QueueLinks } from '#features/admin/web/QueueLinks';
+import { Empty } from '#ui/feedback/states';
+import { useChoice } from '#ui/list/filters';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
 import { emergencyCheckouts, emergencyStates } from '../schema';
 import styles from './Emergencies.module.css';
 import { EmergencyRow } from './EmergencyRow';

@@ -1,13 +1,13 @@
 /** One emergency check-out: who, when, why, the hours, and the decision. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { formatInstant, formatShift } from '../../../../kernel/time/zones';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { hoursText } from '../../../bookings/attendance/web/labels';
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import { exactDollarsText } from '#kernel/money/money';
+import { formatInstant, formatShift } from '#kernel/time/zones';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { decideEmergency, type EmergencyCheckout } from '../schema';
 import styles from './Emergencies.module.css';
 import { HoursDialog } from './HoursDialog';

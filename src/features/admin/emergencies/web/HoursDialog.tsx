@@ -1,10 +1,10 @@
 /** Rejects the stated hours of an emergency and sets others, with the reason both sides read. */
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { hoursWorked } from '../../../bookings/attendance/schema';
+import { hoursWorked } from '#features/bookings/attendance/schema';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import type { EmergencyCheckout } from '../schema';
 import styles from './Emergencies.module.css';
 

@@ -1,15 +1,16 @@
 /** An admin's decision on an excuse, and the queue as admins see it. */
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { BookingId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { requireImpartial } from '../../../accounts/policy';
-import { refusals } from '../../../bookings/cancellation/rules';
-import { record } from '../../../bookings/server/commands';
-import { fileUrl } from '../../../documents/server/commands';
+
+import { requireImpartial } from '#features/accounts/policy';
+import { refusals } from '#features/bookings/cancellation/rules';
+import { record } from '#features/bookings/server/commands';
+import { fileUrl } from '#features/documents/server/commands';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import type { BookingId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import type { ExcuseView, decideExcuse as endpoint } from '../schema';
 import { findExcuse, type ListedExcuse, saveDecision } from './data';
 

@@ -1,14 +1,14 @@
 /** Excuses as rows: pages of the queue, and decisions. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import type { ExcuseStatus } from '../../../bookings/cancellation/rules';
-import { bookings, excuses } from '../../../bookings/server/tables';
-import { files } from '../../../documents/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
+import { fullName } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { ExcuseStatus } from '#features/bookings/cancellation/rules';
+import { bookings, excuses } from '#features/bookings/server/tables';
+import { files } from '#features/documents/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { BookingId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export interface ListedExcuse {
   excuse: typeof excuses.$inferSelect;

@@ -1,15 +1,15 @@
 /** One excuse: the shift, what was written, the document, and the decision. */
 import { useState } from 'react';
-import { formatInstant, formatShift } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { Pane } from '../../../../ui/list/Split';
-import { DocumentViewer } from '../../web/review/DocumentViewer';
+import { DocumentViewer } from '#features/admin/web/review/DocumentViewer';
+import { formatInstant, formatShift } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { Pane } from '#ui/list/Split';
 import { decideExcuse, type ExcuseView } from '../schema';
 import styles from './excuses.module.css';
 import { kindBadges, statusNames } from './labels';

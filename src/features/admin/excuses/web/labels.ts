@@ -1,6 +1,7 @@
 /** Labels of excuses. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { ExcuseStatus } from '../../../bookings/cancellation/rules';
+
+import type { ExcuseStatus } from '#features/bookings/cancellation/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { ExcuseView } from '../schema';
 
 export const statusNames: Record<ExcuseStatus, string> = {

@@ -1,18 +1,13 @@
 /** Counts what happened into the owner's figures, and reads their sums. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../../kernel/actor';
-import type { ApplicationId, BookingId, JobId, UserId } from '../../../../kernel/id';
-import { homeZone } from '../../../../kernel/time/day';
-import {
-  type Database,
-  isOneOf,
-  statement,
-  transaction,
-} from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import { bookings, fees } from '../../../bookings/server/tables';
-import type { ProfessionalType } from '../../../jobs/rules';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { users } from '#features/accounts/server/tables';
+import { bookings, fees } from '#features/bookings/server/tables';
+import type { ProfessionalType } from '#features/jobs/rules';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { ApplicationId, BookingId, JobId, UserId } from '#kernel/id';
+import { homeZone } from '#kernel/time/day';
+import { type Database, isOneOf, statement, transaction } from '#platform/database/database';
 import { type Counts, followedWeeks, type MarketAct } from '../rules';
 import {
   marketCohorts,

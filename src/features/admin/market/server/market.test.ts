@@ -1,13 +1,13 @@
 /** The owner's figures follow what happens: shifts by place and role, sign-ups, fees. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { givenCompleted } from '../../../../../tests/support/completed';
-import { expectFigures, replay } from '../../../../../tests/support/market';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { recorder } from '../../../../platform/tasks/events';
-import type { AccountEvents } from '../../../accounts/rules';
-import { jobTasks } from '../../../jobs/server/tasks';
+import type { AccountEvents } from '#features/accounts/rules';
+import { jobTasks } from '#features/jobs/server/tasks';
+import { recorder } from '#platform/tasks/events';
+import type { Client } from '#tests/support/client';
+import { givenCompleted } from '#tests/support/completed';
+import { expectFigures, replay } from '#tests/support/market';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import type { Cohort } from '../rules';
 import type { MarketShifts } from '../schema';
 import { tallyAll } from './data';

@@ -2,9 +2,9 @@
  * Keeps the owner's figures current. Each reaction counts what is there now and not yet counted, so
  * it does not matter how often or in which order events are delivered.
  */
-import type { ApplicationId, BookingId, JobId, UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { announce } from '../../../../platform/live/announce';
+import type { ApplicationId, BookingId, JobId, UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { announce } from '#platform/live/announce';
 import {
   actions,
   isApplicationOfBooking,

@@ -1,8 +1,8 @@
 /** Routes of the owner's figures. */
 import type { FastifyReply } from 'fastify';
-import { sendGenerated } from '../../../../platform/http/files/stored';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins } from '../../../accounts/policy';
+import { admins } from '#features/accounts/policy';
+import { sendGenerated } from '#platform/http/files/stored';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   cohortLines,

@@ -1,9 +1,9 @@
 /** Drizzle tables of the owner's figures: what was counted, and the sums that triggers keep of it. */
 import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../../kernel/actor';
-import type { BookingId, JobId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
-import type { JobStatus, ProfessionalType } from '../../../jobs/rules';
+import type { JobStatus, ProfessionalType } from '#features/jobs/rules';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, JobId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { MarketAct } from '../rules';
 
 export const marketShifts = pgTable('market_shifts', {

@@ -1,12 +1,13 @@
 /** The owner's figures as the API returns them, and as lines of CSV. */
-import type { UserType } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import { toCents, toDollars } from '../../../../kernel/money/money';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { byteOrderMark, csvLine } from '../../../../platform/files/csv';
-import { type Town, townOf } from '../../../../platform/places';
-import { type ProfessionalType, professionalTypes } from '../../../jobs/rules';
+
+import { type ProfessionalType, professionalTypes } from '#features/jobs/rules';
+import type { UserType } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import { toCents, toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { byteOrderMark, csvLine } from '#platform/files/csv';
+import { type Town, townOf } from '#platform/places';
 import {
   averageShares,
   type Cohort,

@@ -1,12 +1,12 @@
 /** Of those who signed up in a week, how many came back: a table of weeks, and their average. */
-import type { UserType } from '../../../../kernel/actor';
-import { BarChart } from '../../../../ui/content/BarChart';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../../ui/list/filters';
+import type { UserType } from '#kernel/actor';
+import { BarChart } from '#ui/content/BarChart';
+import { ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
 import { averageShares, type Cohort, followedWeeks } from '../rules';
 import { marketCohorts, marketCohortsCsv } from '../schema';
 import { countText, percentText, shadeOf, sideNames } from './labels';

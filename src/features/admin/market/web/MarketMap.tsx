@@ -1,7 +1,7 @@
 /** Shifts by town as pins, each of which chooses its town. */
 import { useMemo } from 'react';
-import { pointOf } from '../../../../ui/map/outlines';
-import PinMap from '../../../../ui/map/PinMap';
+import { pointOf } from '#ui/map/outlines';
+import PinMap from '#ui/map/PinMap';
 import type { Measure } from '../rules';
 import type { MarketShifts } from '../schema';
 import { measureNames, pinName } from './labels';

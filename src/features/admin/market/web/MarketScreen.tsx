@@ -1,5 +1,5 @@
 /** The market in figures: shifts, the people who signed up, and revenue. */
-import { privateMetaTags } from '../../../../ui/page/head';
+import { privateMetaTags } from '#ui/page/head';
 import { Cohorts } from './Cohorts';
 import styles from './market.module.css';
 import { RevenueSection } from './RevenueSection';

@@ -1,12 +1,12 @@
 /** Platform fees paid in each of the last weeks or months. */
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { BarChart } from '../../../../ui/content/BarChart';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../../ui/list/filters';
+import { exactDollarsText } from '#kernel/money/money';
+import { BarChart } from '#ui/content/BarChart';
+import { ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
 import { marketRevenue, marketRevenueCsv, type Revenue } from '../schema';
 import { FigureTable } from './FigureTable';
 import { compactMoney, countText, monthText, shortDayText, shortMonthText } from './labels';

@@ -1,6 +1,6 @@
 /** The owner's figures in words. */
-import type { UserType } from '../../../../kernel/actor';
-import type { PinGroup } from '../../../../ui/map/groups';
+import type { UserType } from '#kernel/actor';
+import type { PinGroup } from '#ui/map/groups';
 import { type Counts, fillRate, type Measure, type Period } from '../rules';
 
 export const periodNames: Record<Period, string> = {

@@ -1,27 +1,28 @@
 /** An admin's decision on a name change request, and the request as admins see it. */
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { NameChangeId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import { notFound } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { nameOf } from '../../../accounts/rules';
-import { lockUser, updateUser } from '../../../accounts/server/data';
-import { findDocumentsOf, lockUser as lockDocumentsOf } from '../../../documents/server/data';
-import { nameMachine } from '../../../profiles/names/rules';
+
+import { nameOf } from '#features/accounts/rules';
+import { lockUser, updateUser } from '#features/accounts/server/data';
+import { findNames } from '#features/admin/people/server/data';
+import { checkSeen, latestChange } from '#features/admin/rules';
+import { viewReviewed } from '#features/admin/server/views';
+import { findDocumentsOf, lockUser as lockDocumentsOf } from '#features/documents/server/data';
+import { nameMachine } from '#features/profiles/names/rules';
 import {
   findNameChange,
   findNameChangedAt,
   transitionName,
-} from '../../../profiles/names/server/data';
-import type { ProfileEvents } from '../../../profiles/rules';
-import { findNames } from '../../people/server/data';
-import { checkSeen, latestChange } from '../../rules';
-import { viewReviewed } from '../../server/views';
+} from '#features/profiles/names/server/data';
+import type { ProfileEvents } from '#features/profiles/rules';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import type { NameChangeId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import type { decideName as endpoint, ListedRequest, NameRequest } from '../schema';
 import { findListedChange, type ListedChange } from './data';
 

@@ -1,12 +1,12 @@
 /** The queue of name changes as rows. */
 import { eq, sql } from 'drizzle-orm';
-import type { NameChangeId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import type { User } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import type { NameChange } from '../../../profiles/names/server/data';
-import { nameChanges } from '../../../profiles/names/server/tables';
+import type { User } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { NameChange } from '#features/profiles/names/server/data';
+import { nameChanges } from '#features/profiles/names/server/tables';
+import type { NameChangeId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export interface ListedChange {
   change: NameChange;

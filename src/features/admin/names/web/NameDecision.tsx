@@ -1,10 +1,10 @@
 /** The decision on a name change request: approve, or reject with a reason. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import styles from '../../web/review/decisions.module.css';
+import styles from '#features/admin/web/review/decisions.module.css';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
 import { decideName, type NameRequest } from '../schema';
 
 interface NameDecisionProps {

@@ -1,13 +1,14 @@
 /** One name change request: both names, the documents, and the decision. */
-import { Badge } from '../../../../ui/content/Badge';
-import { Facts } from '../../../../ui/content/Facts';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useRead } from '../../../../ui/data/read';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { Pane } from '../../../../ui/list/Split';
-import { DocumentReview } from '../../web/review/DocumentReview';
-import { inOrder } from '../../web/review/items';
-import styles from '../../web/review/ProfileReview.module.css';
+
+import { DocumentReview } from '#features/admin/web/review/DocumentReview';
+import { inOrder } from '#features/admin/web/review/items';
+import styles from '#features/admin/web/review/ProfileReview.module.css';
+import { Badge } from '#ui/content/Badge';
+import { Facts } from '#ui/content/Facts';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Pane } from '#ui/list/Split';
 import { type NameRequest, nameRequest } from '../schema';
 import { NameDecision } from './NameDecision';
 

@@ -1,13 +1,13 @@
 /** Name change requests, and the one that is open with its documents. */
 import { useSearchParams } from 'react-router';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Empty } from '../../../../ui/feedback/states';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { useOpenItem, usePages, withParameters } from '../../../../ui/list/pages';
-import { Row, Rows } from '../../../../ui/list/Rows';
-import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { QueueLinks } from '../../web/QueueLinks';
+import { QueueLinks } from '#features/admin/web/QueueLinks';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { useOpenItem, usePages, withParameters } from '#ui/list/pages';
+import { Row, Rows } from '#ui/list/Rows';
+import { ListTitle, NoSelection, Split } from '#ui/list/Split';
+import { privateMetaTags } from '#ui/page/head';
 import { type ListedRequest, listNameRequests } from '../schema';
 import { NamePane } from './NamePane';
 

@@ -1,10 +1,10 @@
 /** What became of messages, and sending one again after the worker gave up on it. */
-import type { Actor } from '../../../../kernel/actor';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { type ListedMessage, requeueFailed } from '../../../../platform/mail/delivery';
+import type { Actor } from '#kernel/actor';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { type ListedMessage, requeueFailed } from '#platform/mail/delivery';
 
 export const viewMessage = ({ createdAt, sentAt, notBefore, ...row }: ListedMessage) => ({
   ...row,

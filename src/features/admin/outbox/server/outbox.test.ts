@@ -1,9 +1,9 @@
 /** Messages that the worker gave up: an admin sees them and sends them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { postWithoutAccount } from '../../../notices/server/commands';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 let admin: Client;

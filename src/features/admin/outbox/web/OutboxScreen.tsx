@@ -1,15 +1,16 @@
 /** Mail and text messages by what became of them, with a button to try again. */
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Empty } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../../ui/list/filters';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { Table } from '../../../../ui/list/Table';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { QueueLinks } from '../../web/QueueLinks';
+
+import { QueueLinks } from '#features/admin/web/QueueLinks';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { Table } from '#ui/list/Table';
+import { privateMetaTags } from '#ui/page/head';
 import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
 import { columnsOf, titleOf } from './columns';
 import styles from './OutboxScreen.module.css';

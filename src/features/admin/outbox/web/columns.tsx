@@ -1,6 +1,6 @@
 /** What the table of messages shows in each state. */
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import type { Column } from '../../../../ui/list/Table';
+import { Timestamp } from '#ui/content/Timestamp';
+import type { Column } from '#ui/list/Table';
 import type { MessageOut } from '../schema';
 
 export const titleOf = ({ channel, subject }: MessageOut): string =>

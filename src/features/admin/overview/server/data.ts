@@ -1,10 +1,10 @@
 /** The figures of the admin dashboard as rows. */
 
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database/database';
-import { bookings } from '../../../bookings/server/tables';
-import { jobs } from '../../../jobs/server/tables';
-import { conditions, type Scope, sides, toReview, userTypes } from '../../server/data';
+import { conditions, type Scope, sides, toReview, userTypes } from '#features/admin/server/data';
+import { bookings } from '#features/bookings/server/tables';
+import { jobs } from '#features/jobs/server/tables';
+import type { Database } from '#platform/database/database';
 
 export async function countProfiles(db: Database, today: string) {
   const count = (scope: Scope) =>

@@ -1,9 +1,9 @@
 /** The figures of the admin dashboard, as the clock moves on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { givenDocument, givenWithDocuments } from '../../../../../tests/support/documentRows';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import type { Client } from '#tests/support/client';
+import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import type { Overview } from '../schema';
 
 let world: World;

@@ -1,20 +1,20 @@
 /** The figures of the admin dashboard. */
 
-import { addDays, dayOf, homeZone, mondayOf } from '../../../../kernel/time/day';
-import { dayMs } from '../../../../kernel/time/durations';
-import { instantOf } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { countFailedMessages } from '../../../../platform/mail/delivery';
-import { findOpenEntries } from '../../../desk/inbox/server/data';
-import { answerCutoff } from '../../../payments/disputes/rules';
-import { findDisputeQueue } from '../../../payments/disputes/server/data';
-import { findCheckQueue } from '../../../payments/fees/server/data';
-import { findCaseQueue } from '../../../payments/wages/server/data';
-import { findRedemptionQueue } from '../../../points/rewards/server/data';
-import { findReportQueue } from '../../../reviews/server/data';
-import { findEmergencyQueue } from '../../emergencies/server/data';
-import { findExcuseQueue } from '../../excuses/server/data';
-import { findNameQueue } from '../../names/server/data';
+import { findEmergencyQueue } from '#features/admin/emergencies/server/data';
+import { findExcuseQueue } from '#features/admin/excuses/server/data';
+import { findNameQueue } from '#features/admin/names/server/data';
+import { findOpenEntries } from '#features/desk/inbox/server/data';
+import { answerCutoff } from '#features/payments/disputes/rules';
+import { findDisputeQueue } from '#features/payments/disputes/server/data';
+import { findCheckQueue } from '#features/payments/fees/server/data';
+import { findCaseQueue } from '#features/payments/wages/server/data';
+import { findRedemptionQueue } from '#features/points/rewards/server/data';
+import { findReportQueue } from '#features/reviews/server/data';
+import { addDays, dayOf, homeZone, mondayOf } from '#kernel/time/day';
+import { dayMs } from '#kernel/time/durations';
+import { instantOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { countFailedMessages } from '#platform/mail/delivery';
 import type { Overview } from '../schema';
 import { countShifts, findFillStats, findReviewQueue } from './data';
 

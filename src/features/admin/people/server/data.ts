@@ -1,11 +1,11 @@
 /** Users as admins list them, and the names of reviewers. */
 
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { UserType } from '../../../../kernel/actor';
-import { type Database, isOneOf, likePattern } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName, type User } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
+import { fullName, type User } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { UserType } from '#kernel/actor';
+import { type Database, isOneOf, likePattern } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export const newestPeople = keyset<User>({
   key: users.createdAt,

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { TextArea } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { isKindUnassigned, missingText } from '../../rules';
-import type { ProfileDetail } from '../../schema';
+import { isKindUnassigned, missingText } from '#features/admin/rules';
+import type { ProfileDetail } from '#features/admin/schema';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { useDecision } from '../api';
 import styles from './decisions.module.css';
 import { nameOf } from './items';

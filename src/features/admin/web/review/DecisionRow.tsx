@@ -1,8 +1,9 @@
 /** One profile on the dashboard; a decision opens its documents first. */
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import type { ProfileItem } from '../../schema';
+
+import type { ProfileItem } from '#features/admin/schema';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
 import styles from './DecisionRow.module.css';
 import { documentsText, missingNote, nameOf, reviewBadges, roleAndPlaceOf } from './items';
 import { Waiting } from './Waiting';

@@ -1,17 +1,17 @@
 /** One document in review: its pages and details, with buttons to approve or reject it. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { Day, Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { SelectField, TextField } from '../../../../ui/field/Field';
-import { assignableKinds, documentNames, documentNoun } from '../../../documents/rules';
-import { type ReviewedDocument, reviewDocument } from '../../schema';
+import { type ReviewedDocument, reviewDocument } from '#features/admin/schema';
+import { assignableKinds, documentNames, documentNoun } from '#features/documents/rules';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { Day, Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { SelectField, TextField } from '#ui/field/Field';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
 import { documentBadge } from './items';

@@ -1,8 +1,8 @@
 /** A page of a document: an image or a PDF inline, any other file by name and size with a link. */
 import { useState } from 'react';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { sizeText } from '../../../../ui/field/chosenFile';
-import type { PageView } from '../../../documents/schema';
+import type { PageView } from '#features/documents/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { sizeText } from '#ui/field/chosenFile';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';
 

@@ -1,10 +1,10 @@
 /** The details of a professional's or a practice's profile. */
 
-import { formatPhone } from '../../../../kernel/input/phone';
-import { rateText } from '../../../../kernel/money/money';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { Day, Timestamp } from '../../../../ui/content/Timestamp';
-import type { ProfileDetail } from '../../schema';
+import type { ProfileDetail } from '#features/admin/schema';
+import { formatPhone } from '#kernel/input/phone';
+import { rateText } from '#kernel/money/money';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { Day, Timestamp } from '#ui/content/Timestamp';
 import { personOf } from './items';
 
 const phoneText = (phone: string | null) => phone && formatPhone(phone);

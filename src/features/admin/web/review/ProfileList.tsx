@@ -1,17 +1,17 @@
 /** A list of profiles from which one can be opened, and its search and sort order. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { Empty } from '../../../../ui/feedback/states';
-import { ListFilters } from '../../../../ui/list/FilteredList';
-import { useChoice, useSearch } from '../../../../ui/list/filters';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { type Pages, withParameters } from '../../../../ui/list/pages';
-import { Row, Rows } from '../../../../ui/list/Rows';
-import { ListTitle } from '../../../../ui/list/Split';
-import type { ProfileItem } from '../../schema';
+import type { ProfileItem } from '#features/admin/schema';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { ListFilters } from '#ui/list/FilteredList';
+import { useChoice, useSearch } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
+import { type Pages, withParameters } from '#ui/list/pages';
+import { Row, Rows } from '#ui/list/Rows';
+import { ListTitle } from '#ui/list/Split';
 import { documentsText, missingNote, nameOf, reviewBadges, roleAndPlaceOf } from './items';
 import styles from './ProfileList.module.css';
 import { Waiting } from './Waiting';

@@ -1,9 +1,9 @@
 /** One profile in review: its details, its documents, and the decision. */
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Badge } from '../../../../ui/content/Badge';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { Pane } from '../../../../ui/list/Split';
-import type { ProfileItem } from '../../schema';
+import type { ProfileItem } from '#features/admin/schema';
+import { Badge } from '#ui/content/Badge';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Pane } from '#ui/list/Split';
 import { useProfile } from '../api';
 import { DecisionForm } from './DecisionForm';
 import { DocumentReview } from './DocumentReview';

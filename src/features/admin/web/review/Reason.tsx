@@ -1,7 +1,7 @@
 /** The reason for rejecting a document: a common one, or a custom text. */
 import { useState } from 'react';
-import { SelectField, TextArea } from '../../../../ui/field/Field';
-import { reasons } from '../../rules';
+import { reasons } from '#features/admin/rules';
+import { SelectField, TextArea } from '#ui/field/Field';
 
 const own = 'own';
 const options = [

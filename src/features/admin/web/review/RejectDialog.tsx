@@ -1,13 +1,13 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
-import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { Checkbox } from '../../../../ui/field/Checkbox';
-import { TextArea } from '../../../../ui/field/Field';
-import { documentNames, documentNoun } from '../../../documents/rules';
-import { noRejectionReason } from '../../rules';
-import type { ReviewedDocument } from '../../schema';
+import { noRejectionReason } from '#features/admin/rules';
+import type { ReviewedDocument } from '#features/admin/schema';
+import { documentNames, documentNoun } from '#features/documents/rules';
+import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Checkbox } from '#ui/field/Checkbox';
+import { TextArea } from '#ui/field/Field';
 import { useProfile } from '../api';
 import styles from './decisions.module.css';
 import { inOrder } from './items';

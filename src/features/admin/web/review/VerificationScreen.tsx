@@ -1,10 +1,11 @@
 /** Profiles with a pending decision, and the one that is open. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Empty } from '../../../../ui/feedback/states';
-import { useOpenItem, usePages } from '../../../../ui/list/pages';
-import { NoSelection, Split } from '../../../../ui/list/Split';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { profilesPendingVerification } from '../../schema';
+
+import { profilesPendingVerification } from '#features/admin/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { useOpenItem, usePages } from '#ui/list/pages';
+import { NoSelection, Split } from '#ui/list/Split';
+import { privateMetaTags } from '#ui/page/head';
 import { ProfileFilters, ProfileList, usePendingQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 

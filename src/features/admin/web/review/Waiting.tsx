@@ -1,8 +1,8 @@
 /** Since when a profile has waited for an admin, or when its owner joined. */
 
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import type { ProfileItem } from '../../schema';
+import type { ProfileItem } from '#features/admin/schema';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
 import { ageText } from '../labels';
 
 export function Waiting({

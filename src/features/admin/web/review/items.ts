@@ -1,7 +1,8 @@
 /** Labels of profiles, documents and their states on the admin screens. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import { documentKinds, joinNames } from '../../../documents/rules';
-import type { ProfileItem, ReviewedDocument } from '../../schema';
+
+import type { ProfileItem, ReviewedDocument } from '#features/admin/schema';
+import { documentKinds, joinNames } from '#features/documents/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 
 type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
 

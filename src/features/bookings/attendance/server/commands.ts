@@ -1,20 +1,21 @@
 /** What both sides do on the day: generate a PIN, check in, check out in six ways. */
-import type { Received, ReceivedFile } from '../../../../kernel/api/endpoint';
-import type { BookingId, FileId, UserId } from '../../../../kernel/id';
-import { exactDollarsText, toCents } from '../../../../kernel/money/money';
-import type { Position } from '../../../../kernel/place';
-import { type Issue, invalid, notFound } from '../../../../kernel/refusal';
-import { formatDuration } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import type { QueueCaller } from '../../../../platform/limits/fairQueue';
-import { tooManyUploads, uploadRateLimit } from '../../../documents/rules';
-import { fileUrl } from '../../../documents/server/commands';
-import { findPractice } from '../../../profiles/server/data';
-import type { BookingView } from '../../schema';
-import { record } from '../../server/commands';
-import { findBookingOf } from '../../server/data';
-import { attendanceOf, viewBooking } from '../../server/views';
+
+import type { BookingView } from '#features/bookings/schema';
+import { record } from '#features/bookings/server/commands';
+import { findBookingOf } from '#features/bookings/server/data';
+import { attendanceOf, viewBooking } from '#features/bookings/server/views';
+import { tooManyUploads, uploadRateLimit } from '#features/documents/rules';
+import { fileUrl } from '#features/documents/server/commands';
+import { findPractice } from '#features/profiles/server/data';
+import type { Received, ReceivedFile } from '#kernel/api/endpoint';
+import type { BookingId, FileId, UserId } from '#kernel/id';
+import { exactDollarsText, toCents } from '#kernel/money/money';
+import type { Position } from '#kernel/place';
+import { type Issue, invalid, notFound } from '#kernel/refusal';
+import { formatDuration } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import type { QueueCaller } from '#platform/limits/fairQueue';
 import {
   type CheckoutMethod,
   refusals,

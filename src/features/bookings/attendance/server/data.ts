@@ -1,14 +1,14 @@
 /** The day of the shift as rows: attendances, positions of practices, the board, what is due. */
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import { type Database, statement } from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import { notices } from '../../../notices/server/tables';
-import { professionalProfiles } from '../../../profiles/server/tables';
-import { type BookingRow, listed, listedFrom, toShown } from '../../list/server/data';
-import { belongsTo, bookingStart, type ShownBooking } from '../../server/data';
-import { attendances, bookings, practicePositions } from '../../server/tables';
+import { users } from '#features/accounts/server/tables';
+import { type BookingRow, listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import { belongsTo, bookingStart, type ShownBooking } from '#features/bookings/server/data';
+import { attendances, bookings, practicePositions } from '#features/bookings/server/tables';
+import { notices } from '#features/notices/server/tables';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { BookingId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { type Database, statement } from '#platform/database/database';
 import type { ReminderKind } from '../rules';
 
 export type AttendanceRow = typeof attendances.$inferSelect;

@@ -1,8 +1,13 @@
 /**
  * Texts of the day of the shift: reminders, the PIN, check-outs and decisions about emergencies.
  */
-import { formatPhone } from '../../../../kernel/input/phone';
-import { exactDollarsText } from '../../../../kernel/money/money';
+
+import type { ShownBooking } from '#features/bookings/server/data';
+import type { Contact, Messages } from '#features/bookings/server/messages';
+import { earnedOf, statedAmountOf } from '#features/bookings/server/views';
+import { shiftName } from '#features/notices/server/messages';
+import { formatPhone } from '#kernel/input/phone';
+import { exactDollarsText } from '#kernel/money/money';
 import {
   formatDuration,
   formatInstant,
@@ -10,12 +15,8 @@ import {
   formatTime,
   localOf,
   zoneAbbreviation,
-} from '../../../../kernel/time/zones';
-import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
-import { shiftName } from '../../../notices/server/messages';
-import type { ShownBooking } from '../../server/data';
-import type { Contact, Messages } from '../../server/messages';
-import { earnedOf, statedAmountOf } from '../../server/views';
+} from '#kernel/time/zones';
+import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
 import { disputeUntil, flagNames, methodNames, type RecordedMethod, signedAs } from '../rules';
 
 const urlOf = ({ id }: ShownBooking, publicUrl: string) => `${publicUrl}/bookings/${id}`;

@@ -10,17 +10,11 @@ import {
   pngUrl,
   signature,
   timesheetOf,
-} from '../../../../../tests/support/attendance';
-import {
-  jpeg,
-  pdf,
-  phonePhoto,
-  type SentFile,
-  upload,
-} from '../../../../../tests/support/documents';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
+} from '#tests/support/attendance';
+import { jpeg, pdf, phonePhoto, type SentFile, upload } from '#tests/support/documents';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 let dataDir: string;

@@ -1,14 +1,15 @@
 /** Messages about a PIN, a check-out and a decided emergency, and who gets them. */
-import { brand } from '../../../../kernel/brand';
-import { toOneLine } from '../../../../kernel/input/text';
-import { otherSide } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { isPracticeVerified } from '../../../jobs/server/commands';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
-import { findPractice } from '../../../profiles/server/data';
-import type { BookingEvents } from '../../rules';
-import { partiesOf } from '../../server/reactions';
-import { pinBinding } from '../../server/views';
+
+import type { BookingEvents } from '#features/bookings/rules';
+import { partiesOf } from '#features/bookings/server/reactions';
+import { pinBinding } from '#features/bookings/server/views';
+import { isPracticeVerified } from '#features/jobs/server/commands';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { findPractice } from '#features/profiles/server/data';
+import { brand } from '#kernel/brand';
+import { toOneLine } from '#kernel/input/text';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
 import {
   checkedOutToPractice,
   checkedOutToProfessional,

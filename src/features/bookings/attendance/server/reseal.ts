@@ -4,10 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
-import type { BookingId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { task } from '../../../../platform/tasks/tasks';
-import { pinBinding } from '../../server/views';
+import { pinBinding } from '#features/bookings/server/views';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { task } from '#platform/tasks/tasks';
 import { findSealed, replaceSeal, type SealedRow } from './data';
 import { signatureBinding } from './steps';
 

@@ -1,8 +1,9 @@
 /** Routes of the day of the shift. */
-import { partyOf } from '../../../../kernel/party';
-import { sendGenerated } from '../../../../platform/http/files/stored';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices, professionals, signedIn } from '../../../accounts/policy';
+
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { sendGenerated } from '#platform/http/files/stored';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   admitCheckout,

@@ -5,28 +5,32 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BookingId, type FileId, ids } from '../../../../kernel/id';
-import { type Move, requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import type { Position } from '../../../../kernel/place';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { isSameSecret, randomDigits } from '../../../../platform/crypto/crypto';
-import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
-import { reencodeImage } from '../../../../platform/files/images';
-import type { QueueCaller } from '../../../../platform/limits/fairQueue';
-import { metersBetween, placeNear } from '../../../../platform/places';
-import { checkQuota } from '../../../documents/rules';
-import { locationOf } from '../../../profiles/rules';
 import {
   type BookingAction,
   type BookingStatus,
   bookingMachine,
   refusals as bookingRefusals,
-} from '../../rules';
-import { record } from '../../server/commands';
-import { findBookingOf, type ShownBooking, transitionBooking } from '../../server/data';
-import { addressOf, attendanceOf, factsOf, pinBinding } from '../../server/views';
+} from '#features/bookings/rules';
+import { record } from '#features/bookings/server/commands';
+import {
+  findBookingOf,
+  type ShownBooking,
+  transitionBooking,
+} from '#features/bookings/server/data';
+import { addressOf, attendanceOf, factsOf, pinBinding } from '#features/bookings/server/views';
+import { checkQuota } from '#features/documents/rules';
+import { locationOf } from '#features/profiles/rules';
+import { type BookingId, type FileId, ids } from '#kernel/id';
+import { type Move, requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import type { Position } from '#kernel/place';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { isSameSecret, randomDigits } from '#platform/crypto/crypto';
+import { attachFile, detachFile, findUsage } from '#platform/files/files';
+import { reencodeImage } from '#platform/files/images';
+import type { QueueCaller } from '#platform/limits/fairQueue';
+import { metersBetween, placeNear } from '#platform/places';
 import {
   type Distance,
   flagsOf,

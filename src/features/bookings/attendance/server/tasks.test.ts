@@ -1,9 +1,9 @@
 /** Reminders, each once, and check-outs of those who forgot. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenBooked, givenCheckedIn } from '../../../../../tests/support/attendance';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import { givenBooked, givenCheckedIn } from '#tests/support/attendance';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,21 +1,21 @@
 /** Every minute: reminders, check-outs of those who forgot, and PINs nobody made. */
 
-import type { UserType } from '../../../../kernel/actor';
-import type { BookingId } from '../../../../kernel/id';
-import { otherSide } from '../../../../kernel/party';
-import { hourMs, minuteMs } from '../../../../kernel/time/durations';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import type { NoticeKind } from '../../../notices/rules';
-import { notify } from '../../../notices/server/commands';
-import { findFirstDay } from '../../../profiles/firstDay/server/data';
-import { viewFirstDay } from '../../../profiles/firstDay/server/views';
-import { bookingMachine } from '../../rules';
-import { findShown, type ShownBooking } from '../../server/data';
-import type { Messages } from '../../server/messages';
-import { partiesOf } from '../../server/reactions';
-import { attendanceOf, contactOf } from '../../server/views';
+import { bookingMachine } from '#features/bookings/rules';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import type { Messages } from '#features/bookings/server/messages';
+import { partiesOf } from '#features/bookings/server/reactions';
+import { attendanceOf, contactOf } from '#features/bookings/server/views';
+import type { NoticeKind } from '#features/notices/rules';
+import { notify } from '#features/notices/server/commands';
+import { findFirstDay } from '#features/profiles/firstDay/server/data';
+import { viewFirstDay } from '#features/profiles/firstDay/server/views';
+import type { UserType } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { otherSide } from '#kernel/party';
+import { hourMs, minuteMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import {
   automaticCheckoutAt,
   automaticCheckoutHours,

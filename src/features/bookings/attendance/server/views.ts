@@ -1,34 +1,40 @@
 /** The practice's board of one day, and the timesheet of a worked shift as a PDF. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { brand } from '../../../../kernel/brand';
-import { straightMiles } from '../../../../kernel/distance';
-import type { BookingId, UserId } from '../../../../kernel/id';
+import { findBookingOf, findShown, type ShownBooking } from '#features/bookings/server/data';
+import {
+  addressOf,
+  attendanceOf,
+  earnedOf,
+  statedAmountOf,
+  viewBooking,
+} from '#features/bookings/server/views';
+import { findEarlierName } from '#features/profiles/names/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { brand } from '#kernel/brand';
+import { straightMiles } from '#kernel/distance';
+import type { BookingId, UserId } from '#kernel/id';
 import {
   exactDollarsText,
   mileageCents,
   rateText,
   roundTripMiles,
   toDollars,
-} from '../../../../kernel/money/money';
-import type { Party } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import { addDays, dayOf, homeZone } from '../../../../kernel/time/day';
+} from '#kernel/money/money';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { addDays, dayOf, homeZone } from '#kernel/time/day';
 import {
   formatDuration,
   formatInstant,
   formatShift,
   formatTime,
   instantOf,
-} from '../../../../kernel/time/zones';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { writePdf } from '../../../../platform/files/pdf';
-import { findEarlierName } from '../../../profiles/names/server/data';
-import { findPractice } from '../../../profiles/server/data';
-import { findBookingOf, findShown, type ShownBooking } from '../../server/data';
-import { addressOf, attendanceOf, earnedOf, statedAmountOf, viewBooking } from '../../server/views';
+} from '#kernel/time/zones';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { writePdf } from '#platform/files/pdf';
 import { evidenceText, flagNames, isLate, methodNames, refusals, signedAs } from '../rules';
 import type { dayBoard } from '../schema';
 import { type AttendanceRow, findAttendance, findOnDay, findPosition } from './data';

@@ -1,10 +1,10 @@
 /** The day of the shift on a booking's page: what to do now, who is here, and how it ended. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Notice } from '../../../../ui/feedback/Notice';
-import type { BookingView } from '../../schema';
-import { isLate, type Side } from '../../web/progress';
+import type { BookingView } from '#features/bookings/schema';
+import { isLate, type Side } from '#features/bookings/web/progress';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Notice } from '#ui/feedback/Notice';
 import { nearText } from '../rules';
 import styles from './Attendance.module.css';
 import { CheckIn, CheckInOpens } from './CheckIn';

@@ -1,11 +1,11 @@
 /** Checks in with the position if the browser shares it, or says when check-in opens. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { urlFor } from '../../../../ui/data/api';
-import { useQueuedActions } from '../../../../ui/data/waiting';
-import { QueuedActions } from '../../../../ui/feedback/QueuedActions';
-import type { BookingView } from '../../schema';
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { urlFor } from '#ui/data/api';
+import { useQueuedActions } from '#ui/data/waiting';
+import { QueuedActions } from '#ui/feedback/QueuedActions';
 import { checkIn as checkInCall } from '../schema';
 import styles from './Attendance.module.css';
 import { useCheckIn } from './api';

@@ -1,7 +1,8 @@
 /** The PIN of a booking, for the practice: generated, large enough to read out, and copied. */
-import { Button } from '../../../../ui/content/Button';
-import { toast } from '../../../../ui/feedback/toast';
-import type { BookingView } from '../../schema';
+
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
 import styles from './Attendance.module.css';
 import { useGeneratePin } from './api';
 

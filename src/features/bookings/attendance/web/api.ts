@@ -1,9 +1,10 @@
 /** API calls for the day of the shift, and the message after each. */
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { cancelled, useUpload } from '../../../../ui/data/upload';
-import { dismissToasts, toast } from '../../../../ui/feedback/toast';
-import type { BookingView } from '../../schema';
+
+import type { BookingView } from '#features/bookings/schema';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { cancelled, useUpload } from '#ui/data/upload';
+import { dismissToasts, toast } from '#ui/feedback/toast';
 import { nearText } from '../rules';
 import { checkIn, checkOut, dayBoard, digitalCheckout, generatePin, setPosition } from '../schema';
 import { clockText } from './labels';

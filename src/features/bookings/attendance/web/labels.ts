@@ -1,8 +1,9 @@
 /** Words of the day of the shift: times of day, check-out methods, and when each opens. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { formatInstant, formatTime, localOf } from '../../../../kernel/time/zones';
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { BookingView } from '../../schema';
+
+import type { BookingView } from '#features/bookings/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { formatInstant, formatTime, localOf } from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import {
   type CheckoutMethod,
   locationTimeHours,

@@ -1,11 +1,11 @@
 /** The private calendar feed, a revocable secret URL, and single bookings as calendar files. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually';
-import { openPlatform } from '../../../../../tests/support/platform';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { cancelBookings } from '../../server/data';
+import { cancelBookings } from '#features/bookings/server/data';
+import { eventually } from '#tests/support/eventually';
+import { openPlatform } from '#tests/support/platform';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

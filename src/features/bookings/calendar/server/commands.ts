@@ -1,18 +1,18 @@
 /** The private calendar feed, its URL and its entries, and one booking as a calendar file. */
 
-import type { Actor, UserType } from '../../../../kernel/actor';
-import { brand } from '../../../../kernel/brand';
-import type { BookingId } from '../../../../kernel/id';
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import { type Party, partyOf } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import { type CalendarEntry, writeCalendar } from '../../../../kernel/time/calendar';
-import { dayMs } from '../../../../kernel/time/durations';
-import { formatShift } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
-import { findBookingOf, findForCalendar, type ShownBooking } from '../../server/data';
-import { addressOf } from '../../server/views';
+import { findBookingOf, findForCalendar, type ShownBooking } from '#features/bookings/server/data';
+import { addressOf } from '#features/bookings/server/views';
+import type { Actor, UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import type { BookingId } from '#kernel/id';
+import { rateText, toDollars } from '#kernel/money/money';
+import { type Party, partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { type CalendarEntry, writeCalendar } from '#kernel/time/calendar';
+import { dayMs } from '#kernel/time/durations';
+import { formatShift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { hashToken, randomToken } from '#platform/crypto/crypto';
 import { findReader, saveFeed } from './data';
 
 /** Calendar apps keep what they have loaded, so older shifts are left out. */

@@ -1,10 +1,10 @@
 /** Private calendar feeds as rows; only a hash of each URL's secret is stored. */
 
 import { and, eq } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import { calendarFeeds } from '../../server/tables';
+import { users } from '#features/accounts/server/tables';
+import { calendarFeeds } from '#features/bookings/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 type Feed = typeof calendarFeeds.$inferSelect;
 

@@ -1,12 +1,12 @@
 /** Reports a concern about a booking to our team, in confidence. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { concernLength } from '../rules';
 import { concernForm, reportConcern } from '../schema';
 import styles from './ReportConcern.module.css';

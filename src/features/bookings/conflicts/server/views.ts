@@ -1,12 +1,12 @@
 /** The professional's own bookings that overlap a job. */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { JobId, UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { shiftOf } from '../../../jobs/rules';
-import { findJob } from '../../../jobs/server/data';
-import { findOverlaps } from '../../server/data';
+import { findOverlaps } from '#features/bookings/server/data';
+import { shiftOf } from '#features/jobs/rules';
+import { findJob } from '#features/jobs/server/data';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { JobId, UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
 import type { checkConflict } from '../schema';
 
 /** The professional's own bookings that overlap a job; a permanent position never overlaps. */

@@ -1,7 +1,8 @@
 /** The user's bookings that overlap a job. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { shiftText } from '../../../jobs/web/labels';
+
+import { shiftText } from '#features/jobs/web/labels';
+import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 import type { Conflict } from './api';
 import styles from './Conflicts.module.css';
 

@@ -1,10 +1,10 @@
 /** Checks a job for overlaps with the user's bookings, before the dialog and on submit. */
 
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { call } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import type { ToastContent } from '../../../../ui/feedback/toasts';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { call } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import type { ToastContent } from '#ui/feedback/toasts';
 import { checkConflict } from '../schema';
 
 export type Conflict = EndpointOutput<typeof checkConflict>['conflicts'][number];

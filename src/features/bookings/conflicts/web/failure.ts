@@ -1,6 +1,6 @@
 /** The error message of a hiring action, and whether retrying can help. */
-import type { ApiError } from '../../../../ui/data/api';
-import type { ToastContent } from '../../../../ui/feedback/toasts';
+import type { ApiError } from '#ui/data/api';
+import type { ToastContent } from '#ui/feedback/toasts';
 import { conflictAtSubmission } from './api';
 
 type Failure = Pick<ApiError, 'status' | 'code' | 'serverMessage'>;

@@ -1,9 +1,9 @@
 /** Opens the photo of a practice's front door for those who are booked there. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { FileId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { findPracticeOfDoor } from '../../../profiles/firstDay/server/data';
+import { findPracticeOfDoor } from '#features/profiles/firstDay/server/data';
+import type { Actor } from '#kernel/actor';
+import type { FileId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { isBookedAt } from './data';
 
 export async function canOpenDoorPhoto(

@@ -1,9 +1,9 @@
 /** Who sees a practice's first-day card: professionals whose booking there shows it. */
 
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, isOneOf } from '../../../../platform/database/database';
-import { bookings } from '../../server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, isOneOf } from '#platform/database/database';
 import { shownSince, shownStatuses } from '../rules';
 
 /** The same as `isFirstDayShown`, in SQL. */

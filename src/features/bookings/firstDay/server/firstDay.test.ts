@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenBooked } from '../../../../../tests/support/attendance';
-import type { Client } from '../../../../../tests/support/client';
-import { card, doorPhoto, firstDayPath, saveCard } from '../../../../../tests/support/firstDay';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import { givenBooked } from '#tests/support/attendance';
+import type { Client } from '#tests/support/client';
+import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/firstDay';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 let dataDir: string;

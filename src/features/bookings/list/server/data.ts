@@ -1,25 +1,20 @@
 /** A user's list of bookings: filtered, sorted, page by page, and counted by status. */
 import { and, count, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import {
-  columnsOf,
-  type Database,
-  pageLimit,
-  statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { users } from '../../../accounts/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import type { BookingStatus } from '../../rules';
+import { users } from '#features/accounts/server/tables';
+import type { BookingStatus } from '#features/bookings/rules';
 import {
   belongsTo,
   bookingStart,
   practiceUsers,
   type ShownBooking,
   shownColumns,
-} from '../../server/data';
-import { bookings } from '../../server/tables';
+} from '#features/bookings/server/data';
+import { bookings } from '#features/bookings/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { columnsOf, type Database, pageLimit, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 
 /** Must match the expression of an index, or the planner will not use it. */
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;

@@ -1,10 +1,10 @@
 /** The agreed rates of shifts that were worked near a place, for practices that are verified now. */
 import { sql } from 'drizzle-orm';
-import type { MapPoint } from '../../../../kernel/place';
-import { type Database, statement } from '../../../../platform/database/database';
-import type { ProfessionalType } from '../../../jobs/rules';
-import { jobs } from '../../../jobs/server/tables';
-import { bookings } from '../../server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { ProfessionalType } from '#features/jobs/rules';
+import { jobs } from '#features/jobs/server/tables';
+import type { MapPoint } from '#kernel/place';
+import { type Database, statement } from '#platform/database/database';
 import { guidanceDays, guidanceMiles, maxShifts, type PaidShift } from '../rules';
 
 const paidShifts = statement<{ type: string; x: number; y: number; now: Date }, PaidShift>(

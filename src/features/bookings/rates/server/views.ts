@@ -1,8 +1,9 @@
 /** What similar shifts paid, as the job form shows it. */
-import type { UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { mapPointOf } from '../../../../platform/places';
-import type { ProfessionalType } from '../../../jobs/rules';
+
+import type { ProfessionalType } from '#features/jobs/rules';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { mapPointOf } from '#platform/places';
 import { type Guidance, guidanceFrom } from '../rules';
 import { findPaidShifts } from './data';
 

@@ -1,7 +1,8 @@
 /** What similar shifts paid, next to the rate of the job form. */
-import { dollarsText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import type { ProfessionalType } from '../../../jobs/rules';
+
+import type { ProfessionalType } from '#features/jobs/rules';
+import { dollarsText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
 import { guidanceDays, guidanceMiles } from '../rules';
 import { useRateGuidance } from './api';
 import { guidanceText } from './labels';

@@ -1,6 +1,7 @@
 /** Queries of what similar shifts paid. */
-import { useRead } from '../../../../ui/data/read';
-import type { ProfessionalType } from '../../../jobs/rules';
+
+import type { ProfessionalType } from '#features/jobs/rules';
+import { useRead } from '#ui/data/read';
 import { rateGuidance } from '../schema';
 
 interface About {

@@ -1,5 +1,5 @@
 /** Words for what similar shifts paid. */
-import { dollarsText } from '../../../../kernel/money/money';
+import { dollarsText } from '#kernel/money/money';
 import type { Guidance } from '../rules';
 
 /** Similar shifts paid $48–54 an hour, typically $50. */

@@ -1,9 +1,9 @@
 /** Recomputes a professional's reliability from their bookings. */
 import { sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { reliability } from '../../../profiles/server/tables';
-import { attendances, bookings, excuses } from '../../server/tables';
+import { attendances, bookings, excuses } from '#features/bookings/server/tables';
+import { reliability } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 /**
  * The conditions agree with `countsAgainst` of the bookings' rules. A permanent position has no

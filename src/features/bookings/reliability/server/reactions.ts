@@ -1,8 +1,9 @@
 /** Keeps reliability current: it changes when a shift was worked, missed, cancelled or excused. */
-import type { BookingId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import type { CancellationKind } from '../../rules';
-import { findShown, lockProfessionals } from '../../server/data';
+
+import type { CancellationKind } from '#features/bookings/rules';
+import { findShown, lockProfessionals } from '#features/bookings/server/data';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { recomputeReliability } from './data';
 
 export async function updateReliability(

@@ -1,10 +1,10 @@
 /** Reliability follows from what became of a professional's shifts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import type { CancellationKind } from '../../rules';
-import { record } from '../../server/commands';
+import type { CancellationKind } from '#features/bookings/rules';
+import { record } from '#features/bookings/server/commands';
+import type { BookingId, UserId } from '#kernel/id';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 let practice: Person;

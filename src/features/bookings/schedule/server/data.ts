@@ -1,16 +1,12 @@
 /** A user's next confirmed shifts with the contact of the other side. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ApplicationId, BookingId, UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import {
-  type Database,
-  type Placeholders,
-  statement,
-} from '../../../../platform/database/database';
-import { fullName, nameColumns, unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import { attendances, bookings } from '../../server/tables';
+import { fullName, nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { attendances, bookings } from '#features/bookings/server/tables';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { ApplicationId, BookingId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { type Database, type Placeholders, statement } from '#platform/database/database';
 import { maxShifts } from '../rules';
 
 export interface ScheduleRow {

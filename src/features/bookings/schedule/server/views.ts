@@ -1,9 +1,10 @@
 /**
  * The schedule that a device keeps: what a person needs on the way to a shift, and nothing else.
  */
-import type { Party } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { addressOf, pinBinding } from '../../server/views';
+
+import { addressOf, pinBinding } from '#features/bookings/server/views';
+import type { Party } from '#kernel/party';
+import type { Context } from '#platform/context';
 import type { Schedule, ScheduledShift } from '../schema';
 import { findSchedule, type ScheduleRow } from './data';
 

@@ -3,20 +3,20 @@
  * connection.
  */
 import { useState } from 'react';
-import type { UserType } from '../../../../kernel/actor';
-import { newId } from '../../../../kernel/id';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
-import { actionQueue, canQueue, useQueuedActions } from '../../../../ui/data/waiting';
-import { toast } from '../../../../ui/feedback/toast';
-import { ShiftTime } from '../../../jobs/web/ShiftTime';
-import { isCheckInOpen } from '../../attendance/rules';
-import { checkIn } from '../../attendance/schema';
-import { announceWaitingCheckIn, checkInLabel } from '../../attendance/web/api';
-import { clockText } from '../../attendance/web/labels';
-import { readPosition } from '../../attendance/web/position';
-import { directionsUrl } from '../../web/labels';
+import { isCheckInOpen } from '#features/bookings/attendance/rules';
+import { checkIn } from '#features/bookings/attendance/schema';
+import { announceWaitingCheckIn, checkInLabel } from '#features/bookings/attendance/web/api';
+import { clockText } from '#features/bookings/attendance/web/labels';
+import { readPosition } from '#features/bookings/attendance/web/position';
+import { directionsUrl } from '#features/bookings/web/labels';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import type { UserType } from '#kernel/actor';
+import { newId } from '#kernel/id';
+import { formatPhone } from '#kernel/input/phone';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { actionQueue, canQueue, useQueuedActions } from '#ui/data/waiting';
+import { toast } from '#ui/feedback/toast';
 import type { ScheduledShift } from '../schema';
 import styles from './OfflineScreen.module.css';
 

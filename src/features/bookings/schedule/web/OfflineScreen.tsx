@@ -4,17 +4,17 @@
  */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useOnline } from '../../../../ui/data/online';
-import { useQueuedActions } from '../../../../ui/data/waiting';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { QueuedActions } from '../../../../ui/feedback/QueuedActions';
-import { Empty } from '../../../../ui/feedback/states';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import { useCurrentUser } from '../../../accounts/web/api';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useOnline } from '#ui/data/online';
+import { useQueuedActions } from '#ui/data/waiting';
+import { Notice } from '#ui/feedback/Notice';
+import { QueuedActions } from '#ui/feedback/QueuedActions';
+import { Empty } from '#ui/feedback/states';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { returnPath, shiftsAhead } from '../rules';
 import { type KeptSchedule, useKeptSchedule } from './api';
 import { KeptShift } from './KeptShift';

@@ -1,8 +1,8 @@
 /** Keeps the signed-in user's schedule in this browser, and reads it back without a connection. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { read } from '../../../../ui/data/api';
-import { onStorageChange, readStored, writeStored } from '../../../../ui/data/kept';
-import { onRefresh } from '../../../../ui/data/refresh';
+import { read } from '#ui/data/api';
+import { onStorageChange, readStored, writeStored } from '#ui/data/kept';
+import { onRefresh } from '#ui/data/refresh';
 import { isSchedule, schedulePath } from '../rules';
 import type { Schedule } from '../schema';
 

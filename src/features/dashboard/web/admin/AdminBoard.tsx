@@ -1,5 +1,5 @@
 /** What admins and the owner see instead of shifts. */
-import { AdminOverview } from '../../../admin/web/AdminOverview';
+import { AdminOverview } from '#features/admin/web/AdminOverview';
 import { NewestAccounts } from './NewestAccounts';
 
 export default function AdminBoard() {

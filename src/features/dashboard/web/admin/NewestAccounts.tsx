@@ -1,12 +1,13 @@
 /** The newest accounts, for admins. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { Badge } from '../../../../ui/content/Badge';
-import { Card } from '../../../../ui/content/Card';
-import { useRead } from '../../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { type Column, Table } from '../../../../ui/list/Table';
-import { sides } from '../../../accounts/web/sides';
-import { dashboard } from '../../schema';
+
+import { sides } from '#features/accounts/web/sides';
+import { dashboard } from '#features/dashboard/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Badge } from '#ui/content/Badge';
+import { Card } from '#ui/content/Card';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { type Column, Table } from '#ui/list/Table';
 
 type NewAccount = NonNullable<EndpointOutput<typeof dashboard>['accounts']>['newest'][number];
 

@@ -1,13 +1,13 @@
 /** Invites one available professional: a chip to click, then a dialog that says what it means. */
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { distanceText } from '../../../hiring/applications/web/compare';
-import { useInvite } from '../../../hiring/invitations/web/api';
-import { shiftText } from '../../../jobs/web/labels';
-import { reliabilityText } from '../../../profiles/reliability/web/labels';
-import type { AvailablePerson, StaffableJob } from '../../schema';
+import type { AvailablePerson, StaffableJob } from '#features/dashboard/schema';
+import { distanceText } from '#features/hiring/applications/web/compare';
+import { useInvite } from '#features/hiring/invitations/web/api';
+import { shiftText } from '#features/jobs/web/labels';
+import { reliabilityText } from '#features/profiles/reliability/web/labels';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import styles from '../Dashboard.module.css';
 
 interface InvitePersonProps {

@@ -1,13 +1,13 @@
 /** A practice's unfilled shifts, soonest first: applicants, who is available, and Invite. */
 import { Link } from 'react-router';
-import { rateText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { DotSeparated } from '../../../../ui/content/DotSeparated';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { maxOpenInvitations } from '../../../hiring/invitations/rules';
-import { JobIcon } from '../../../jobs/web/JobIcon';
-import { shiftText } from '../../../jobs/web/labels';
-import type { StaffableJob } from '../../schema';
+import type { StaffableJob } from '#features/dashboard/schema';
+import { maxOpenInvitations } from '#features/hiring/invitations/rules';
+import { JobIcon } from '#features/jobs/web/JobIcon';
+import { shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { DotSeparated } from '#ui/content/DotSeparated';
+import { Failed, Loading } from '#ui/feedback/states';
 import { useUnfilled } from '../api';
 import styles from '../Dashboard.module.css';
 import { applicantsText, dot } from '../labels';

@@ -1,19 +1,20 @@
 /** Receives a concern about a booking: an inbox entry that only our team sees. */
-import { type BookingId, type DeskEntryId, newId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import { formatShift } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { findUser } from '../../../accounts/server/data';
-import { concernRateLimits, sentences } from '../../../bookings/concerns/rules';
-import { findBookingOf } from '../../../bookings/server/data';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
-import { deskEmail, thanks } from '../../rules';
-import type { Receipt } from '../../schema';
-import { insertWithReference } from '../../server/commands';
-import { insertConcern } from '../../server/data';
-import { concernMail, deskMail } from '../../server/messages';
+
+import { findUser } from '#features/accounts/server/data';
+import { concernRateLimits, sentences } from '#features/bookings/concerns/rules';
+import { findBookingOf } from '#features/bookings/server/data';
+import { deskEmail, thanks } from '#features/desk/rules';
+import type { Receipt } from '#features/desk/schema';
+import { insertWithReference } from '#features/desk/server/commands';
+import { insertConcern } from '#features/desk/server/data';
+import { concernMail, deskMail } from '#features/desk/server/messages';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { type BookingId, type DeskEntryId, newId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { formatShift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 
 export async function receiveConcern(
   context: Context,

@@ -1,8 +1,9 @@
 /** The route to report a concern. */
-import { partyOf } from '../../../../kernel/party';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
-import { reportConcern } from '../../../bookings/concerns/schema';
+
+import { signedIn } from '#features/accounts/policy';
+import { reportConcern } from '#features/bookings/concerns/schema';
+import { partyOf } from '#kernel/party';
+import { type AnyRoute, route } from '#platform/http/route';
 import { receiveConcern } from './commands';
 
 export const concernRoutes: AnyRoute[] = [

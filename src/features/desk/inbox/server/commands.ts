@@ -1,17 +1,17 @@
 /** Admin commands for the desk's inbox: read, answer, close, reopen. */
 
-import type { Actor } from '../../../../kernel/actor';
-import { type DeskEntryId, newId } from '../../../../kernel/id';
-import { notFound, Refusal } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database/database';
-import { requireImpartial } from '../../../accounts/policy';
-import { deletedUser } from '../../../accounts/rules';
-import { findShown } from '../../../bookings/server/data';
-import { fileUrl } from '../../../documents/server/commands';
-import { postWithoutAccount } from '../../../notices/server/commands';
-import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
+import { requireImpartial } from '#features/accounts/policy';
+import { deletedUser } from '#features/accounts/rules';
+import { findShown } from '#features/bookings/server/data';
+import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '#features/desk/rules';
+import { fileUrl } from '#features/documents/server/commands';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import type { Actor } from '#kernel/actor';
+import { type DeskEntryId, newId } from '#kernel/id';
+import { notFound, Refusal } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
 import type { InboxEntry, InboxItem } from '../schema';
 import {
   findAnswers,

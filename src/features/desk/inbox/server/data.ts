@@ -1,20 +1,20 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DeskEntryId } from '../../../../kernel/id';
-import { type Database, likePattern } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { files } from '../../../documents/server/tables';
-import type { DeskKind, EntryState } from '../../rules';
+import { fullName } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { DeskKind, EntryState } from '#features/desk/rules';
 import {
   careerApplications,
   concerns,
   deskAnswers,
   deskEntries,
   supportTickets,
-} from '../../server/tables';
+} from '#features/desk/server/tables';
+import { files } from '#features/documents/server/tables';
+import type { DeskEntryId } from '#kernel/id';
+import { type Database, likePattern } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export type StoredEntry = typeof deskEntries.$inferSelect;
 

@@ -1,12 +1,12 @@
 /** The desk's inbox: entries are read, answered by email, closed and reopened. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { pdf } from '../../../../../tests/support/documents';
-import { readAllPages } from '../../../../../tests/support/pages';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { newId } from '../../../../kernel/id';
-import { insertEntry } from '../../server/data';
+import { insertEntry } from '#features/desk/server/data';
+import { newId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { pdf } from '#tests/support/documents';
+import { readAllPages } from '#tests/support/pages';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import type { InboxItem } from '../schema';
 
 let world: World;

@@ -1,6 +1,7 @@
 /** The mail that answers a message to the desk. */
-import type { Mail } from '../../../../platform/mail/mail';
-import { type DeskKind, deskEmail, deskKindNouns } from '../../rules';
+
+import { type DeskKind, deskEmail, deskKindNouns } from '#features/desk/rules';
+import type { Mail } from '#platform/mail/mail';
 
 /**
  * Does not quote the sender's text, not even the subject: the sender typed the address, so it may

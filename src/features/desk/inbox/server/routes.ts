@@ -1,7 +1,8 @@
 /** The routes of the desk's inbox, for admins only. */
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins } from '../../../accounts/policy';
+
+import { admins } from '#features/accounts/policy';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { answerEntry, closeEntry, reopenEntry, viewEntry, viewItem } from './commands';
 import { findEntries, newestEntries } from './data';

@@ -1,7 +1,7 @@
 /** The actions on an entry: answer by email, close, reopen. */
-import { Button } from '../../../../ui/content/Button';
-import { TextArea } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
+import { Button } from '#ui/content/Button';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { answerEntry, answerForm, closeEntry, type InboxEntry, reopenEntry } from '../schema';
 import { useEntryAct } from './api';
 import styles from './EntryPane.module.css';

@@ -1,12 +1,12 @@
 /** The entries of the inbox, newest first, from which one is opened. */
 import { useSearchParams } from 'react-router';
-import { Badge } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Empty } from '../../../../ui/feedback/states';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { type Pages, withParameters } from '../../../../ui/list/pages';
-import { Row, Rows } from '../../../../ui/list/Rows';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { type Pages, withParameters } from '#ui/list/pages';
+import { Row, Rows } from '#ui/list/Rows';
 import type { InboxItem } from '../schema';
 import styles from './EntryList.module.css';
 import { kindNames, stateBadges, titleOf } from './labels';

@@ -1,17 +1,17 @@
 /** One entry of the inbox: its sender and content, its answers, and the form for the next one. */
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatPhone, isTenDigits } from '../../../../kernel/input/phone';
-import { Badge } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { sizeText } from '../../../../ui/field/chosenFile';
-import { Pane } from '../../../../ui/list/Split';
-import { bookingBadges } from '../../../bookings/web/labels';
-import { ShiftTime } from '../../../jobs/web/ShiftTime';
-import { categories, experiences, positions, userTypes } from '../../rules';
+import { bookingBadges } from '#features/bookings/web/labels';
+import { categories, experiences, positions, userTypes } from '#features/desk/rules';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import { formatPhone, isTenDigits } from '#kernel/input/phone';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Failed, Loading } from '#ui/feedback/states';
+import { sizeText } from '#ui/field/chosenFile';
+import { Pane } from '#ui/list/Split';
 import type { InboxEntry } from '../schema';
 import { useEntry } from './api';
 import { EntryActions } from './EntryActions';

@@ -1,10 +1,11 @@
 /** The desk's inbox: messages, tickets and applications, and the one that is open. */
-import { ListFilters } from '../../../../ui/list/FilteredList';
-import { useFilter, useSearch } from '../../../../ui/list/filters';
-import { useOpenItem, usePages } from '../../../../ui/list/pages';
-import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { type DeskKind, deskKinds, type EntryState, entryStates } from '../../rules';
+
+import { type DeskKind, deskKinds, type EntryState, entryStates } from '#features/desk/rules';
+import { ListFilters } from '#ui/list/FilteredList';
+import { useFilter, useSearch } from '#ui/list/filters';
+import { useOpenItem, usePages } from '#ui/list/pages';
+import { ListTitle, NoSelection, Split } from '#ui/list/Split';
+import { privateMetaTags } from '#ui/page/head';
 import { listInbox } from '../schema';
 import { EntryList } from './EntryList';
 import { EntryPane } from './EntryPane';

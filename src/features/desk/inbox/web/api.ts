@@ -1,8 +1,8 @@
 /** Loads and changes the entries of the inbox. */
-import { useAct } from '../../../../ui/data/act';
-import { useRead, useSetCached } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import type { ToastContent } from '../../../../ui/feedback/toasts';
+import { useAct } from '#ui/data/act';
+import { useRead, useSetCached } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import type { ToastContent } from '#ui/feedback/toasts';
 import {
   type answerEntry,
   type closeEntry,

@@ -1,6 +1,7 @@
 /** Labels of the kinds and states of inbox entries. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { DeskKind, EntryState } from '../../rules';
+
+import type { DeskKind, EntryState } from '#features/desk/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { InboxItem } from '../schema';
 
 export const kindNames: Record<DeskKind, string> = {

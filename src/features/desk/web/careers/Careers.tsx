@@ -1,9 +1,9 @@
 /** Careers: who we are, an application form, and the confirmation. */
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { deskEmail } from '../../rules';
+import { deskEmail } from '#features/desk/rules';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
 import styles from '../desk.module.css';
 import { Fact, MailFact } from '../Fact';
 import { Icon } from '../Icon';

@@ -1,7 +1,7 @@
 /** The careers page; its form hydrates after the page is readable. */
-import { brand } from '../../../../kernel/brand';
-import { deferFormHydration } from '../../../../ui/form/preHydration';
-import { metaTags } from '../../../../ui/page/head';
+import { brand } from '#kernel/brand';
+import { deferFormHydration } from '#ui/form/preHydration';
+import { metaTags } from '#ui/page/head';
 
 export const meta = () =>
   metaTags({

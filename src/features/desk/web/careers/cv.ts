@@ -1,7 +1,8 @@
 /** Validates a chosen CV before it is sent, with the same messages as the server. */
-import { type FileProblem, fileProblemMessage } from '../../../../kernel/input/file';
-import { acceptAttribute, validateChosenFile } from '../../../../ui/field/chosenFile';
-import { cvRule } from '../../rules';
+
+import { cvRule } from '#features/desk/rules';
+import { type FileProblem, fileProblemMessage } from '#kernel/input/file';
+import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
 
 export const acceptedCvs = acceptAttribute(cvRule);
 

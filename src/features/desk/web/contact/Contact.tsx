@@ -1,7 +1,8 @@
 /** Contact: a form, an address, the hours, and common questions. */
-import { brand } from '../../../../kernel/brand';
-import { Card } from '../../../../ui/content/Card';
-import { deskEmail } from '../../rules';
+
+import { deskEmail } from '#features/desk/rules';
+import { brand } from '#kernel/brand';
+import { Card } from '#ui/content/Card';
 import styles from '../desk.module.css';
 import { Fact, MailFact } from '../Fact';
 import { PageHead } from '../PageHead';

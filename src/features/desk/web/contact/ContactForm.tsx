@@ -1,13 +1,13 @@
 /** A message to the desk. */
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { usePreHydrationInput } from '../../../../ui/form/preHydration';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import { contactForm, sendMessage } from '../../schema';
+import { contactForm, sendMessage } from '#features/desk/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { usePreHydrationInput } from '#ui/form/preHydration';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../desk.module.css';
 import { FailureNote } from '../FailureNote';
 import { Honeypot } from '../Honeypot';

@@ -1,9 +1,9 @@
 /** Support: a ticket form with its response times, and the confirmation. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { deskEmail } from '../../rules';
+import { deskEmail } from '#features/desk/rules';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
 import styles from '../desk.module.css';
 import { Fact, MailFact } from '../Fact';
 import { PageHead } from '../PageHead';

@@ -1,14 +1,14 @@
 /** A support ticket. */
 import { useRef } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { usePreHydrationInput } from '../../../../ui/form/preHydration';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import { formOptions } from '../../rules';
-import { openTicket, ticketForm } from '../../schema';
+import { formOptions } from '#features/desk/rules';
+import { openTicket, ticketForm } from '#features/desk/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { SelectField, TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { usePreHydrationInput } from '#ui/form/preHydration';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../desk.module.css';
 import { FailureNote } from '../FailureNote';
 import { Honeypot } from '../Honeypot';

@@ -1,15 +1,15 @@
 /** The profile photo: one per user, visible to every signed-in user. */
 
-import type { ReceivedFile } from '../../../../kernel/api/endpoint';
-import type { UserId } from '../../../../kernel/id';
-import { invalid } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, findFile, findUsage } from '../../../../platform/files/files';
-import { findUser, updateUser } from '../../../accounts/server/data';
-import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '../../rules';
-import { fileUrl } from '../../server/commands';
-import { lockUser } from '../../server/data';
+import { findUser, updateUser } from '#features/accounts/server/data';
+import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
+import { fileUrl } from '#features/documents/server/commands';
+import { lockUser } from '#features/documents/server/data';
+import type { ReceivedFile } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { invalid } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { attachFile, detachFile, findFile, findUsage } from '#platform/files/files';
 
 /** Checks limit and quota before the image is decoded. */
 export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {

@@ -2,12 +2,6 @@
  * Uploading documents: files become pages of the document of their kind, which is then reviewed.
  */
 
-import { type DocumentId, type FileId, newId, type UserId } from '../../../../kernel/id';
-import { Refusal } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
 import {
   checkQuota,
   type DocumentKind,
@@ -16,15 +10,21 @@ import {
   refusals,
   tooManyUploads,
   uploadRateLimit,
-} from '../../rules';
-import { record } from '../../server/commands';
+} from '#features/documents/rules';
+import { record } from '#features/documents/server/commands';
 import {
   deleteDocument,
   findDocumentsOf,
   insertDocument,
   lockUser,
   type StoredDocument,
-} from '../../server/data';
+} from '#features/documents/server/data';
+import { type DocumentId, type FileId, newId, type UserId } from '#kernel/id';
+import { Refusal } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { attachFile, detachFile, findUsage } from '#platform/files/files';
 import {
   type EnteredDetails,
   isChange,

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
+import type { Client } from '#tests/support/client';
 import {
   docx,
   enlarged,
@@ -24,10 +24,10 @@ import {
   wordParts,
   zip,
   zipBomb,
-} from '../../../../../tests/support/documents';
-import { eventually } from '../../../../../tests/support/eventually';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
+} from '#tests/support/documents';
+import { eventually } from '#tests/support/eventually';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let dataDir: string;
 let world: World;

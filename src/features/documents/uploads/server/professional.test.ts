@@ -1,13 +1,7 @@
 /** Uploads of professionals: what replaces what, which messages refuse, and what admins decide. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf, type SentFile } from '../../../../../tests/support/documents';
-import {
-  cpr,
-  cprTexts,
-  license,
-  openUploadWorld,
-  type UploadWorld,
-} from '../../../../../tests/support/uploads';
+import { pdf, type SentFile } from '#tests/support/documents';
+import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
 
 let uploads: UploadWorld;
 beforeAll(async () => {

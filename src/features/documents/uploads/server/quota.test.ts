@@ -1,14 +1,8 @@
 /** How much a user may store, and how often they may upload. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, pdf, type SentFile } from '../../../../../tests/support/documents';
-import {
-  cpr,
-  cprTexts,
-  license,
-  openUploadWorld,
-  type UploadWorld,
-} from '../../../../../tests/support/uploads';
-import type { Person } from '../../../../../tests/support/world';
+import { jpeg, pdf, type SentFile } from '#tests/support/documents';
+import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
+import type { Person } from '#tests/support/world';
 
 let uploads: UploadWorld;
 beforeAll(async () => {

@@ -1,21 +1,13 @@
 /** Applications: submit, withdraw, reject. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import { type ApplicationId, type JobId, newId, type UserId } from '../../../../kernel/id';
-import { toCents } from '../../../../kernel/money/money';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
-import { refusals as bookingRefusals } from '../../../bookings/rules';
-import { endBookings } from '../../../bookings/server/commands';
-import { findOverlaps } from '../../../bookings/server/data';
-import { shiftOf } from '../../../jobs/rules';
-import { type Job, lockJob } from '../../../jobs/server/data';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
+import { endBookings } from '#features/bookings/server/commands';
+import { findOverlaps } from '#features/bookings/server/data';
 import {
   findActiveApplication,
   insertApplication,
   lockPlacement,
-} from '../../placement/server/data';
+} from '#features/hiring/placement/server/data';
 import {
   claimJob,
   nameDayInRefusal,
@@ -24,9 +16,17 @@ import {
   requireOneSeries,
   transitionApplication,
   violationsForProfessional,
-} from '../../placement/server/steps';
-import { professionalRateLimit, sentences } from '../../rules';
-import { requireEmployment, requireTerms } from '../../terms/server/steps';
+} from '#features/hiring/placement/server/steps';
+import { professionalRateLimit, sentences } from '#features/hiring/rules';
+import { requireEmployment, requireTerms } from '#features/hiring/terms/server/steps';
+import { shiftOf } from '#features/jobs/rules';
+import { type Job, lockJob } from '#features/jobs/server/data';
+import type { Received } from '#kernel/api/endpoint';
+import { type ApplicationId, type JobId, newId, type UserId } from '#kernel/id';
+import { toCents } from '#kernel/money/money';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { refuseViolations, transaction } from '#platform/database/database';
 import { refusals } from '../rules';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';

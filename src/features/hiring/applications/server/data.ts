@@ -1,35 +1,35 @@
 /** The SQL of applications, as both sides read them. */
 
 import { and, asc, eq, getTableColumns, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import { type Database, isOneOf, statement } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
-import type { DocumentState } from '../../../documents/rules';
-import { documentStates } from '../../../documents/server/data';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { DocumentState } from '#features/documents/rules';
+import { documentStates } from '#features/documents/server/data';
+import { favorites } from '#features/hiring/favorites/server/tables';
+import type { Application } from '#features/hiring/placement/server/data';
+import { contracts } from '#features/hiring/placement/server/tables';
+import { contractTexts } from '#features/hiring/terms/server/tables';
 import {
   isAssigned,
   type ListedJob,
   listedColumns,
   seriesKeyOf,
   termsVersion,
-} from '../../../jobs/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import type { Availability } from '../../../profiles/availability/rules';
-import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import { type Rating, ratingOf } from '../../../profiles/ratings/server/data';
-import type { ShiftRecord } from '../../../profiles/reliability/rules';
-import { shiftRecordOf } from '../../../profiles/reliability/server/data';
-import type { ProfessionalProfile } from '../../../profiles/server/data';
-import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import { favorites } from '../../favorites/server/tables';
-import type { Application } from '../../placement/server/data';
-import { contracts } from '../../placement/server/tables';
-import { contractTexts } from '../../terms/server/tables';
+} from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { Availability } from '#features/profiles/availability/rules';
+import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { type Rating, ratingOf } from '#features/profiles/ratings/server/data';
+import type { ShiftRecord } from '#features/profiles/reliability/rules';
+import { shiftRecordOf } from '#features/profiles/reliability/server/data';
+import type { ProfessionalProfile } from '#features/profiles/server/data';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { type Database, isOneOf, statement } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 /** An application with its job and its outcome. */
 export interface ShownApplication extends Application {

@@ -1,8 +1,8 @@
 /** Texts of messages about applications. */
 
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import { inlineUserText, type Mail } from '../../../../platform/mail/mail';
-import { factsOf, type JobNotice, jobName, when } from '../../placement/server/messages';
+import { factsOf, type JobNotice, jobName, when } from '#features/hiring/placement/server/messages';
+import { rateText, toDollars } from '#kernel/money/money';
+import { inlineUserText, type Mail } from '#platform/mail/mail';
 
 export const submittedMail = (
   { job, publicUrl }: JobNotice,

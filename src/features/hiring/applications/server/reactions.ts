@@ -1,10 +1,10 @@
 /** Messages about applications; each is sent once per event. */
 
-import type { ApplicationId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { shiftOf } from '../../../jobs/rules';
-import { notify } from '../../../notices/server/commands';
-import { partiesOf } from '../../placement/server/steps';
+import { partiesOf } from '#features/hiring/placement/server/steps';
+import { shiftOf } from '#features/jobs/rules';
+import { notify } from '#features/notices/server/commands';
+import type { ApplicationId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { ApplicationEvents } from '../rules';
 import { findApplicationForNotice, findGroups } from './data';
 import { rejectedMail, submittedMail, withdrawnMail } from './messages';

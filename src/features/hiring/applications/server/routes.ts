@@ -1,10 +1,10 @@
 /** Routes to create, withdraw, list and reject applications. */
 
-import { notFound } from '../../../../kernel/refusal';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices, professionals } from '../../../accounts/policy';
-import { findOwnJob, findSeries } from '../../../jobs/server/data';
+import { practices, professionals } from '#features/accounts/policy';
+import { findOwnJob, findSeries } from '#features/jobs/server/data';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { apply, reject, withdraw } from './commands';
 import {

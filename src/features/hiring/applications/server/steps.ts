@@ -1,15 +1,15 @@
 /** Loads applications with everything they depend on locked: the first step of many commands. */
 
-import type { UserType } from '../../../../kernel/actor';
-import type { ApplicationId } from '../../../../kernel/id';
-import { type Move, requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import type { ApplicationStatus } from '../../../jobs/rules';
-import { seriesKey } from '../../../jobs/series/rules';
-import { lockPlacement } from '../../placement/server/data';
-import { nameDayInRefusal } from '../../placement/server/steps';
+import { lockPlacement } from '#features/hiring/placement/server/data';
+import { nameDayInRefusal } from '#features/hiring/placement/server/steps';
+import type { ApplicationStatus } from '#features/jobs/rules';
+import { seriesKey } from '#features/jobs/series/rules';
+import type { UserType } from '#kernel/actor';
+import type { ApplicationId } from '#kernel/id';
+import { type Move, requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
 import { type ApplicationAction, applicationMachine } from '../rules';
 import type { ApplicationView } from '../schema';
 import { findApplication, findGroups, type ShownApplication } from './data';

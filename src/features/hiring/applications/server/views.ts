@@ -1,15 +1,16 @@
 /** Applications as the professional sees them, and as the practice compares them. */
-import type { UserType } from '../../../../kernel/actor';
-import { toDollars } from '../../../../kernel/money/money';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { milesBetween, townPlaceOf, zoneOf } from '../../../../platform/places';
-import { isFillable, isHeld } from '../../../jobs/rules';
-import { seriesKey } from '../../../jobs/series/rules';
-import { isWithinAvailability } from '../../../profiles/availability/rules';
-import { locationOf } from '../../../profiles/rules';
-import { cardOf } from '../../../profiles/server/views';
-import { roundMiles } from '../../openings/rules';
+
+import { roundMiles } from '#features/hiring/openings/rules';
+import { isFillable, isHeld } from '#features/jobs/rules';
+import { seriesKey } from '#features/jobs/series/rules';
+import { isWithinAvailability } from '#features/profiles/availability/rules';
+import { locationOf } from '#features/profiles/rules';
+import { cardOf } from '#features/profiles/server/views';
+import type { UserType } from '#kernel/actor';
+import { toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { milesBetween, townPlaceOf, zoneOf } from '#platform/places';
 import { type ApplicationFacts, applicationMachine } from '../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 import { findApplicants, findGroups, type ShownApplication } from './data';

@@ -1,7 +1,7 @@
 /** Badge with the status of the user's own application, on a job's card. */
 
-import { Badge } from '../../../../ui/content/Badge';
-import type { JobListing } from '../../openings/schema';
+import type { JobListing } from '#features/hiring/openings/schema';
+import { Badge } from '#ui/content/Badge';
 import { applicationBadge } from './labels';
 
 export function AppliedBadge({ status }: { status: JobListing['applicationStatus'] }) {

@@ -4,33 +4,33 @@
  */
 
 import { useRef, useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Button, type ButtonVariant } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
 import {
   type Conflict,
   conflictAtSubmission,
   conflictToast,
   useConflictCheck,
-} from '../../../bookings/conflicts/web/api';
-import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
-import { termsVersionOfDays } from '../../../jobs/series/rules';
-import { type JobListing, oneJob } from '../../openings/schema';
-import { type JobDetail, useShownJob } from '../../openings/web/api';
-import styles from '../../openings/web/apply.module.css';
-import { ShiftSummary } from '../../openings/web/ShiftSummary';
-import { DayChoice } from '../../terms/web/DayChoice';
-import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
-import { TermsActions } from '../../terms/web/TermsActions';
-import { hasChanged, termsOfJob } from '../../terms/web/terms';
+} from '#features/bookings/conflicts/web/api';
+import { areTermsOutdated, failureOf } from '#features/bookings/conflicts/web/failure';
+import { type JobListing, oneJob } from '#features/hiring/openings/schema';
+import { type JobDetail, useShownJob } from '#features/hiring/openings/web/api';
+import styles from '#features/hiring/openings/web/apply.module.css';
+import { ShiftSummary } from '#features/hiring/openings/web/ShiftSummary';
+import { DayChoice } from '#features/hiring/terms/web/DayChoice';
+import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/EmploymentChoice';
+import { TermsActions } from '#features/hiring/terms/web/TermsActions';
+import { hasChanged, termsOfJob } from '#features/hiring/terms/web/terms';
+import { termsVersionOfDays } from '#features/jobs/series/rules';
+import { rateText } from '#kernel/money/money';
+import { Button, type ButtonVariant } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { apply } from '../schema';
 
 interface ApplyProps {

@@ -1,6 +1,7 @@
 /** Link to the conversation about an application, while writing is allowed. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import type { ApplicationStatus } from '../../../jobs/rules';
+
+import type { ApplicationStatus } from '#features/jobs/rules';
+import { ButtonLink } from '#ui/content/Button';
 
 const live: readonly ApplicationStatus[] = ['pending', 'selected', 'accepted'];
 

@@ -1,9 +1,9 @@
 /** Asks for an optional reason before rejecting an applicant. */
 
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { TextArea } from '../../../../ui/field/Field';
-import { DayChoice } from '../../terms/web/DayChoice';
+import { DayChoice } from '#features/hiring/terms/web/DayChoice';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { TextArea } from '#ui/field/Field';
 import type { ApplicationDay } from '../schema';
 import { useRejection } from './api';
 

@@ -1,10 +1,10 @@
 /** One shift as a row: who, what, when, its status and what comes next, with buttons at the end. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { DaysTime } from '../../../jobs/web/ShiftTime';
+import { DaysTime } from '#features/jobs/web/ShiftTime';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { useFocusFallback } from '#ui/page/focus';
 import type { BadgeContent } from './labels';
 import styles from './ShiftRow.module.css';
 

@@ -1,11 +1,11 @@
 /** Withdraws an application after a confirmation dialog. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { withdraw } from '../schema';
 
 interface WithdrawProps {

@@ -1,10 +1,10 @@
 /** Queries and actions of applications, for both sides. */
 
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import { usePages } from '../../../../ui/list/pages';
-import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import { applicants, reject } from '../schema';
 
 export const useApplicants = (jobId: string) =>

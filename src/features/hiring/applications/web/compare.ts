@@ -1,8 +1,8 @@
 /** Compares applicants: sort order, best values, and labels. */
 
-import { aboutMiles } from '../../../../kernel/distance';
-import { exactDollarsText, rateText } from '../../../../kernel/money/money';
-import { shiftParts } from '../../../jobs/web/labels';
+import { shiftParts } from '#features/jobs/web/labels';
+import { aboutMiles } from '#kernel/distance';
+import { exactDollarsText, rateText } from '#kernel/money/money';
 import type { ApplicantView } from '../schema';
 
 export const sortNames = {

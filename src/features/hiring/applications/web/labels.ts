@@ -1,6 +1,7 @@
 /** Labels for applications. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { ApplicationStatus } from '../../../jobs/rules';
+
+import type { ApplicationStatus } from '#features/jobs/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 import { reasons } from '../rules';
 
 export interface BadgeContent {

@@ -1,6 +1,6 @@
 /** Progress of an application on the shift's timeline, as the professional sees it. */
 
-import { type Progress, turnOf, yourTurn } from '../../../bookings/web/progress';
+import { type Progress, turnOf, yourTurn } from '#features/bookings/web/progress';
 import type { ApplicationView } from '../schema';
 
 type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {

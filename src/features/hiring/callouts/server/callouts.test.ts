@@ -1,12 +1,12 @@
 /** Call-outs over the API: the first wave, the waves after it, their end, and whom they leave out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { forgetTasks } from '../../../../../tests/support/quiet';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { JobId } from '../../../../kernel/id';
-import { chooseDays, weekdays } from '../../../profiles/rules';
-import type { NewProfessional } from '../../../profiles/server/data';
+import { chooseDays, weekdays } from '#features/profiles/rules';
+import type { NewProfessional } from '#features/profiles/server/data';
+import type { JobId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { forgetTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import type { CallOutView, Proposal } from '../schema';
 import { advanceCallOut } from './commands';
 import { postponeWave } from './data';

@@ -3,20 +3,20 @@
  * due.
  */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { JobId, UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import { invalid, notFound, Refusal } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { jobMachine, refusals as jobRefusals } from '../../../jobs/rules';
-import { postJob } from '../../../jobs/server/commands';
-import { findOwnJob, lockJob, type OwnJob } from '../../../jobs/server/data';
-import { usualShiftOf } from '../../../jobs/usual/server/data';
-import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { findPractice } from '../../../profiles/server/data';
-import { record } from '../../placement/server/steps';
-import { practiceRateLimit, sentences } from '../../rules';
+import { record } from '#features/hiring/placement/server/steps';
+import { practiceRateLimit, sentences } from '#features/hiring/rules';
+import { jobMachine, refusals as jobRefusals } from '#features/jobs/rules';
+import { postJob } from '#features/jobs/server/commands';
+import { findOwnJob, lockJob, type OwnJob } from '#features/jobs/server/data';
+import { usualShiftOf } from '#features/jobs/usual/server/data';
+import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
+import { findPractice } from '#features/profiles/server/data';
+import type { Received } from '#kernel/api/endpoint';
+import type { JobId, UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { invalid, notFound, Refusal } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { callOutDays, nextStep, refusals, refuseStart, retryAfter } from '../rules';
 import type * as api from '../schema';
 import type { CallOutView } from '../schema';

@@ -1,19 +1,19 @@
 /** Call-outs as rows, and who can be invited next. */
 
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
-import type { ProfessionalType } from '../../../jobs/rules';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import type { Availability } from '../../../profiles/availability/rules';
-import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import { professionalProfiles } from '../../../profiles/server/tables';
-import { favorites } from '../../favorites/server/tables';
-import { isEligible } from '../../invitations/server/data';
-import { callOuts, invitations } from '../../placement/server/tables';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { favorites } from '#features/hiring/favorites/server/tables';
+import { isEligible } from '#features/hiring/invitations/server/data';
+import { callOuts, invitations } from '#features/hiring/placement/server/tables';
+import type { ProfessionalType } from '#features/jobs/rules';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { Availability } from '#features/profiles/availability/rules';
+import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { InvitationId, JobId, UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 import { maxInvited } from '../rules';
 
 export type CallOut = typeof callOuts.$inferSelect;

@@ -1,7 +1,7 @@
 /** Text of the message about a call-out that found no one. */
 
-import type { Messages } from '../../../bookings/server/messages';
-import { type JobNotice, jobName, when } from '../../placement/server/messages';
+import type { Messages } from '#features/bookings/server/messages';
+import { type JobNotice, jobName, when } from '#features/hiring/placement/server/messages';
 import { maxInvited } from '../rules';
 
 export const unfilledMessages = (

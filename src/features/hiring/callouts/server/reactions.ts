@@ -1,11 +1,11 @@
 /** What follows from answers to a call-out, and from its end. */
 
-import type { Context } from '../../../../platform/context';
-import { findUser } from '../../../accounts/server/data';
-import { withSmsIfVerified } from '../../../bookings/server/reactions';
-import { findJob } from '../../../jobs/server/data';
-import { notify } from '../../../notices/server/commands';
-import type { InvitationEvents } from '../../invitations/rules';
+import { findUser } from '#features/accounts/server/data';
+import { withSmsIfVerified } from '#features/bookings/server/reactions';
+import type { InvitationEvents } from '#features/hiring/invitations/rules';
+import { findJob } from '#features/jobs/server/data';
+import { notify } from '#features/notices/server/commands';
+import type { Context } from '#platform/context';
 import type { CallOutEvents } from '../rules';
 import { countAnswers, findCallOut, hastenAfterDecline } from './data';
 import { unfilledMessages } from './messages';

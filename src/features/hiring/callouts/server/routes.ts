@@ -1,9 +1,9 @@
 /** Routes to propose, start, watch and stop a call-out. */
 
-import { notFound } from '../../../../kernel/refusal';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices } from '../../../accounts/policy';
-import { findOwnJob } from '../../../jobs/server/data';
+import { practices } from '#features/accounts/policy';
+import { findOwnJob } from '#features/jobs/server/data';
+import { notFound } from '#kernel/refusal';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { callOut, startCallOut, stopCallOut } from './commands';
 import { viewCallOut, viewProposal } from './views';

@@ -1,21 +1,21 @@
 /** Steps of a call-out: who is next, the locks, and one wave of invitations. */
 
-import type { JobId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import type { Context } from '../../../../platform/context';
-import { milesBetween, zipsWithin, zoneOf } from '../../../../platform/places';
-import { documentsValidOn } from '../../../jobs/policy';
-import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
-import { isPracticeVerified } from '../../../jobs/server/commands';
-import type { OwnJob } from '../../../jobs/server/data';
-import { isWithinAvailability } from '../../../profiles/availability/rules';
-import { findProfessionals } from '../../../profiles/server/data';
-import { invitationRateLimits, tooManyInvitations } from '../../invitations/rules';
-import { findOpenInvitations } from '../../invitations/server/data';
-import { sendInvitation } from '../../invitations/server/steps';
-import { endInvitations } from '../../placement/server/commands';
-import { endCallOut, lockPlacement } from '../../placement/server/data';
-import { record } from '../../placement/server/steps';
+import { invitationRateLimits, tooManyInvitations } from '#features/hiring/invitations/rules';
+import { findOpenInvitations } from '#features/hiring/invitations/server/data';
+import { sendInvitation } from '#features/hiring/invitations/server/steps';
+import { endInvitations } from '#features/hiring/placement/server/commands';
+import { endCallOut, lockPlacement } from '#features/hiring/placement/server/data';
+import { record } from '#features/hiring/placement/server/steps';
+import { documentsValidOn } from '#features/jobs/policy';
+import { needsLicense, type ProfessionalType } from '#features/jobs/rules';
+import { isPracticeVerified } from '#features/jobs/server/commands';
+import type { OwnJob } from '#features/jobs/server/data';
+import { isWithinAvailability } from '#features/profiles/availability/rules';
+import { findProfessionals } from '#features/profiles/server/data';
+import type { JobId, UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import type { Context } from '#platform/context';
+import { milesBetween, zipsWithin, zoneOf } from '#platform/places';
 import {
   type CallOutEnd,
   type Candidate,

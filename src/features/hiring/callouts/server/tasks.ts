@@ -1,5 +1,5 @@
 /** Sends the next wave of every call-out whose time has come, or ends it. */
-import { scheduled } from '../../../../platform/tasks/scheduled';
+import { scheduled } from '#platform/tasks/scheduled';
 import { advanceCallOut } from './commands';
 import { findDueCallOuts } from './data';
 

@@ -1,14 +1,14 @@
 /** Call-outs as their practice sees them, and the shift that a new one would post. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { JobId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import { shiftOf } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { jobMachine, refusals as jobRefusals, proposedBreak } from '../../../jobs/rules';
-import { findOwnJob, type OwnJob } from '../../../jobs/server/data';
-import { usualShiftOf } from '../../../jobs/usual/server/data';
-import { findPractice } from '../../../profiles/server/data';
+import { jobMachine, refusals as jobRefusals, proposedBreak } from '#features/jobs/rules';
+import { findOwnJob, type OwnJob } from '#features/jobs/server/data';
+import { usualShiftOf } from '#features/jobs/usual/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import type { Received } from '#kernel/api/endpoint';
+import type { JobId, UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import { shiftOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
 import { callOutDays, refuseStart, remainingHoursOn } from '../rules';
 import type { CallOutView, Proposal, proposeCallOut } from '../schema';
 import { countAnswers, findCallOut, findLatestRole, findOpenJobOn } from './data';

@@ -3,9 +3,9 @@
  * next posts it and sends the first invitations.
  */
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Loading } from '../../../../ui/feedback/states';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Loading } from '#ui/feedback/states';
 
 /** Loaded lazily, because most visits to the dashboard do not need it. */
 const CallOutSheet = lazy(() => import('./CallOutSheet'));

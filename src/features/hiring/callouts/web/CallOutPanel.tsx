@@ -1,11 +1,11 @@
 /** A call-out on the page of its job: what it does next, who saw it, who declined, and Stop. */
 
-import { Button } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { useNow } from '../../../../ui/content/now';
-import { Failed } from '../../../../ui/feedback/states';
-import type { OwnJobView } from '../../../jobs/schema';
-import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
+import { maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';
+import type { OwnJobView } from '#features/jobs/schema';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useNow } from '#ui/content/now';
+import { Failed } from '#ui/feedback/states';
 import { maxInvited } from '../rules';
 import type { CallOutView } from '../schema';
 import { useCallOut, useStart, useStop } from './api';

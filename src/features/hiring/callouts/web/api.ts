@@ -1,10 +1,10 @@
 /** Queries and actions of call-outs. */
 
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { reasonOf } from '../../../bookings/conflicts/web/failure';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import {
   type CallOutView,
   callOut,

@@ -1,11 +1,11 @@
 /** Labels of call-outs: who would be invited, and how it is going. */
 
-import { dollarsText, toCents } from '../../../../kernel/money/money';
-import { summarizePay } from '../../../../kernel/money/pay';
-import { addDays } from '../../../../kernel/time/day';
-import { minuteMs } from '../../../../kernel/time/durations';
-import { formatInstant, formatWorkDay } from '../../../../kernel/time/zones';
-import { maxOpenInvitations, waveMinutes } from '../../invitations/rules';
+import { maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';
+import { dollarsText, toCents } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { addDays } from '#kernel/time/day';
+import { minuteMs } from '#kernel/time/durations';
+import { formatInstant, formatWorkDay } from '#kernel/time/zones';
 import { type CallOutEnd, maxInvited, maxMiles } from '../rules';
 import type { CallOutView, Proposal } from '../schema';
 

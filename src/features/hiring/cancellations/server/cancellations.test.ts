@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pdf, upload } from '../../../../../tests/support/documents';
-import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { hourMs } from '../../../../kernel/time/durations';
-import { saveFavorite } from '../../favorites/server/data';
+import { saveFavorite } from '#features/hiring/favorites/server/data';
+import { hourMs } from '#kernel/time/durations';
+import { pdf, upload } from '#tests/support/documents';
+import { discardingTasks, forgetTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 let folder: string;

@@ -1,30 +1,30 @@
 /** Cancelling a confirmed booking, marking a no-show, the late fee, and excuses. */
 
-import type { EndpointOutput, Received, ReceivedFile } from '../../../../kernel/api/endpoint';
-import { type BookingId, newId, type UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import { toDollars } from '../../../../kernel/money/money';
-import type { Party } from '../../../../kernel/party';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { attachFile, findUsage } from '../../../../platform/files/files';
-import { refusals as cancellationRefusals } from '../../../bookings/cancellation/rules';
-import { type BookingAction, bookingMachine } from '../../../bookings/rules';
-import type { BookingView } from '../../../bookings/schema';
-import { record } from '../../../bookings/server/commands';
-import { findBookingOf, type ShownBooking } from '../../../bookings/server/data';
-import { factsOf, viewBooking } from '../../../bookings/server/views';
-import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
-import { lockUser } from '../../../documents/server/data';
-import { daysInScope, type Scope } from '../../../jobs/series/rules';
-import { freeJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
+import { refusals as cancellationRefusals } from '#features/bookings/cancellation/rules';
+import { type BookingAction, bookingMachine } from '#features/bookings/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { record } from '#features/bookings/server/commands';
+import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
+import { factsOf, viewBooking } from '#features/bookings/server/views';
+import { checkQuota, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
+import { lockUser } from '#features/documents/server/data';
+import { freeJob } from '#features/hiring/placement/server/commands';
+import { lockPlacement } from '#features/hiring/placement/server/data';
 import {
   sentences as hiringSentences,
   practiceRateLimit,
   professionalRateLimit,
-} from '../../rules';
+} from '#features/hiring/rules';
+import { daysInScope, type Scope } from '#features/jobs/series/rules';
+import type { EndpointOutput, Received, ReceivedFile } from '#kernel/api/endpoint';
+import { type BookingId, newId, type UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { toDollars } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { attachFile, findUsage } from '#platform/files/files';
 import { consequencesOf, refusals, sentences, sentencesOfDays } from '../rules';
 import type * as api from '../schema';
 import { findBookedDays, insertExcuse, insertObligation, lockBooking, transitionFee } from './data';

@@ -1,23 +1,23 @@
 /** Rows of cancelled bookings: late fees, excuses, and who is told that a job is open again. */
 
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { BookingId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import type { FeeStatus } from '../../../bookings/cancellation/rules';
-import type { Booking } from '../../../bookings/server/data';
-import { bookings, excuses, obligations } from '../../../bookings/server/tables';
-import type { DocumentState } from '../../../documents/rules';
-import { documentStates } from '../../../documents/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import type { Recipient } from '../../../notices/rules';
-import type { Availability } from '../../../profiles/availability/rules';
-import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import { professionalProfiles } from '../../../profiles/server/tables';
-import { reasons } from '../../applications/rules';
-import { favorites } from '../../favorites/server/tables';
-import { contracts, invitations } from '../../placement/server/tables';
+import { users } from '#features/accounts/server/tables';
+import type { FeeStatus } from '#features/bookings/cancellation/rules';
+import type { Booking } from '#features/bookings/server/data';
+import { bookings, excuses, obligations } from '#features/bookings/server/tables';
+import type { DocumentState } from '#features/documents/rules';
+import { documentStates } from '#features/documents/server/data';
+import { reasons } from '#features/hiring/applications/rules';
+import { favorites } from '#features/hiring/favorites/server/tables';
+import { contracts, invitations } from '#features/hiring/placement/server/tables';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { Recipient } from '#features/notices/rules';
+import type { Availability } from '#features/profiles/availability/rules';
+import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { BookingId, JobId, UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 
 /** Whoever also locks the professional and the job locks them first. */
 export async function lockBooking(db: Database, bookingId: BookingId): Promise<void> {

@@ -1,28 +1,28 @@
 /** Texts of messages about cancelled bookings, by mail and by SMS where time is short. */
 
-import type { UserType } from '../../../../kernel/actor';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { exactDollarsText, rateText, toDollars } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import type { Block, Mail } from '../../../../platform/mail/mail';
-import { feeRequestUntil, freeCancellationHours } from '../../../bookings/cancellation/rules';
-import { countsAgainst } from '../../../bookings/rules';
-import type { ShownBooking } from '../../../bookings/server/data';
+import { feeRequestUntil, freeCancellationHours } from '#features/bookings/cancellation/rules';
+import { countsAgainst } from '#features/bookings/rules';
+import type { ShownBooking } from '#features/bookings/server/data';
 import {
   bookingUrl,
   factsOf,
   type Messages,
   shortDaysText,
   whenText,
-} from '../../../bookings/server/messages';
-import type { JobStatus } from '../../../jobs/rules';
-import { shiftName } from '../../../notices/server/messages';
+} from '#features/bookings/server/messages';
 import {
   type JobNotice,
   factsOf as jobFacts,
   jobName,
   shortWhen,
-} from '../../placement/server/messages';
+} from '#features/hiring/placement/server/messages';
+import type { JobStatus } from '#features/jobs/rules';
+import { shiftName } from '#features/notices/server/messages';
+import type { UserType } from '#kernel/actor';
+import { formatPhone } from '#kernel/input/phone';
+import { exactDollarsText, rateText, toDollars } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import type { Block, Mail } from '#platform/mail/mail';
 import { sentencesOfDays, withDay } from '../rules';
 
 /** What an ended booking's messages need besides the booking. */

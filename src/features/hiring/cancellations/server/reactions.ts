@@ -2,21 +2,21 @@
  * Who is told that a booking ended, that its job is open again, and what became of a fee or excuse.
  */
 
-import { brand } from '../../../../kernel/brand';
-import type { UserId } from '../../../../kernel/id';
-import { otherSide } from '../../../../kernel/party';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { zoneOf } from '../../../../platform/places';
-import type { BookingEvents, CancellationKind } from '../../../bookings/rules';
-import { findShown } from '../../../bookings/server/data';
-import { partiesOf, withSmsIfVerified } from '../../../bookings/server/reactions';
-import { contactOf } from '../../../bookings/server/views';
-import { checkEligibility } from '../../../jobs/policy';
-import { isFillable, shiftOf } from '../../../jobs/rules';
-import { findJob, type Job, type ListedJob } from '../../../jobs/server/data';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
-import { isWithinAvailability } from '../../../profiles/availability/rules';
+import type { BookingEvents, CancellationKind } from '#features/bookings/rules';
+import { findShown } from '#features/bookings/server/data';
+import { partiesOf, withSmsIfVerified } from '#features/bookings/server/reactions';
+import { contactOf } from '#features/bookings/server/views';
+import { checkEligibility } from '#features/jobs/policy';
+import { isFillable, shiftOf } from '#features/jobs/rules';
+import { findJob, type Job, type ListedJob } from '#features/jobs/server/data';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { isWithinAvailability } from '#features/profiles/availability/rules';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { otherSide } from '#kernel/party';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { zoneOf } from '#platform/places';
 import { type CancellationEvents, isShortNotice } from '../rules';
 import { findProspects, type Prospect } from './data';
 import {

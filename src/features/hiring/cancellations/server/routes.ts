@@ -1,8 +1,8 @@
 /** Routes of cancelling a booking and of what follows. */
 
-import { partyOf } from '../../../../kernel/party';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices, professionals, signedIn } from '../../../accounts/policy';
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   admitExcuse,

@@ -1,12 +1,12 @@
 /** How a booking was cancelled, what follows from it, and the next step. */
 
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import type { BookingView } from '../../../bookings/schema';
-import { otherSide } from '../../../bookings/web/labels';
-import type { Side } from '../../../bookings/web/progress';
+import type { BookingView } from '#features/bookings/schema';
+import { otherSide } from '#features/bookings/web/labels';
+import type { Side } from '#features/bookings/web/progress';
+import { formatInstant } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import styles from './cancellations.module.css';
 import { Excuse } from './Excuse';
 import { LateFee } from './LateFee';

@@ -1,19 +1,19 @@
 /** The professional's explanation of a late cancellation or no-show: the form, then the decision. */
 
 import { useState } from 'react';
-import { fileProblemMessage } from '../../../../kernel/input/file';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { cancelled, useUpload } from '../../../../ui/data/upload';
-import { toast } from '../../../../ui/feedback/toast';
-import { UploadProgress } from '../../../../ui/feedback/UploadProgress';
-import { acceptAttribute, validateChosenFile } from '../../../../ui/field/chosenFile';
-import { TextArea } from '../../../../ui/field/Field';
-import { FileField } from '../../../../ui/field/FileField';
-import { useForm } from '../../../../ui/form/form';
-import { reasonOf } from '../../../bookings/conflicts/web/failure';
-import type { BookingView } from '../../../bookings/schema';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import type { BookingView } from '#features/bookings/schema';
+import { fileProblemMessage } from '#kernel/input/file';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { cancelled, useUpload } from '#ui/data/upload';
+import { toast } from '#ui/feedback/toast';
+import { UploadProgress } from '#ui/feedback/UploadProgress';
+import { acceptAttribute, validateChosenFile } from '#ui/field/chosenFile';
+import { TextArea } from '#ui/field/Field';
+import { FileField } from '#ui/field/FileField';
+import { useForm } from '#ui/form/form';
 import { excuseFileRule, sentences } from '../rules';
 import { excuseForm, sendExcuse } from '../schema';
 import styles from './cancellations.module.css';

@@ -1,14 +1,15 @@
 /** The fee a practice owes for cancelling late. Once it is requested, it is paid like wages. */
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { feeRequestDays } from '../../../bookings/cancellation/rules';
-import { reasonOf } from '../../../bookings/conflicts/web/failure';
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+
+import { feeRequestDays } from '#features/bookings/cancellation/rules';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import { exactDollarsText } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
 import { requestFee } from '../schema';
 import styles from './cancellations.module.css';
 import { feeBadges } from './labels';

@@ -1,13 +1,13 @@
 /** The practice reports that the professional didn't come, after a confirmation dialog. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import type { BookingView } from '../../../bookings/schema';
-import { shiftText } from '../../../jobs/web/labels';
+import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import type { BookingView } from '#features/bookings/schema';
+import { shiftText } from '#features/jobs/web/labels';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { markNoShow } from '../schema';
 import { noShowReasons } from './labels';
 import { ReasonField, useReason } from './ReasonField';

@@ -1,8 +1,8 @@
 /** The reason for ending a booking, in the person's own words, with suggestions to start from. */
 
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { TextArea } from '../../../../ui/field/Field';
+import { Button } from '#ui/content/Button';
+import { TextArea } from '#ui/field/Field';
 import { cancelForm } from '../schema';
 import styles from './cancellations.module.css';
 

@@ -1,7 +1,8 @@
 /** Suggested reasons, and the status of a fee and of an excuse in words. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { ExcuseStatus, FeeStatus } from '../../../bookings/cancellation/rules';
-import type { Side } from '../../../bookings/web/progress';
+
+import type { ExcuseStatus, FeeStatus } from '#features/bookings/cancellation/rules';
+import type { Side } from '#features/bookings/web/progress';
+import type { BadgeTone } from '#ui/content/Badge';
 
 export const suggestedReasons: Record<Side, readonly string[]> = {
   professional: ["I'm sick.", 'Family emergency.', 'Car trouble.', 'Bad weather.'],

@@ -1,34 +1,27 @@
 /** Candidacies: a professional's applications and invitations, joined by job. */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../../kernel/actor';
-import type {
-  ApplicationId,
-  BookingId,
-  ContractId,
-  InvitationId,
-  JobId,
-  UserId,
-} from '../../../../kernel/id';
+import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { ContractStatus } from '#features/hiring/contracts/rules';
+import type { InvitationEnd, InvitationStatus } from '#features/hiring/invitations/rules';
+import { heldForOther } from '#features/hiring/placement/server/data';
+import { contracts, invitations } from '#features/hiring/placement/server/tables';
+import type { ApplicationStatus, EmploymentType, JobStatus } from '#features/jobs/rules';
+import { seriesKeyOf } from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { ApplicationId, BookingId, ContractId, InvitationId, JobId, UserId } from '#kernel/id';
 import {
   type Database,
   isOneOf,
   isoJson,
   pageLimit,
   statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
-import type { ApplicationStatus, EmploymentType, JobStatus } from '../../../jobs/rules';
-import { seriesKeyOf } from '../../../jobs/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import type { ContractStatus } from '../../contracts/rules';
-import type { InvitationEnd, InvitationStatus } from '../../invitations/rules';
-import { heldForOther } from '../../placement/server/data';
-import { contracts, invitations } from '../../placement/server/tables';
+} from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 
 /** One job; what did not happen is null. Instants are formatted for output. */

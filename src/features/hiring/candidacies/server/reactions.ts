@@ -1,19 +1,19 @@
 /** Ends what is pending between two users when one blocks the other. */
 
-import type { Context } from '../../../../platform/context';
-import { endBookings } from '../../../bookings/server/commands';
-import { lockJobs } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import type { ProfileEvents } from '../../../profiles/rules';
-import { applicationMachine } from '../../applications/rules';
-import { contractMachine } from '../../contracts/rules';
-import { endInvitations } from '../../placement/server/commands';
+import { endBookings } from '#features/bookings/server/commands';
+import { applicationMachine } from '#features/hiring/applications/rules';
+import { contractMachine } from '#features/hiring/contracts/rules';
+import { endInvitations } from '#features/hiring/placement/server/commands';
 import {
   lockPlacement,
   transitionApplications,
   transitionContract,
-} from '../../placement/server/data';
-import { record } from '../../placement/server/steps';
+} from '#features/hiring/placement/server/data';
+import { record } from '#features/hiring/placement/server/steps';
+import { lockJobs } from '#features/jobs/server/data';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import type { ProfileEvents } from '#features/profiles/rules';
+import type { Context } from '#platform/context';
 import { findPair, findPendingApplications, findPendingInvitations, type Pair } from './data';
 import { type Days, declineInvitations, forEachGroup, withdraw } from './steps';
 

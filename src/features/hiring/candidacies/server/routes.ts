@@ -1,8 +1,8 @@
 /** The route that lists a professional's candidacies. */
 
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { professionals } from '../../../accounts/policy';
+import { professionals } from '#features/accounts/policy';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import { myCandidacies } from '../schema';
 import { candidacyOrder, findCandidacies } from './data';
 import { viewCandidacy } from './views';

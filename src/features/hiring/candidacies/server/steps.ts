@@ -1,14 +1,14 @@
 /** How a professional steps back from what is pending, without being asked for each item. */
 
-import type { InvitationId, UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { endBookings } from '../../../bookings/server/commands';
-import { applicationMachine } from '../../applications/rules';
-import { contractMachine } from '../../contracts/rules';
-import { invitationMachine } from '../../invitations/rules';
-import { transitionInvitation } from '../../invitations/server/data';
-import { transitionApplications, transitionContract } from '../../placement/server/data';
-import { record } from '../../placement/server/steps';
+import { endBookings } from '#features/bookings/server/commands';
+import { applicationMachine } from '#features/hiring/applications/rules';
+import { contractMachine } from '#features/hiring/contracts/rules';
+import { invitationMachine } from '#features/hiring/invitations/rules';
+import { transitionInvitation } from '#features/hiring/invitations/server/data';
+import { transitionApplications, transitionContract } from '#features/hiring/placement/server/data';
+import { record } from '#features/hiring/placement/server/steps';
+import type { InvitationId, UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { PendingApplication } from './data';
 
 /** Days that belong together. */

@@ -1,11 +1,11 @@
 /** A candidacy as its professional sees it. */
 
-import { toDollars } from '../../../../kernel/money/money';
-import { holdUntil, isFillable, termsVersionOf } from '../../../jobs/rules';
-import { locationOf } from '../../../profiles/rules';
-import { applicationMachine } from '../../applications/rules';
-import { contractMachine } from '../../contracts/rules';
-import { answersTo } from '../../invitations/rules';
+import { applicationMachine } from '#features/hiring/applications/rules';
+import { contractMachine } from '#features/hiring/contracts/rules';
+import { answersTo } from '#features/hiring/invitations/rules';
+import { holdUntil, isFillable, termsVersionOf } from '#features/jobs/rules';
+import { locationOf } from '#features/profiles/rules';
+import { toDollars } from '#kernel/money/money';
 import type { CandidacyView } from '../schema';
 import type { Candidacy } from './data';
 

@@ -1,11 +1,11 @@
 /** A professional's candidacies in groups, with chips that show one group alone. */
 
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Empty } from '../../../../ui/feedback/states';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useFilter } from '../../../../ui/list/filters';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useFilter } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import { myCandidacies } from '../schema';
 import styles from './CandidacyList.module.css';

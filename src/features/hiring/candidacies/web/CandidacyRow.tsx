@@ -1,14 +1,14 @@
 /** One candidacy as a row, with the buttons of its furthest state. */
 
-import { rateText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { shiftParts } from '../../../jobs/web/labels';
-import { MessageLink } from '../../applications/web/MessageLink';
-import { ShiftRow } from '../../applications/web/ShiftRow';
-import { Withdraw } from '../../applications/web/Withdraw';
-import { ContractAnswer } from '../../contracts/web/ContractAnswer';
-import { InvitationAnswer } from '../../invitations/web/InvitationAnswer';
+import { MessageLink } from '#features/hiring/applications/web/MessageLink';
+import { ShiftRow } from '#features/hiring/applications/web/ShiftRow';
+import { Withdraw } from '#features/hiring/applications/web/Withdraw';
+import { ContractAnswer } from '#features/hiring/contracts/web/ContractAnswer';
+import { InvitationAnswer } from '#features/hiring/invitations/web/InvitationAnswer';
+import { shiftParts } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import type { CandidacyView } from '../schema';
 import { standingOf } from './candidacy';
 

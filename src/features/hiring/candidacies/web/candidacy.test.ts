@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applicationStatuses } from '../../../jobs/rules';
-import { invitationStatuses } from '../../invitations/rules';
+import { invitationStatuses } from '#features/hiring/invitations/rules';
+import { applicationStatuses } from '#features/jobs/rules';
 import type { CandidacyView } from '../schema';
 import { sectionsOf, standingOf } from './candidacy';
 

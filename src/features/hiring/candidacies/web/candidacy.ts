@@ -1,9 +1,9 @@
 /** The status of a candidacy in words, and how a list of them is grouped. */
-import type { BadgeContent } from '../../applications/web/labels';
-import { applicationBadge } from '../../applications/web/labels';
-import { applicationProgress } from '../../applications/web/progress';
-import { answerText, unanswered } from '../../contracts/web/labels';
-import { invitationBadges, invitationEndText } from '../../invitations/web/labels';
+import type { BadgeContent } from '#features/hiring/applications/web/labels';
+import { applicationBadge } from '#features/hiring/applications/web/labels';
+import { applicationProgress } from '#features/hiring/applications/web/progress';
+import { answerText, unanswered } from '#features/hiring/contracts/web/labels';
+import { invitationBadges, invitationEndText } from '#features/hiring/invitations/web/labels';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import type { CandidacyView } from '../schema';
 

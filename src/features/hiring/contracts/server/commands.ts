@@ -3,23 +3,14 @@
  * professional.
  */
 
-import type { EndpointOutput, Received } from '../../../../kernel/api/endpoint';
-import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
-import { refusals as bookingRefusals } from '../../../bookings/rules';
-import { findOverlaps } from '../../../bookings/server/data';
-import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
-import { seriesKey } from '../../../jobs/series/rules';
-import { findJob, type Job } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { applicationMachine, refusals as applicationRefusals } from '../../applications/rules';
-import type { ApplicationView } from '../../applications/schema';
-import type { ShownApplication } from '../../applications/server/data';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
+import { findOverlaps } from '#features/bookings/server/data';
+import {
+  applicationMachine,
+  refusals as applicationRefusals,
+} from '#features/hiring/applications/rules';
+import type { ApplicationView } from '#features/hiring/applications/schema';
+import type { ShownApplication } from '#features/hiring/applications/server/data';
 import {
   canMove,
   chooseDays,
@@ -28,14 +19,14 @@ import {
   nextOf,
   requireApplication,
   showView,
-} from '../../applications/server/steps';
-import { fillJob, withdrawOffer } from '../../placement/server/commands';
+} from '#features/hiring/applications/server/steps';
+import { fillJob, withdrawOffer } from '#features/hiring/placement/server/commands';
 import {
   findPendingContract,
   findPendingOffer,
   lockPlacement,
   transitionContract,
-} from '../../placement/server/data';
+} from '#features/hiring/placement/server/data';
 import {
   claimJob,
   nameDayInRefusal,
@@ -45,12 +36,28 @@ import {
   transitionApplication,
   violationsForPractice,
   violationsForProfessional,
-} from '../../placement/server/steps';
-import { practiceRateLimit, sentences } from '../../rules';
-import { refusals as termsRefusals } from '../../terms/rules';
-import type { ContractPreview } from '../../terms/schema';
-import { findText } from '../../terms/server/data';
-import { draftContract, requireProfile, saveContractText } from '../../terms/server/steps';
+} from '#features/hiring/placement/server/steps';
+import { practiceRateLimit, sentences } from '#features/hiring/rules';
+import { refusals as termsRefusals } from '#features/hiring/terms/rules';
+import type { ContractPreview } from '#features/hiring/terms/schema';
+import { findText } from '#features/hiring/terms/server/data';
+import {
+  draftContract,
+  requireProfile,
+  saveContractText,
+} from '#features/hiring/terms/server/steps';
+import { type ChosenEmployment, shiftOf } from '#features/jobs/rules';
+import { seriesKey } from '#features/jobs/series/rules';
+import { findJob, type Job } from '#features/jobs/server/data';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
+import type { EndpointOutput, Received } from '#kernel/api/endpoint';
+import type { ApplicationId, ContractId, UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { refuseViolations, transaction } from '#platform/database/database';
 import { type ContractAction, contractMachine, refusals } from '../rules';
 
 import type * as api from '../schema';

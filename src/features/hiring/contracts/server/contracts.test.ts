@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -2,24 +2,18 @@
 
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../../kernel/actor';
-import type {
-  BookingId,
-  ContractId,
-  ContractTextId,
-  RescheduleId,
-  UserId,
-} from '../../../../kernel/id';
-import { type Database, isoJson } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { bookings, reschedules } from '../../../bookings/server/tables';
-import type { Contract } from '../../placement/server/data';
-import { contracts } from '../../placement/server/tables';
-import { type ContractTerms, termsOfDay } from '../../terms/rules';
-import type { ContractText } from '../../terms/server/data';
-import { contractTexts } from '../../terms/server/tables';
+import { unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings, reschedules } from '#features/bookings/server/tables';
+import type { Contract } from '#features/hiring/placement/server/data';
+import { contracts } from '#features/hiring/placement/server/tables';
+import { type ContractTerms, termsOfDay } from '#features/hiring/terms/rules';
+import type { ContractText } from '#features/hiring/terms/server/data';
+import { contractTexts } from '#features/hiring/terms/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, ContractId, ContractTextId, RescheduleId, UserId } from '#kernel/id';
+import { type Database, isoJson } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 /** A contract with its text and its outcome. */
 export interface ShownContract extends Contract {

@@ -1,10 +1,16 @@
 /** Texts of messages about contracts, by mail and by SMS where time is short. */
 
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import type { Mail } from '../../../../platform/mail/mail';
-import type { Messages } from '../../../bookings/server/messages';
-import { factsOf, type JobNotice, jobName, shortWhen, when } from '../../placement/server/messages';
+import type { Messages } from '#features/bookings/server/messages';
+import {
+  factsOf,
+  type JobNotice,
+  jobName,
+  shortWhen,
+  when,
+} from '#features/hiring/placement/server/messages';
+import { rateText, toDollars } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import type { Mail } from '#platform/mail/mail';
 
 export const selectedMessages = (
   { job, publicUrl }: JobNotice,

@@ -1,12 +1,12 @@
 /** Messages about contract events, and who gets them. */
 
-import type { ContractId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { withSmsIfVerified } from '../../../bookings/server/reactions';
-import { notify } from '../../../notices/server/commands';
-import type { ApplicationEvents } from '../../applications/rules';
-import { applicationParties } from '../../applications/server/reactions';
-import { partiesOf } from '../../placement/server/steps';
+import { withSmsIfVerified } from '#features/bookings/server/reactions';
+import type { ApplicationEvents } from '#features/hiring/applications/rules';
+import { applicationParties } from '#features/hiring/applications/server/reactions';
+import { partiesOf } from '#features/hiring/placement/server/steps';
+import { notify } from '#features/notices/server/commands';
+import type { ContractId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { ContractEvents } from '../rules';
 import { findContractForNotice } from './data';
 import {

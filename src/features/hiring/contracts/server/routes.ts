@@ -1,13 +1,13 @@
 /** Routes of contracts: create by selecting, read, download as PDF, accept, decline. */
 
-import type { Actor } from '../../../../kernel/actor';
-import { partyOf } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import { sendGenerated } from '../../../../platform/http/files/stored';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, type Call, route } from '../../../../platform/http/route';
-import { practices, professionals, signedIn } from '../../../accounts/policy';
-import { previewApplicationContract } from '../../terms/schema';
+import { practices, professionals, signedIn } from '#features/accounts/policy';
+import { previewApplicationContract } from '#features/hiring/terms/schema';
+import type { Actor } from '#kernel/actor';
+import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { sendGenerated } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, type Call, route } from '#platform/http/route';
 import * as api from '../schema';
 import { acceptContract, declineContract, previewApplication, select, unselect } from './commands';
 import { findContractOf, findContractsOf, newestContracts } from './data';

@@ -1,11 +1,11 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { discardingTasks, forgetTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -3,10 +3,10 @@
  * apply and accepting an invitation.
  */
 
-import { type ApplicationId, type ContractId, newId, type UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import type { Job } from '../../../jobs/server/data';
-import type { ContractText } from '../../terms/server/data';
+import type { ContractText } from '#features/hiring/terms/server/data';
+import type { Job } from '#features/jobs/server/data';
+import { type ApplicationId, type ContractId, newId, type UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { contractHours, deadlineFor } from '../rules';
 import { insertContract } from './data';
 

@@ -1,12 +1,12 @@
 /** Expires contracts that the professional did not answer in time. */
 
-import type { ContractId } from '../../../../kernel/id';
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import { lockJobs } from '../../../jobs/server/data';
-import { applicationMachine } from '../../applications/rules';
-import { findPendingOffer, transitionContract } from '../../placement/server/data';
-import { record, transitionApplication } from '../../placement/server/steps';
+import { applicationMachine } from '#features/hiring/applications/rules';
+import { findPendingOffer, transitionContract } from '#features/hiring/placement/server/data';
+import { record, transitionApplication } from '#features/hiring/placement/server/steps';
+import { lockJobs } from '#features/jobs/server/data';
+import type { ContractId } from '#kernel/id';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { contractMachine } from '../rules';
 import { findContractsToExpire } from './data';
 

@@ -3,13 +3,6 @@
  * bound.
  */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { brand } from '../../../../kernel/brand';
-import type { UserId } from '../../../../kernel/id';
-import { roundTripMiles, toDollars } from '../../../../kernel/money/money';
-import { summarizePay } from '../../../../kernel/money/pay';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { writePdf } from '../../../../platform/files/pdf';
 import {
   type ContractTerms,
   contractBody,
@@ -17,9 +10,16 @@ import {
   redactedNote,
   redactLines,
   totalOfDays,
-} from '../../terms/rules';
-import type { ContractPreview } from '../../terms/schema';
-import type { ContractText } from '../../terms/server/data';
+} from '#features/hiring/terms/rules';
+import type { ContractPreview } from '#features/hiring/terms/schema';
+import type { ContractText } from '#features/hiring/terms/server/data';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { roundTripMiles, toDollars } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { formatInstant } from '#kernel/time/zones';
+import { writePdf } from '#platform/files/pdf';
 import { contractMachine } from '../rules';
 import type { ContractView, oneContract } from '../schema';
 import { agreedTerms, type ShownAddendum, type ShownContract } from './data';

@@ -5,15 +5,15 @@
 
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { useForm } from '../../../../ui/form/form';
-import type { ChosenEmployment } from '../../../jobs/rules';
-import type { ContractPreview } from '../../terms/schema';
-import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
-import { TermsActions } from '../../terms/web/TermsActions';
-import { hasChanged, type ShownTerms, termsOfPreview } from '../../terms/web/terms';
-import styles from '../../terms/web/terms.module.css';
+import type { ContractPreview } from '#features/hiring/terms/schema';
+import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/EmploymentChoice';
+import { TermsActions } from '#features/hiring/terms/web/TermsActions';
+import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/terms/web/terms';
+import styles from '#features/hiring/terms/web/terms.module.css';
+import type { ChosenEmployment } from '#features/jobs/rules';
+import { Button } from '#ui/content/Button';
+import { Failed, Loading } from '#ui/feedback/states';
+import { useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 import { type PreviewSource, usePreview } from './preview';

@@ -1,8 +1,8 @@
 /** The buttons of a contract: read it, and accept or decline it while it is pending. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { Button } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import type { ContractView } from '../schema';
 import { useAnswer } from './api';
 import { ContractDialog } from './ContractDialog';

@@ -2,9 +2,9 @@
  * One of the professional's contracts: terms, status, and the answer buttons while it is pending.
  */
 
-import { exactDollarsText, rateText } from '../../../../kernel/money/money';
-import { useNow } from '../../../../ui/content/now';
-import { ShiftRow } from '../../applications/web/ShiftRow';
+import { ShiftRow } from '#features/hiring/applications/web/ShiftRow';
+import { exactDollarsText, rateText } from '#kernel/money/money';
+import { useNow } from '#ui/content/now';
 import type { ContractView } from '../schema';
 import { ContractAnswer } from './ContractAnswer';
 import { answerText, contractBadges, employmentText } from './labels';

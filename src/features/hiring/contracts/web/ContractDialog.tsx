@@ -3,15 +3,15 @@
  * Whoever accepts has just seen all of it, so no other step asks for confirmation.
  */
 
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { urlFor } from '../../../../ui/data/api';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { redactedNote } from '../../terms/rules';
-import styles from '../../terms/web/terms.module.css';
+import { redactedNote } from '#features/hiring/terms/rules';
+import styles from '#features/hiring/terms/web/terms.module.css';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { urlFor } from '#ui/data/api';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
 import type { ContractDetail } from '../schema';
 import { type ContractView, contractPdf } from '../schema';
 import { useAnswer, useContract } from './api';

@@ -1,10 +1,10 @@
 /** A contract that a practice is about to offer or sign: summary, full text, and buttons below. */
 
 import type { ReactNode } from 'react';
-import { useRead } from '../../../../ui/data/read';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { previewApplicationContract } from '../../terms/schema';
-import styles from '../../terms/web/terms.module.css';
+import { previewApplicationContract } from '#features/hiring/terms/schema';
+import styles from '#features/hiring/terms/web/terms.module.css';
+import { useRead } from '#ui/data/read';
+import { Failed, Loading } from '#ui/feedback/states';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 

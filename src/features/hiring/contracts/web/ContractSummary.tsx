@@ -1,12 +1,12 @@
 /** A contract on one page: both parties, shift, break, paid hours, rate, mileage and total. */
 
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Facts } from '../../../../ui/content/Facts';
-import { paidText, payFacts } from '../../../bookings/web/pay';
-import { shiftText } from '../../../jobs/web/labels';
-import { ShiftTime } from '../../../jobs/web/ShiftTime';
-import type { ContractPreview } from '../../terms/schema';
-import styles from '../../terms/web/terms.module.css';
+import { paidText, payFacts } from '#features/bookings/web/pay';
+import type { ContractPreview } from '#features/hiring/terms/schema';
+import styles from '#features/hiring/terms/web/terms.module.css';
+import { shiftText } from '#features/jobs/web/labels';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import { exactDollarsText } from '#kernel/money/money';
+import { Facts } from '#ui/content/Facts';
 import { employmentText } from './labels';
 
 type Summarized = Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;

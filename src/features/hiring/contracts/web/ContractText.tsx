@@ -1,6 +1,7 @@
 /** The full text of a contract with its fingerprint below. */
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import styles from '../../terms/web/terms.module.css';
+
+import styles from '#features/hiring/terms/web/terms.module.css';
+import { Failed, Loading } from '#ui/feedback/states';
 
 interface FullTextProps {
   /** What it is, for screen readers. */

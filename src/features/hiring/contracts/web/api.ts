@@ -1,11 +1,11 @@
 /** Queries and actions of contracts, for both sides. */
 
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { usePages } from '../../../../ui/list/pages';
-import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
+import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { type Answered, afterAnswer, afterFailure } from '#features/hiring/applications/web/api';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import {
   answerContract,
   type ContractView,

@@ -1,10 +1,10 @@
 /** Labels for contracts and the time left to answer. */
 
-import { rateText } from '../../../../kernel/money/money';
-import { formatInstant, minutesBetween } from '../../../../kernel/time/zones';
-import { employmentTypes } from '../../../jobs/rules';
-import { daysText, type Shift, shiftText } from '../../../jobs/web/labels';
-import { type BadgeContent, pending } from '../../applications/web/labels';
+import { type BadgeContent, pending } from '#features/hiring/applications/web/labels';
+import { employmentTypes } from '#features/jobs/rules';
+import { daysText, type Shift, shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { formatInstant, minutesBetween } from '#kernel/time/zones';
 import type { ContractStatus } from '../rules';
 import type { ContractDetail } from '../schema';
 

@@ -1,8 +1,8 @@
 /** Loads the preview of a contract that neither side has accepted, for a dialog. */
 
-import { useRead } from '../../../../ui/data/read';
-import type { ChosenEmployment } from '../../../jobs/rules';
-import type { previewInvitationContract, previewJobContract } from '../../terms/schema';
+import type { previewInvitationContract, previewJobContract } from '#features/hiring/terms/schema';
+import type { ChosenEmployment } from '#features/jobs/rules';
+import { useRead } from '#ui/data/read';
 
 export interface PreviewSource {
   endpoint: typeof previewJobContract | typeof previewInvitationContract;

@@ -1,9 +1,9 @@
 /** Progress of a contract on the shift's timeline, as the professional sees it. */
 
-import { formatInstant } from '../../../../kernel/time/zones';
-import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';
-import { reasons } from '../../applications/rules';
-import { ended, isPast, pastProgress } from '../../applications/web/progress';
+import { bookingProgress, type Progress, yourTurn } from '#features/bookings/web/progress';
+import { reasons } from '#features/hiring/applications/rules';
+import { ended, isPast, pastProgress } from '#features/hiring/applications/web/progress';
+import { formatInstant } from '#kernel/time/zones';
 import type { ContractView } from '../schema';
 import { unanswered } from './labels';
 

@@ -1,24 +1,31 @@
 /** Ends everything a user has pending or booked, in the transaction that deletes their account. */
 
-import type { BookingId, JobId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
-import { otherSide, type Party } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { refusals as deletionRefusals, type Ending } from '../../../accounts/deletion/rules';
-import type { Departure, Leaving } from '../../../accounts/deletion/server/commands';
-import { bookingMachine } from '../../../bookings/rules';
-import { findBookingOf, type ShownBooking } from '../../../bookings/server/data';
-import { attendanceOf, factsOf } from '../../../bookings/server/views';
-import { jobMachine } from '../../../jobs/rules';
-import { record as recordJob } from '../../../jobs/server/commands';
-import { lockJobs, transitionJob } from '../../../jobs/server/data';
-import { consequencesOf } from '../../cancellations/rules';
-import { insertObligation, lockBooking } from '../../cancellations/server/data';
-import { findPendingApplications, findPendingInvitations } from '../../candidacies/server/data';
-import { declineInvitations, forEachGroup, withdraw } from '../../candidacies/server/steps';
-import { freeJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
-import { endPendingOnClose } from '../../placement/server/reactions';
+import { refusals as deletionRefusals, type Ending } from '#features/accounts/deletion/rules';
+import type { Departure, Leaving } from '#features/accounts/deletion/server/commands';
+import { bookingMachine } from '#features/bookings/rules';
+import { findBookingOf, type ShownBooking } from '#features/bookings/server/data';
+import { attendanceOf, factsOf } from '#features/bookings/server/views';
+import { consequencesOf } from '#features/hiring/cancellations/rules';
+import { insertObligation, lockBooking } from '#features/hiring/cancellations/server/data';
+import {
+  findPendingApplications,
+  findPendingInvitations,
+} from '#features/hiring/candidacies/server/data';
+import {
+  declineInvitations,
+  forEachGroup,
+  withdraw,
+} from '#features/hiring/candidacies/server/steps';
+import { freeJob } from '#features/hiring/placement/server/commands';
+import { lockPlacement } from '#features/hiring/placement/server/data';
+import { endPendingOnClose } from '#features/hiring/placement/server/reactions';
+import { jobMachine } from '#features/jobs/rules';
+import { record as recordJob } from '#features/jobs/server/commands';
+import { lockJobs, transitionJob } from '#features/jobs/server/data';
+import type { BookingId, JobId, UserId } from '#kernel/id';
+import { newId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import type { Context } from '#platform/context';
 import { countPending, findConfirmed, findEngagements, findOpenJobs } from './data';
 
 const isAtWork = (booking: ShownBooking): boolean => {

@@ -1,12 +1,12 @@
 /** What a departing user still has pending or booked. */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { BookingId, JobId, UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import type { Database } from '../../../../platform/database/database';
-import { bookings } from '../../../bookings/server/tables';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import { contracts, invitations } from '../../placement/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { contracts, invitations } from '#features/hiring/placement/server/tables';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { BookingId, JobId, UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import type { Database } from '#platform/database/database';
 
 export interface Engagement {
   jobId: JobId;

@@ -1,13 +1,13 @@
 /** Deleting an account: what it ends, what refuses it, and that it happens once and completely. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenCheckedIn } from '../../../../../tests/support/attendance';
-import { asId } from '../../../../../tests/support/ids';
-import { newcomer } from '../../../../../tests/support/newcomer';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { findViolations } from '../../../../platform/database/invariants';
-import { acceptContract } from '../../contracts/server/commands';
-import { invite } from '../../invitations/server/commands';
+import { acceptContract } from '#features/hiring/contracts/server/commands';
+import { invite } from '#features/hiring/invitations/server/commands';
+import { findViolations } from '#platform/database/invariants';
+import { givenCheckedIn } from '#tests/support/attendance';
+import { asId } from '#tests/support/ids';
+import { newcomer } from '#tests/support/newcomer';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

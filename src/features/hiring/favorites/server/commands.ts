@@ -1,12 +1,12 @@
 /** Adds and removes favorites. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { reliabilityOf } from '../../../profiles/reliability/rules';
-import { findPractice, findProfessional } from '../../../profiles/server/data';
-import { requireVisible } from '../../placement/server/steps';
+import { requireVisible } from '#features/hiring/placement/server/steps';
+import { reliabilityOf } from '#features/profiles/reliability/rules';
+import { findPractice, findProfessional } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
 import { type Favorite, saveFavorite } from './data';
 
 /** Only a user of the other type who has a profile can be a favorite. */

@@ -1,15 +1,15 @@
 /** Favorites as rows. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, isOneOf } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import type { ShiftRecord } from '../../../profiles/reliability/rules';
-import { shiftRecordOf } from '../../../profiles/reliability/server/data';
-import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
+import { unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import type { ShiftRecord } from '#features/profiles/reliability/rules';
+import { shiftRecordOf } from '#features/profiles/reliability/server/data';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, isOneOf } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { favorites } from './tables';
 
 export async function saveFavorite(

@@ -1,7 +1,8 @@
 /** Routes to list, add and remove favorites. */
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { addFavorite, viewFavorite } from './commands';
 import { deleteFavorite, findFavorites, newestFavorites } from './data';

@@ -1,8 +1,8 @@
 /** Drizzle table of favorites; it mirrors the migrations. */
 
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const favorites = pgTable(
   'favorites',

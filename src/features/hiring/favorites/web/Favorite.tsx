@@ -1,8 +1,8 @@
 /** The heart button that adds or removes a favorite. */
 
 import { useState } from 'react';
-import { useAct } from '../../../../ui/data/act';
-import { JobIcon } from '../../../jobs/web/JobIcon';
+import { JobIcon } from '#features/jobs/web/JobIcon';
+import { useAct } from '#ui/data/act';
 import { addFavorite, removeFavorite } from '../schema';
 
 import styles from './Favorite.module.css';

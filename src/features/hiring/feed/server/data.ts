@@ -1,28 +1,28 @@
 /** The feed's query: verified professionals by their latest change of availability. */
 
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { favorites } from '#features/hiring/favorites/server/tables';
+import {
+  isShownToPractices,
+  type ShownProfessional,
+  shownColumns,
+} from '#features/profiles/availability/server/data';
+import { availabilityDates } from '#features/profiles/availability/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { type Rating, ratingOf } from '#features/profiles/ratings/server/data';
+import type { ShiftRecord } from '#features/profiles/reliability/rules';
+import { shiftRecordOf } from '#features/profiles/reliability/server/data';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
 import {
   type Database,
   type Placeholders,
   pageLimit,
   statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
-import {
-  isShownToPractices,
-  type ShownProfessional,
-  shownColumns,
-} from '../../../profiles/availability/server/data';
-import { availabilityDates } from '../../../profiles/availability/server/tables';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import { type Rating, ratingOf } from '../../../profiles/ratings/server/data';
-import type { ShiftRecord } from '../../../profiles/reliability/rules';
-import { shiftRecordOf } from '../../../profiles/reliability/server/data';
-import { professionalProfiles } from '../../../profiles/server/tables';
-import { favorites } from '../../favorites/server/tables';
+} from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 
 export interface FeedRow extends ShownProfessional {
   yearsOfExperience: number;

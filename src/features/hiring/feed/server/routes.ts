@@ -1,9 +1,10 @@
 /** The route of the feed. */
-import { dayOf } from '../../../../kernel/time/day';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, routeWithFacts } from '../../../../platform/http/route';
-import { practices } from '../../../accounts/policy';
-import { viewerFacts } from '../../openings/server/data';
+
+import { practices } from '#features/accounts/policy';
+import { viewerFacts } from '#features/hiring/openings/server/data';
+import { dayOf } from '#kernel/time/day';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, routeWithFacts } from '#platform/http/route';
 import { availabilityFeed } from '../schema';
 import { findFeed, latestChanges } from './data';
 import { toFilters, viewEntry } from './views';

@@ -1,13 +1,14 @@
 /** The feed's filters as its query takes them, and its rows as practices get them. */
-import type { UserId } from '../../../../kernel/id';
-import { addDays, dayOf } from '../../../../kernel/time/day';
-import { instantOf } from '../../../../kernel/time/zones';
-import { milesBetween, zipsWithin, zoneOrDefault } from '../../../../platform/places';
-import { weekdayOf } from '../../../profiles/availability/rules';
-import { viewShown } from '../../../profiles/availability/server/views';
-import { reliabilityOf } from '../../../profiles/reliability/rules';
-import { weekdays } from '../../../profiles/rules';
-import { roundMiles } from '../../openings/rules';
+
+import { roundMiles } from '#features/hiring/openings/rules';
+import { weekdayOf } from '#features/profiles/availability/rules';
+import { viewShown } from '#features/profiles/availability/server/views';
+import { reliabilityOf } from '#features/profiles/reliability/rules';
+import { weekdays } from '#features/profiles/rules';
+import type { UserId } from '#kernel/id';
+import { addDays, dayOf } from '#kernel/time/day';
+import { instantOf } from '#kernel/time/zones';
+import { milesBetween, zipsWithin, zoneOrDefault } from '#platform/places';
 import type { FeedEntry } from '../schema';
 import type { FeedRow, findFeed } from './data';
 

@@ -1,15 +1,16 @@
 /** Who is available when: the live feed of professionals, for practices. */
-import { dayOf } from '../../../../kernel/time/day';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { useLiveState } from '../../../../ui/data/live';
-import { Empty } from '../../../../ui/feedback/states';
-import { DateField } from '../../../../ui/field/DateField';
-import { SelectField } from '../../../../ui/field/Field';
-import { FilterBar } from '../../../../ui/list/FilterBar';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { Screen } from '../../../../ui/page/Screen';
-import { useOwnZone } from '../../../profiles/web/zone';
+
+import { useOwnZone } from '#features/profiles/web/zone';
+import { dayOf } from '#kernel/time/day';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { useLiveState } from '#ui/data/live';
+import { Empty } from '#ui/feedback/states';
+import { DateField } from '#ui/field/DateField';
+import { SelectField } from '#ui/field/Field';
+import { FilterBar } from '#ui/list/FilterBar';
+import { PagedList } from '#ui/list/PagedList';
+import { Screen } from '#ui/page/Screen';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow';
 import { useFeedFilters } from './filters';

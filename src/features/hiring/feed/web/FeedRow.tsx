@@ -1,10 +1,10 @@
 /** One professional in the feed: who, the next seven days, and Invite. */
 import { Link } from 'react-router';
-import { rateText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { reliabilityText } from '../../../profiles/reliability/web/labels';
-import { distanceText } from '../../applications/web/compare';
+import { distanceText } from '#features/hiring/applications/web/compare';
+import { reliabilityText } from '#features/profiles/reliability/web/labels';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Timestamp } from '#ui/content/Timestamp';
 import type { FeedEntry } from '../schema';
 import styles from './Feed.module.css';
 import { InviteToJob } from './InviteToJob';

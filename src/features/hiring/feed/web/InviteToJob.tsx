@@ -1,16 +1,16 @@
 /** Invites a professional of the feed to one of the practice's open jobs. */
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { usePages } from '../../../../ui/list/pages';
-import { needsLicense } from '../../../jobs/rules';
-import { type OwnJobRow, practiceJobs } from '../../../jobs/schema';
-import { postJobPath, shiftText } from '../../../jobs/web/labels';
-import { useInvitations, useInvite } from '../../invitations/web/api';
-import styles from '../../invitations/web/invite.module.css';
+import { useInvitations, useInvite } from '#features/hiring/invitations/web/api';
+import styles from '#features/hiring/invitations/web/invite.module.css';
+import { needsLicense } from '#features/jobs/rules';
+import { type OwnJobRow, practiceJobs } from '#features/jobs/schema';
+import { postJobPath, shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { Badge } from '#ui/content/Badge';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { usePages } from '#ui/list/pages';
 import type { FeedEntry } from '../schema';
 import { canWork } from './week';
 

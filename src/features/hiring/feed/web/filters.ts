@@ -1,9 +1,9 @@
 /** The feed's filters: what the URL says, the query for the server, and the chips. */
 import { useSearchParams } from 'react-router';
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import { useFilter } from '../../../../ui/list/filters';
-import { useParameter } from '../../../../ui/list/pages';
-import { titles } from '../../../profiles/rules';
+import { titles } from '#features/profiles/rules';
+import { formatWorkDay } from '#kernel/time/zones';
+import { useFilter } from '#ui/list/filters';
+import { useParameter } from '#ui/list/pages';
 
 export interface FeedQuery {
   title?: (typeof titles)[number] | undefined;

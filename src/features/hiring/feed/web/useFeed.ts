@@ -1,9 +1,12 @@
 /** The feed as it is now: pages from the server, with what arrived over `/ws` since. */
 import { useEffect, useState } from 'react';
-import { createTagBatcher, onLiveFrame } from '../../../../ui/data/live';
-import { refresh } from '../../../../ui/data/refresh';
-import { usePages } from '../../../../ui/list/pages';
-import { type AvailabilityUpdate, availabilityUpdate } from '../../../profiles/availability/schema';
+import {
+  type AvailabilityUpdate,
+  availabilityUpdate,
+} from '#features/profiles/availability/schema';
+import { createTagBatcher, onLiveFrame } from '#ui/data/live';
+import { refresh } from '#ui/data/refresh';
+import { usePages } from '#ui/list/pages';
 import { availabilityFeed, type FeedEntry } from '../schema';
 import type { FeedQuery } from './filters';
 

@@ -1,12 +1,13 @@
 /** The next seven days of a professional as a practice reads them. */
-import { addDays, dayOf } from '../../../../kernel/time/day';
-import { fullDayText } from '../../../../ui/calendar/period';
+
 import {
   type Availability,
   hoursOn,
   isWithinAvailability,
-} from '../../../profiles/availability/rules';
-import { hoursText, shortRanges } from '../../../profiles/availability/web/week';
+} from '#features/profiles/availability/rules';
+import { hoursText, shortRanges } from '#features/profiles/availability/web/week';
+import { addDays, dayOf } from '#kernel/time/day';
+import { fullDayText } from '#ui/calendar/period';
 import type { FeedEntry } from '../schema';
 
 const availabilityOf = ({ availability, dates }: FeedEntry): Availability => ({

@@ -1,45 +1,45 @@
 /** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import { notFound } from '../../../../kernel/refusal';
-import { minuteMs } from '../../../../kernel/time/durations';
-import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
-import { refusals as bookingRefusals } from '../../../bookings/rules';
-import type { BookingView } from '../../../bookings/schema';
-import {
-  type ChosenEmployment,
-  isFillable,
-  isHeld,
-  refusals as jobRefusals,
-} from '../../../jobs/rules';
-import { isPracticeVerified } from '../../../jobs/server/commands';
-import { findOwnJob, type ListedJob, lockJob, saveHold } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { refusals as applicationRefusals } from '../../applications/rules';
-import { createContract } from '../../contracts/server/steps';
-import { viewPreview } from '../../contracts/server/views';
-import { endInvitations, fillJob } from '../../placement/server/commands';
-import { findPendingContract, lockPlacement } from '../../placement/server/data';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { refusals as applicationRefusals } from '#features/hiring/applications/rules';
+import { createContract } from '#features/hiring/contracts/server/steps';
+import { viewPreview } from '#features/hiring/contracts/server/views';
+import { endInvitations, fillJob } from '#features/hiring/placement/server/commands';
+import { findPendingContract, lockPlacement } from '#features/hiring/placement/server/data';
 import {
   claimJob,
   record,
   requireEligible,
   throwJobFilled,
   violationsForProfessional,
-} from '../../placement/server/steps';
-import { show as showBooking } from '../../quick/server/commands';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
-import type { ContractPreview } from '../../terms/schema';
+} from '#features/hiring/placement/server/steps';
+import { show as showBooking } from '#features/hiring/quick/server/commands';
+import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
+import type { ContractPreview } from '#features/hiring/terms/schema';
 import {
   requireEmployment,
   requireProfile,
   requireTerms,
   resolveDraft,
-} from '../../terms/server/steps';
+} from '#features/hiring/terms/server/steps';
+import {
+  type ChosenEmployment,
+  isFillable,
+  isHeld,
+  refusals as jobRefusals,
+} from '#features/jobs/rules';
+import { isPracticeVerified } from '#features/jobs/server/commands';
+import { findOwnJob, type ListedJob, lockJob, saveHold } from '#features/jobs/server/data';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import type { InvitationId, JobId, UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { notFound } from '#kernel/refusal';
+import { minuteMs } from '#kernel/time/durations';
+import type { Context } from '#platform/context';
+import { refuseViolations, transaction } from '#platform/database/database';
 import {
   holdMinutes,
   type InvitationAction,

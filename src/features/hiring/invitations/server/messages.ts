@@ -1,9 +1,9 @@
 /** Texts of messages about invitations, by mail and by SMS where time is short. */
 
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import type { Mail } from '../../../../platform/mail/mail';
-import type { Messages } from '../../../bookings/server/messages';
-import { factsOf, type JobNotice, jobName, when } from '../../placement/server/messages';
+import type { Messages } from '#features/bookings/server/messages';
+import { factsOf, type JobNotice, jobName, when } from '#features/hiring/placement/server/messages';
+import { rateText, toDollars } from '#kernel/money/money';
+import type { Mail } from '#platform/mail/mail';
 import { holdMinutes, waveMinutes } from '../rules';
 
 export const invitationConflictMail = (

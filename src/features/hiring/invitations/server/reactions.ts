@@ -1,20 +1,20 @@
 /** Messages about invitations, and the effect of changed terms on quick applies and invitations. */
 
-import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { endBookings } from '../../../bookings/server/commands';
-import { withSmsIfVerified } from '../../../bookings/server/reactions';
-import { mergeChanges } from '../../../jobs/changes/rules';
-import { daysOfEvent, type JobEvents, shiftOf } from '../../../jobs/rules';
-import { findJob, lockJobs } from '../../../jobs/server/data';
-import { notify } from '../../../notices/server/commands';
-import type { ProfileEvents } from '../../../profiles/rules';
-import { reasons } from '../../applications/rules';
-import { findWaiting } from '../../applications/server/data';
-import { rejectOthers } from '../../placement/server/commands';
-import { findActiveApplication } from '../../placement/server/data';
-import { partiesOf } from '../../placement/server/steps';
-import { findOutdatedQuickApplies } from '../../quick/server/data';
+import { endBookings } from '#features/bookings/server/commands';
+import { withSmsIfVerified } from '#features/bookings/server/reactions';
+import { reasons } from '#features/hiring/applications/rules';
+import { findWaiting } from '#features/hiring/applications/server/data';
+import { rejectOthers } from '#features/hiring/placement/server/commands';
+import { findActiveApplication } from '#features/hiring/placement/server/data';
+import { partiesOf } from '#features/hiring/placement/server/steps';
+import { findOutdatedQuickApplies } from '#features/hiring/quick/server/data';
+import { mergeChanges } from '#features/jobs/changes/rules';
+import { daysOfEvent, type JobEvents, shiftOf } from '#features/jobs/rules';
+import { findJob, lockJobs } from '#features/jobs/server/data';
+import { notify } from '#features/notices/server/commands';
+import type { ProfileEvents } from '#features/profiles/rules';
+import type { InvitationId, JobId, UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import type { InvitationEvents } from '../rules';
 import { closeConflictingInvitations } from './commands';
 import { findInvitationForNotice, findOpenInvitations, findOutdatedJobs } from './data';

@@ -1,11 +1,11 @@
 /** Routes to send, list, accept and decline invitations. */
 
-import { notFound } from '../../../../kernel/refusal';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices, professionals } from '../../../accounts/policy';
-import { findOwnJob } from '../../../jobs/server/data';
-import { previewInvitationContract } from '../../terms/schema';
+import { practices, professionals } from '#features/accounts/policy';
+import { previewInvitationContract } from '#features/hiring/terms/schema';
+import { findOwnJob } from '#features/jobs/server/data';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   acceptInvitation,

@@ -1,21 +1,20 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
-import { type ApplicationId, type InvitationId, newId, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { findBusy } from '../../../bookings/server/data';
-import { findDocumentsOfAll } from '../../../documents/server/data';
-import { checkEligibility, refusals as eligibilityRefusals } from '../../../jobs/policy';
-import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
-import type { Job } from '../../../jobs/server/data';
-import { findProfessionals } from '../../../profiles/server/data';
-import { applicationMachine, refusals as applicationRefusals } from '../../applications/rules';
-import { findApplication } from '../../applications/server/data';
-import { findActiveApplication, insertApplication } from '../../placement/server/data';
-import { record, requireVisible, transitionApplication } from '../../placement/server/steps';
-import { refusals as termsRefusals } from '../../terms/rules';
-import { type ContractText, findText } from '../../terms/server/data';
+import { findBusy } from '#features/bookings/server/data';
+import { findDocumentsOfAll } from '#features/documents/server/data';
+import {
+  applicationMachine,
+  refusals as applicationRefusals,
+} from '#features/hiring/applications/rules';
+import { findApplication } from '#features/hiring/applications/server/data';
+import { findActiveApplication, insertApplication } from '#features/hiring/placement/server/data';
+import {
+  record,
+  requireVisible,
+  transitionApplication,
+} from '#features/hiring/placement/server/steps';
+import { refusals as termsRefusals } from '#features/hiring/terms/rules';
+import { type ContractText, findText } from '#features/hiring/terms/server/data';
 import {
   draftContract,
   type Professional,
@@ -23,7 +22,15 @@ import {
   requireSeenTerms,
   resolveDraft,
   saveContractText,
-} from '../../terms/server/steps';
+} from '#features/hiring/terms/server/steps';
+import { checkEligibility, refusals as eligibilityRefusals } from '#features/jobs/policy';
+import { type ChosenEmployment, shiftOf, termsVersionOf } from '#features/jobs/rules';
+import type { Job } from '#features/jobs/server/data';
+import { findProfessionals } from '#features/profiles/server/data';
+import { type ApplicationId, type InvitationId, newId, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
 import { refusals } from '../rules';
 import { findInvitationOf, insertInvitation, type ShownInvitation } from './data';
 

@@ -1,5 +1,5 @@
 /** Every minute: ends holds whose time is over. */
-import { scheduled } from '../../../../platform/tasks/scheduled';
+import { scheduled } from '#platform/tasks/scheduled';
 import { endLapsedHold } from './commands';
 import { findLapsedHolds } from './data';
 

@@ -1,19 +1,19 @@
 /** Invitations as both sides see them, and the candidates a practice can invite. */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { JobId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { milesBetween, zoneOf } from '../../../../platform/places';
-import { findBusy } from '../../../bookings/server/data';
-import { documentsValidOn } from '../../../jobs/policy';
-import { isFillable, isHeld, shiftOf, termsVersionOf } from '../../../jobs/rules';
-import { findOwnJob } from '../../../jobs/server/data';
-import { isWithinAvailability } from '../../../profiles/availability/rules';
-import { locationOf } from '../../../profiles/rules';
-import { viewProfessionalCards } from '../../../profiles/server/views';
-import { roundMiles } from '../../openings/rules';
+import { findBusy } from '#features/bookings/server/data';
+import { roundMiles } from '#features/hiring/openings/rules';
+import { documentsValidOn } from '#features/jobs/policy';
+import { isFillable, isHeld, shiftOf, termsVersionOf } from '#features/jobs/rules';
+import { findOwnJob } from '#features/jobs/server/data';
+import { isWithinAvailability } from '#features/profiles/availability/rules';
+import { locationOf } from '#features/profiles/rules';
+import { viewProfessionalCards } from '#features/profiles/server/views';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { JobId, UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { milesBetween, zoneOf } from '#platform/places';
 import { answersTo } from '../rules';
 import type { invitable, invite } from '../schema';
 

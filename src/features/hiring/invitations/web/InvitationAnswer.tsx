@@ -1,18 +1,18 @@
 /** Accept or decline an invitation. The first to accept is booked, so the contract comes first. */
 
 import { useEffect, useRef, useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { call } from '../../../../ui/data/api';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { AcceptForm } from '../../contracts/web/AcceptForm';
-import { bookedText } from '../../contracts/web/labels';
-import { previewInvitationContract } from '../../terms/schema';
-import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
+import { areTermsOutdated, isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
+import { bookedText } from '#features/hiring/contracts/web/labels';
+import { previewInvitationContract } from '#features/hiring/terms/schema';
+import { type ShownTerms, termsOfInvitation } from '#features/hiring/terms/web/terms';
+import { rateText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { call } from '#ui/data/api';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
 import { acceptInvitation, declineInvitation, markInvitationSeen } from '../schema';
 import type { Invitation } from './api';
 

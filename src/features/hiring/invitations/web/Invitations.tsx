@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { clockText } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { PagedList } from '../../../../ui/list/PagedList';
-import type { OwnJobView } from '../../../jobs/schema';
+import type { OwnJobView } from '#features/jobs/schema';
+import { clockText } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Timestamp } from '#ui/content/Timestamp';
+import { PagedList } from '#ui/list/PagedList';
 import { maxOpenInvitations } from '../rules';
 import { type Invitation, useInvitations } from './api';
 import { InviteDialog } from './InviteDialog';

@@ -3,15 +3,15 @@
  */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import type { OwnJobView } from '../../../jobs/schema';
-import { reliabilityText } from '../../../profiles/reliability/web/labels';
-import { distanceText } from '../../applications/web/compare';
+import { distanceText } from '#features/hiring/applications/web/compare';
+import type { OwnJobView } from '#features/jobs/schema';
+import { reliabilityText } from '#features/profiles/reliability/web/labels';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { maxOpenInvitations } from '../rules';
 import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
 import styles from './invite.module.css';

@@ -1,11 +1,11 @@
 /** Queries for invitations to a job and for candidates, and the request to invite. */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { usePages } from '../../../../ui/list/pages';
-import { reasonOf } from '../../../bookings/conflicts/web/failure';
+import { reasonOf } from '#features/bookings/conflicts/web/failure';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { usePages } from '#ui/list/pages';
 import { invitable, invite, jobInvitations, myInvitations } from '../schema';
 
 export type Candidate = EndpointOutput<typeof invitable>[number];

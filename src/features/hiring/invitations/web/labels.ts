@@ -1,8 +1,8 @@
 /** Labels for invitations and how they ended. */
 
-import type { Side } from '../../../bookings/web/progress';
-import { reasons } from '../../applications/rules';
-import type { BadgeContent } from '../../applications/web/labels';
+import type { Side } from '#features/bookings/web/progress';
+import { reasons } from '#features/hiring/applications/rules';
+import type { BadgeContent } from '#features/hiring/applications/web/labels';
 import type { InvitationEnd, InvitationStatus } from '../rules';
 
 export const invitationBadges: Record<InvitationStatus, BadgeContent> = {

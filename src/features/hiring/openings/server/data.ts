@@ -1,24 +1,24 @@
 /** Loads the viewer of jobs, and runs the search for that viewer. */
 
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, statement } from '../../../../platform/database/database';
-import type { ActorFacts } from '../../../../platform/database/facts';
-import { users } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
-import type { DocumentState } from '../../../documents/rules';
-import { documentStates } from '../../../documents/server/data';
-import type { ApplicationStatus } from '../../../jobs/rules';
+import { users } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { DocumentState } from '#features/documents/rules';
+import { documentStates } from '#features/documents/server/data';
+import type { ApplicationStatus } from '#features/jobs/rules';
 import {
   type Page,
   type Search,
   searchColumn,
   type searchJobs,
-} from '../../../jobs/search/server/data';
-import { jobApplications } from '../../../jobs/server/tables';
-import type { Availability } from '../../../profiles/availability/rules';
-import { availabilityOf, weekColumns } from '../../../profiles/availability/server/data';
-import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
+} from '#features/jobs/search/server/data';
+import { jobApplications } from '#features/jobs/server/tables';
+import type { Availability } from '#features/profiles/availability/rules';
+import { availabilityOf, weekColumns } from '#features/profiles/availability/server/data';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { ApplicationId, JobId, UserId } from '#kernel/id';
+import { type Database, isOneOf, statement } from '#platform/database/database';
+import type { ActorFacts } from '#platform/database/facts';
 
 /** For a practice only its location; `undefined` for a user without a profile. */
 export interface ViewerFacts {

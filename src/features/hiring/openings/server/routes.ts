@@ -1,7 +1,6 @@
 /** Open jobs: the search and one job. */
-import { readCursor, sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
 import {
   type FoundJob,
   keyOf,
@@ -9,7 +8,9 @@ import {
   type SearchKey,
   searchJobs,
   searchKeys,
-} from '../../../jobs/search/server/data';
+} from '#features/jobs/search/server/data';
+import { readCursor, sendPage } from '#platform/http/paging';
+import { type AnyRoute, route, routeWithFacts } from '#platform/http/route';
 import * as api from '../schema';
 import { searchFacts, viewerFacts } from './data';
 import { nearOf, toViewer, viewJobMap, viewListing, viewListings } from './views';

@@ -1,32 +1,26 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput, Received } from '../../../../kernel/api/endpoint';
-import type { JobId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import type { MapPoint } from '../../../../kernel/place';
-import { notFound } from '../../../../kernel/refusal';
-import { homeZone } from '../../../../kernel/time/day';
-import { localOf } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { type JsonText, jsonList } from '../../../../platform/http/json';
-import {
-  mapPointOf,
-  milesBetween,
-  townOf,
-  townPlaceOf,
-  zoneOrDefault,
-} from '../../../../platform/places';
-import type { DocumentState } from '../../../documents/rules';
-import { checkEligibility } from '../../../jobs/policy';
-import { type ApplicationStatus, isFillable, type JobStatus, shiftOf } from '../../../jobs/rules';
-import type { FoundJob } from '../../../jobs/search/server/data';
-import { countByZip } from '../../../jobs/search/towns/server/data';
-import { findJob, findSeries, type ListedJob } from '../../../jobs/server/data';
-import { type SerializedJob, serializeJobs, viewJob } from '../../../jobs/server/views';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import { viewPracticeCard } from '../../../profiles/server/views';
-import { findFavoriteIds } from '../../favorites/server/data';
+import type { DocumentState } from '#features/documents/rules';
+import { findFavoriteIds } from '#features/hiring/favorites/server/data';
+import { checkEligibility } from '#features/jobs/policy';
+import { type ApplicationStatus, isFillable, type JobStatus, shiftOf } from '#features/jobs/rules';
+import type { FoundJob } from '#features/jobs/search/server/data';
+import { countByZip } from '#features/jobs/search/towns/server/data';
+import { findJob, findSeries, type ListedJob } from '#features/jobs/server/data';
+import { type SerializedJob, serializeJobs, viewJob } from '#features/jobs/server/views';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import { viewPracticeCard } from '#features/profiles/server/views';
+import type { Actor } from '#kernel/actor';
+import type { EndpointOutput, Received } from '#kernel/api/endpoint';
+import type { JobId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import type { MapPoint } from '#kernel/place';
+import { notFound } from '#kernel/refusal';
+import { homeZone } from '#kernel/time/day';
+import { localOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { type JsonText, jsonList } from '#platform/http/json';
+import { mapPointOf, milesBetween, townOf, townPlaceOf, zoneOrDefault } from '#platform/places';
 import {
   type FitProfile,
   fitOf,

@@ -1,6 +1,6 @@
 /** Explains why the user cannot apply yet, with a button for the next step. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Notice } from '../../../../ui/feedback/Notice';
+import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 import type { Barrier } from './barrier';
 
 export const BarrierNotice = ({ barrier }: { barrier: Barrier }) => (

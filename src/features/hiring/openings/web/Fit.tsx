@@ -1,6 +1,6 @@
 /** The reasons a job fits, as short labels. */
 
-import { CheckIcon } from '../../../../ui/content/icons';
+import { CheckIcon } from '#ui/content/icons';
 import { milesText } from '../rules';
 import type { JobListing } from '../schema';
 

@@ -1,11 +1,11 @@
 /** The search box, the active filters as chips, and the sheet with all of them. */
 import type { ReactNode } from 'react';
-import { DateField } from '../../../../ui/field/DateField';
-import { SelectField, TextField } from '../../../../ui/field/Field';
-import { useDebounced } from '../../../../ui/list/debounced';
-import { FilterBar } from '../../../../ui/list/FilterBar';
-import { SearchField } from '../../../../ui/list/SearchField';
-import { professionalTypes, sorts } from '../../../jobs/rules';
+import { professionalTypes, sorts } from '#features/jobs/rules';
+import { DateField } from '#ui/field/DateField';
+import { SelectField, TextField } from '#ui/field/Field';
+import { useDebounced } from '#ui/list/debounced';
+import { FilterBar } from '#ui/list/FilterBar';
+import { SearchField } from '#ui/list/SearchField';
 import {
   chipsOf,
   distancesWith,

@@ -1,10 +1,10 @@
 /** The search on a map: a pin for each town, which filters the list. */
 import { useMemo } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Failed } from '../../../../ui/feedback/states';
-import type { PinGroup } from '../../../../ui/map/groups';
-import { pointOf } from '../../../../ui/map/outlines';
-import PinMap from '../../../../ui/map/PinMap';
+import { rateText } from '#kernel/money/money';
+import { Failed } from '#ui/feedback/states';
+import type { PinGroup } from '#ui/map/groups';
+import { pointOf } from '#ui/map/outlines';
+import PinMap from '#ui/map/PinMap';
 import type { JobMap as JobMapView } from '../schema';
 import { useJobMap } from './api';
 import type { Filters } from './filters';

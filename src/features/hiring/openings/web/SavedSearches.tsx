@@ -1,17 +1,17 @@
 /** A professional's saved searches, which send an email about new jobs: open, delete, save. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../../ui/content/Button';
-import { CloseIcon } from '../../../../ui/content/icons';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Loading } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { deleteSearch, listSearches, saveSearch } from '../../../jobs/schema';
-import { JobIcon } from '../../../jobs/web/JobIcon';
+import { deleteSearch, listSearches, saveSearch } from '#features/jobs/schema';
+import { JobIcon } from '#features/jobs/web/JobIcon';
+import { Button } from '#ui/content/Button';
+import { CloseIcon } from '#ui/content/icons';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Loading } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { describeFilters, type Filters, pathOf } from './filters';
 import styles from './SavedSearches.module.css';
 

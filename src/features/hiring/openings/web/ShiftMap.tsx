@@ -2,12 +2,12 @@
  * A small map of a shift and where its professional, or each applicant, lives: towns, no streets.
  */
 import { lazy, Suspense } from 'react';
-import type { ShiftPlaces, TownPlace } from '../../../../kernel/place';
-import type { Mark } from '../../../../ui/map/SmallMap';
+import type { ShiftPlaces, TownPlace } from '#kernel/place';
+import type { Mark } from '#ui/map/SmallMap';
 import { applicantsMapText, shiftMapText } from './mapText';
 import styles from './ShiftMap.module.css';
 
-const SmallMap = lazy(() => import('../../../../ui/map/SmallMap'));
+const SmallMap = lazy(() => import('#ui/map/SmallMap'));
 
 interface ShiftMapProps {
   places: ShiftPlaces;

@@ -1,7 +1,7 @@
 /** The shift a dialog is about. */
 
-import { rateText } from '../../../../kernel/money/money';
-import { DaysTime } from '../../../jobs/web/ShiftTime';
+import { DaysTime } from '#features/jobs/web/ShiftTime';
+import { rateText } from '#kernel/money/money';
 import type { JobListing } from '../schema';
 
 import styles from './apply.module.css';

@@ -1,7 +1,7 @@
 /** Loads the job to apply for, and the map of all jobs. */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { useRead } from '../../../../ui/data/read';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { useRead } from '#ui/data/read';
 import { type JobListing, jobMap, oneJob } from '../schema';
 import type { Filters } from './filters';
 

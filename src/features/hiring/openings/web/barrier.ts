@@ -1,7 +1,7 @@
 /** Why a professional cannot apply yet, and the link that helps. */
-import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
-import type { ProfessionalView } from '../../../profiles/schema';
-import { professionalStanding } from '../../../profiles/web/standing';
+import { needsLicense, type ProfessionalType } from '#features/jobs/rules';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { professionalStanding } from '#features/profiles/web/standing';
 
 export interface Barrier {
   title: string;

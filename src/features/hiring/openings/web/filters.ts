@@ -1,9 +1,9 @@
 /** The search as URL parameters: parse, serialize, and describe it in a line. */
 import * as z from 'zod';
-import { rateText } from '../../../../kernel/money/money';
-import { formatDay } from '../../../../kernel/time/zones';
-import { jobUsStates } from '../../../jobs/rules';
-import { type JobQuery, jobQuery } from '../../../jobs/schema';
+import { jobUsStates } from '#features/jobs/rules';
+import { type JobQuery, jobQuery } from '#features/jobs/schema';
+import { rateText } from '#kernel/money/money';
+import { formatDay } from '#kernel/time/zones';
 
 export type Filters = JobQuery;
 export type FilterName = keyof Filters;

@@ -1,6 +1,7 @@
 /** What a small map shows, in words. */
-import type { ShiftPlaces, TownPlace } from '../../../../kernel/place';
-import { milesText } from '../../../jobs/web/labels';
+
+import { milesText } from '#features/jobs/web/labels';
+import type { ShiftPlaces, TownPlace } from '#kernel/place';
 
 interface Shown extends ShiftPlaces {
   job: TownPlace;

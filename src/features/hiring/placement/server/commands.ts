@@ -4,6 +4,25 @@
  */
 
 import {
+  type BookingStatus,
+  bookingMachine,
+  refusals as bookingRefusals,
+  type CancellationKind,
+} from '#features/bookings/rules';
+import { endBookings, record as recordBooking } from '#features/bookings/server/commands';
+import {
+  type Booking,
+  insertBooking,
+  lockPending,
+  transitionBooking,
+} from '#features/bookings/server/data';
+import { applicationMachine, reasons } from '#features/hiring/applications/rules';
+import { contractMachine } from '#features/hiring/contracts/rules';
+import type { InvitationEnd } from '#features/hiring/invitations/rules';
+import type { ContractText } from '#features/hiring/terms/server/data';
+import { jobMachine, shiftOf } from '#features/jobs/rules';
+import { type Job, transitionJob } from '#features/jobs/server/data';
+import {
   type ApplicationId,
   type BookingId,
   type ContractId,
@@ -11,29 +30,10 @@ import {
   type JobId,
   newId,
   type UserId,
-} from '../../../../kernel/id';
-import type { Move } from '../../../../kernel/machine';
-import type { Shift } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import {
-  type BookingStatus,
-  bookingMachine,
-  refusals as bookingRefusals,
-  type CancellationKind,
-} from '../../../bookings/rules';
-import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
-import {
-  type Booking,
-  insertBooking,
-  lockPending,
-  transitionBooking,
-} from '../../../bookings/server/data';
-import { jobMachine, shiftOf } from '../../../jobs/rules';
-import { type Job, transitionJob } from '../../../jobs/server/data';
-import { applicationMachine, reasons } from '../../applications/rules';
-import { contractMachine } from '../../contracts/rules';
-import type { InvitationEnd } from '../../invitations/rules';
-import type { ContractText } from '../../terms/server/data';
+} from '#kernel/id';
+import type { Move } from '#kernel/machine';
+import type { Shift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
 import {
   cancelReschedules,
   closeInvitations,

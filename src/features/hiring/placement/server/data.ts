@@ -4,6 +4,18 @@
  */
 
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { lockProfessionals } from '#features/bookings/server/data';
+import { bookings, reschedules } from '#features/bookings/server/tables';
+import type { CallOutEnd } from '#features/hiring/callouts/rules';
+import type { ContractStatus } from '#features/hiring/contracts/rules';
+import { type InvitationEnd, invitationMachine } from '#features/hiring/invitations/rules';
+import { createOwnList } from '#features/jobs/own/server/data';
+import type { ApplicationStatus } from '#features/jobs/rules';
+import type { OwnJobRow } from '#features/jobs/schema';
+import { lockJobs, ownColumns } from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type {
   ApplicationId,
   BookingId,
@@ -12,22 +24,10 @@ import type {
   InvitationId,
   JobId,
   UserId,
-} from '../../../../kernel/id';
-import type { Move } from '../../../../kernel/machine';
-import type { Shift } from '../../../../kernel/time/zones';
-import { type Database, isOneOf, isoJson, statement } from '../../../../platform/database/database';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { lockProfessionals } from '../../../bookings/server/data';
-import { bookings, reschedules } from '../../../bookings/server/tables';
-import { createOwnList } from '../../../jobs/own/server/data';
-import type { ApplicationStatus } from '../../../jobs/rules';
-import type { OwnJobRow } from '../../../jobs/schema';
-import { lockJobs, ownColumns } from '../../../jobs/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import type { CallOutEnd } from '../../callouts/rules';
-import type { ContractStatus } from '../../contracts/rules';
-import { type InvitationEnd, invitationMachine } from '../../invitations/rules';
+} from '#kernel/id';
+import type { Move } from '#kernel/machine';
+import type { Shift } from '#kernel/time/zones';
+import { type Database, isOneOf, isoJson, statement } from '#platform/database/database';
 import { callOuts, contracts, invitations } from './tables';
 
 /** Hidden from everyone but admins and the practices they applied to or were invited by. */

@@ -3,11 +3,11 @@
  * wrong moment, so each command is stopped here at the lock that it must take first.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../../../tests/support/client';
-import { outcomeOf } from '../../../../../tests/support/locks';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { JobId } from '../../../../kernel/id';
+import type { JobId } from '#kernel/id';
+import type { Reply } from '#tests/support/client';
+import { outcomeOf } from '#tests/support/locks';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

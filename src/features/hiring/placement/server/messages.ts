@@ -1,11 +1,12 @@
 /** Texts shared by hiring's messages, by mail and by SMS where time is short. */
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import type { Shift } from '../../../../kernel/time/zones';
-import { daysText, shortDaysText, whenText } from '../../../bookings/server/messages';
-import { shiftOf } from '../../../jobs/rules';
-import type { Job } from '../../../jobs/server/data';
-import { shiftName } from '../../../notices/server/messages';
-import { locationOf } from '../../../profiles/rules';
+
+import { daysText, shortDaysText, whenText } from '#features/bookings/server/messages';
+import { shiftOf } from '#features/jobs/rules';
+import type { Job } from '#features/jobs/server/data';
+import { shiftName } from '#features/notices/server/messages';
+import { locationOf } from '#features/profiles/rules';
+import { rateText, toDollars } from '#kernel/money/money';
+import type { Shift } from '#kernel/time/zones';
 
 /** Describes a job to users who are not booked for it, so without the street. */
 export type JobSummary = Omit<Job, 'practiceId'> & {

@@ -1,10 +1,10 @@
 /** Who gets which message: each user once, by mail, and by SMS where time is short. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { closeJob, editJob, reopenJob } from '../../../jobs/server/commands';
+import { closeJob, editJob, reopenJob } from '#features/jobs/server/commands';
+import { addTask } from '#platform/tasks/tasks';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

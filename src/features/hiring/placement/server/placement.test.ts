@@ -1,9 +1,9 @@
 /** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { discardingTasks, forgetTasks } from '../../../../../tests/support/quiet';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { NewJob } from '../../../jobs/server/data';
+import type { NewJob } from '#features/jobs/server/data';
+import { discardingTasks, forgetTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** Ends all pending items of a job that closes or starts unfilled. */
 
-import type { ApplicationId, ContractTextId, JobId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { endBookings } from '../../../bookings/server/commands';
-import { lockPending } from '../../../bookings/server/data';
-import { daysOfEvent, type JobEvents } from '../../../jobs/rules';
-import { lockJob, lockJobs } from '../../../jobs/server/data';
-import { reasons } from '../../applications/rules';
+import { endBookings } from '#features/bookings/server/commands';
+import { lockPending } from '#features/bookings/server/data';
+import { reasons } from '#features/hiring/applications/rules';
+import { daysOfEvent, type JobEvents } from '#features/jobs/rules';
+import { lockJob, lockJobs } from '#features/jobs/server/data';
+import type { ApplicationId, ContractTextId, JobId } from '#kernel/id';
+import type { Context } from '#platform/context';
 import { endInvitations, rejectOthers, withdrawOffer } from './commands';
 import { endCallOut, findPendingContract, findPendingOffer, lockApplications } from './data';
 import { recordAll } from './steps';

@@ -2,20 +2,21 @@
  * A practice's own jobs, each with whoever is booked or has its contract, and what depends on who
  * is hidden: public cards of people, and who is blocked.
  */
-import { notFound } from '../../../../kernel/refusal';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { mapPointOf } from '../../../../platform/places';
-import { practices, signedIn } from '../../../accounts/policy';
-import { ownOrder } from '../../../jobs/own/server/data';
-import { practiceJobs } from '../../../jobs/schema';
-import { viewOwnJob } from '../../../jobs/server/views';
-import * as blocking from '../../../profiles/blocks/schema';
-import { blockUser, viewBlock } from '../../../profiles/blocks/server/commands';
-import { findBlocks, newestBlocks } from '../../../profiles/blocks/server/data';
-import { professionalCard } from '../../../profiles/cards/schema';
-import { findPractice } from '../../../profiles/server/data';
-import { viewProfessionalCard } from '../../../profiles/server/views';
+
+import { practices, signedIn } from '#features/accounts/policy';
+import { ownOrder } from '#features/jobs/own/server/data';
+import { practiceJobs } from '#features/jobs/schema';
+import { viewOwnJob } from '#features/jobs/server/views';
+import * as blocking from '#features/profiles/blocks/schema';
+import { blockUser, viewBlock } from '#features/profiles/blocks/server/commands';
+import { findBlocks, newestBlocks } from '#features/profiles/blocks/server/data';
+import { professionalCard } from '#features/profiles/cards/schema';
+import { findPractice } from '#features/profiles/server/data';
+import { viewProfessionalCard } from '#features/profiles/server/views';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
+import { mapPointOf } from '#platform/places';
 import { findOwnCards, findOwnJobs, isHidden, isHiddenFrom } from './data';
 import { requireVisible } from './steps';
 

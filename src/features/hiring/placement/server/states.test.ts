@@ -4,17 +4,21 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Client } from '../../../../../tests/support/client';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { confirmStart } from '../../../bookings/server/commands';
-import { reject, withdraw } from '../../applications/server/commands';
-import { cancelBooking, markNoShow, requestFee } from '../../cancellations/server/commands';
-import { declineContract, unselect } from '../../contracts/server/commands';
-import { declineInvitation } from '../../invitations/server/commands';
-import { declineBooking } from '../../quick/server/commands';
-import { proposeTime } from '../../rescheduling/server/commands';
+import { confirmStart } from '#features/bookings/server/commands';
+import { reject, withdraw } from '#features/hiring/applications/server/commands';
+import {
+  cancelBooking,
+  markNoShow,
+  requestFee,
+} from '#features/hiring/cancellations/server/commands';
+import { declineContract, unselect } from '#features/hiring/contracts/server/commands';
+import { declineInvitation } from '#features/hiring/invitations/server/commands';
+import { declineBooking } from '#features/hiring/quick/server/commands';
+import { proposeTime } from '#features/hiring/rescheduling/server/commands';
+import { addTask } from '#platform/tasks/tasks';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 /** Users who have nothing to do with any scene. */

@@ -1,29 +1,32 @@
 /** Steps shared by hiring's commands: claim a job, move an application, check a candidate. */
 
-import type { UserType } from '../../../../kernel/actor';
-import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import type { Database } from '../../../../platform/database/database';
-import { batchRecorder, recorder } from '../../../../platform/tasks/events';
-import { nameOf } from '../../../accounts/rules';
-import { findUser } from '../../../accounts/server/data';
-import { refusals as bookingRefusals } from '../../../bookings/rules';
-import { findDocumentsOf } from '../../../documents/server/data';
-import { checkEligibility, refusals as eligibilityRefusals } from '../../../jobs/policy';
-import { isFillable, refusals as jobRefusals, shiftOf } from '../../../jobs/rules';
-import { refusalOnDay, seriesKey } from '../../../jobs/series/rules';
-import { findJob, type Job, lockJob } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import { findProfessionals } from '../../../profiles/server/data';
-import { type ApplicationEvents, refusals as applicationRefusals } from '../../applications/rules';
-import type { CallOutEvents } from '../../callouts/rules';
-import type { CancellationEvents } from '../../cancellations/rules';
-import type { ContractEvents } from '../../contracts/rules';
-import type { InvitationEvents } from '../../invitations/rules';
-import { refusals as termsRefusals } from '../../terms/rules';
-import type { Professional } from '../../terms/server/steps';
+import { nameOf } from '#features/accounts/rules';
+import { findUser } from '#features/accounts/server/data';
+import { refusals as bookingRefusals } from '#features/bookings/rules';
+import { findDocumentsOf } from '#features/documents/server/data';
+import {
+  type ApplicationEvents,
+  refusals as applicationRefusals,
+} from '#features/hiring/applications/rules';
+import type { CallOutEvents } from '#features/hiring/callouts/rules';
+import type { CancellationEvents } from '#features/hiring/cancellations/rules';
+import type { ContractEvents } from '#features/hiring/contracts/rules';
+import type { InvitationEvents } from '#features/hiring/invitations/rules';
+import { refusals as termsRefusals } from '#features/hiring/terms/rules';
+import type { Professional } from '#features/hiring/terms/server/steps';
+import { checkEligibility, refusals as eligibilityRefusals } from '#features/jobs/policy';
+import { isFillable, refusals as jobRefusals, shiftOf } from '#features/jobs/rules';
+import { refusalOnDay, seriesKey } from '#features/jobs/series/rules';
+import { findJob, type Job, lockJob } from '#features/jobs/server/data';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import { findProfessionals } from '#features/profiles/server/data';
+import type { UserType } from '#kernel/actor';
+import type { ApplicationId, JobId, UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import type { Database } from '#platform/database/database';
+import { batchRecorder, recorder } from '#platform/tasks/events';
 import {
   type ApplicationTransition,
   findActiveApplication,

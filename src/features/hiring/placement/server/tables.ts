@@ -1,6 +1,10 @@
 /** Drizzle tables of contracts, invitations and call-outs; they mirror the migrations. */
 
 import { date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { CallOutEnd } from '#features/hiring/callouts/rules';
+import type { ContractStatus } from '#features/hiring/contracts/rules';
+import type { InvitationEnd, InvitationStatus } from '#features/hiring/invitations/rules';
+import type { ChosenEmployment } from '#features/jobs/rules';
 import type {
   ApplicationId,
   ContractId,
@@ -8,12 +12,8 @@ import type {
   InvitationId,
   JobId,
   UserId,
-} from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
-import type { ChosenEmployment } from '../../../jobs/rules';
-import type { CallOutEnd } from '../../callouts/rules';
-import type { ContractStatus } from '../../contracts/rules';
-import type { InvitationEnd, InvitationStatus } from '../../invitations/rules';
+} from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const contracts = pgTable('contracts', {
   id: uuid('id').$type<ContractId>().primaryKey(),

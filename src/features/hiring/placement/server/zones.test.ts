@@ -1,10 +1,10 @@
 /** A shift is the same instant everywhere: API, contract, PDF, mail, SMS and calendar. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { placeOf } from '../../../../platform/places';
+import { placeOf } from '#platform/places';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

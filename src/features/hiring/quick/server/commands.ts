@@ -1,43 +1,30 @@
 /** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
+import { refusals as bookingRefusals, quickApplyHours } from '#features/bookings/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { endBookings, record as recordBooking } from '#features/bookings/server/commands';
+import { findBookingOf, insertBooking, type ShownBooking } from '#features/bookings/server/data';
+import { viewBooking } from '#features/bookings/server/views';
+import { refusals as applicationRefusals } from '#features/hiring/applications/rules';
 import {
-  type ApplicationId,
-  type BookingId,
-  type JobId,
-  newId,
-  type UserId,
-} from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
-import { refusals as bookingRefusals, quickApplyHours } from '../../../bookings/rules';
-import type { BookingView } from '../../../bookings/schema';
-import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
-import { findBookingOf, insertBooking, type ShownBooking } from '../../../bookings/server/data';
-import { viewBooking } from '../../../bookings/server/views';
-import type { ChosenEmployment } from '../../../jobs/rules';
-import { findJob } from '../../../jobs/server/data';
-import { isBlocked } from '../../../profiles/blocks/server/data';
-import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { refusals as applicationRefusals } from '../../applications/rules';
-import { nextOf, requireApplication as showApplication } from '../../applications/server/steps';
-import { deadlineFor } from '../../contracts/rules';
-import { createContract } from '../../contracts/server/steps';
-import { viewPreview } from '../../contracts/server/views';
-import { bookingTerms, fillJob } from '../../placement/server/commands';
-import { insertApplication, lockPlacement } from '../../placement/server/data';
+  nextOf,
+  requireApplication as showApplication,
+} from '#features/hiring/applications/server/steps';
+import { deadlineFor } from '#features/hiring/contracts/rules';
+import { createContract } from '#features/hiring/contracts/server/steps';
+import { viewPreview } from '#features/hiring/contracts/server/views';
+import { bookingTerms, fillJob } from '#features/hiring/placement/server/commands';
+import { insertApplication, lockPlacement } from '#features/hiring/placement/server/data';
 import {
   claimJob,
   requireEligible,
   transitionApplication,
   violationsForPractice,
   violationsForProfessional,
-} from '../../placement/server/steps';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
-import type { ContractPreview } from '../../terms/schema';
-import { findText } from '../../terms/server/data';
+} from '#features/hiring/placement/server/steps';
+import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
+import type { ContractPreview } from '#features/hiring/terms/schema';
+import { findText } from '#features/hiring/terms/server/data';
 import {
   draftContract,
   requireEmployment,
@@ -45,7 +32,17 @@ import {
   requireSeenTerms,
   resolveDraft,
   saveContractText,
-} from '../../terms/server/steps';
+} from '#features/hiring/terms/server/steps';
+import type { ChosenEmployment } from '#features/jobs/rules';
+import { findJob } from '#features/jobs/server/data';
+import { isBlocked } from '#features/profiles/blocks/server/data';
+import { requirePracticeInGoodStanding } from '#features/profiles/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { type ApplicationId, type BookingId, type JobId, newId, type UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { refuseViolations, transaction } from '#platform/database/database';
 import { refusals as quickRefusals } from '../rules';
 import type * as api from '../schema';
 

@@ -1,13 +1,13 @@
 /** Queries for quick applies that accepted terms the job no longer has. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ApplicationId, BookingId, JobId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { bookings } from '../../../bookings/server/tables';
-import { termsVersion } from '../../../jobs/server/data';
-import { jobApplications, jobs } from '../../../jobs/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import { contractTexts } from '../../terms/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { contractTexts } from '#features/hiring/terms/server/tables';
+import { termsVersion } from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { ApplicationId, BookingId, JobId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export const isOutdated = sql`${contractTexts.termsVersion} <> ${termsVersion}`;
 

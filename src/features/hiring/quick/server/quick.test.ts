@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { editJob } from '../../../jobs/server/commands';
+import { editJob } from '#features/jobs/server/commands';
+import { addTask } from '#platform/tasks/tasks';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Routes to create, confirm and decline quick applies. */
 
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices, professionals } from '../../../accounts/policy';
-import { previewJobContract } from '../../terms/schema';
+import { practices, professionals } from '#features/accounts/policy';
+import { previewJobContract } from '#features/hiring/terms/schema';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { confirmBooking, declineBooking, previewJob, quickApply } from './commands';
 

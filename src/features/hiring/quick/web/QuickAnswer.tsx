@@ -1,10 +1,10 @@
 /** Confirm or decline a quick apply. Confirming books immediately, so a dialog asks first. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { ConfirmContent, ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { ContractReview } from '../../contracts/web/ContractReview';
+import { ContractReview } from '#features/hiring/contracts/web/ContractReview';
+import { Button } from '#ui/content/Button';
+import { ConfirmContent, ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
 import { useQuickAnswer } from './api';
 
 interface QuickAnswerProps {

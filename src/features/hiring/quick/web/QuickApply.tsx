@@ -1,25 +1,25 @@
 /** Takes a shift at its posted rate: checks for conflicts, shows the contract, then commits. */
 
 import { type ReactNode, useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import { CheckIcon } from '../../../../ui/content/icons';
-import { useAct } from '../../../../ui/data/act';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
 import {
   type Conflict,
   conflictToast,
   useConflictCheck,
-} from '../../../bookings/conflicts/web/api';
-import { areTermsOutdated, failureOf, isRefused } from '../../../bookings/conflicts/web/failure';
-import { quickApplyHours } from '../../../bookings/rules';
-import { shiftText } from '../../../jobs/web/labels';
-import { AcceptForm } from '../../contracts/web/AcceptForm';
-import type { JobListing } from '../../openings/schema';
-import styles from '../../openings/web/apply.module.css';
-import { previewJobContract } from '../../terms/schema';
-import { termsOfJob } from '../../terms/web/terms';
+} from '#features/bookings/conflicts/web/api';
+import { areTermsOutdated, failureOf, isRefused } from '#features/bookings/conflicts/web/failure';
+import { quickApplyHours } from '#features/bookings/rules';
+import { AcceptForm } from '#features/hiring/contracts/web/AcceptForm';
+import type { JobListing } from '#features/hiring/openings/schema';
+import styles from '#features/hiring/openings/web/apply.module.css';
+import { previewJobContract } from '#features/hiring/terms/schema';
+import { termsOfJob } from '#features/hiring/terms/web/terms';
+import { shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { CheckIcon } from '#ui/content/icons';
+import { useAct } from '#ui/data/act';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
 import { quickApply } from '../schema';
 
 const failure = {

@@ -1,9 +1,9 @@
 /** A practice's answers to a quick apply. */
 
-import { rateText } from '../../../../kernel/money/money';
-import { useAct } from '../../../../ui/data/act';
-import { shiftText } from '../../../jobs/web/labels';
-import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
+import { type Answered, afterAnswer, afterFailure } from '#features/hiring/applications/web/api';
+import { shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { useAct } from '#ui/data/act';
 import { confirmBooking, declineBooking } from '../schema';
 
 /** Confirms or declines a quick apply. */

@@ -2,40 +2,41 @@
  * Rescheduling: one side proposes another time, the other accepts or declines. The shift moves only
  * with the acceptance, which signs an addendum to the contract.
  */
-import type { UserType } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { type BookingId, newId, type RescheduleId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import { type Shift, shiftOf } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database/database';
+
 import {
   type BookingAction,
   bookingMachine,
   refusals as bookingRefusals,
-} from '../../../bookings/rules';
-import type { BookingView } from '../../../bookings/schema';
-import { record } from '../../../bookings/server/commands';
+} from '#features/bookings/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { record } from '#features/bookings/server/commands';
 import {
   findBookingOf,
   findOverlaps,
   type ShownBooking,
   transitionBooking,
-} from '../../../bookings/server/data';
-import { factsOf, viewBooking } from '../../../bookings/server/views';
-import { findJob, moveShift } from '../../../jobs/server/data';
-import { agreedTerms, findContractOf } from '../../contracts/server/data';
-import { endOverlapping } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
+} from '#features/bookings/server/data';
+import { factsOf, viewBooking } from '#features/bookings/server/views';
+import { agreedTerms, findContractOf } from '#features/hiring/contracts/server/data';
+import { endOverlapping } from '#features/hiring/placement/server/commands';
+import { lockPlacement } from '#features/hiring/placement/server/data';
 import {
   requireEligible,
   violationsForPractice,
   violationsForProfessional,
-} from '../../placement/server/steps';
-import { practiceRateLimit, professionalRateLimit, sentences } from '../../rules';
-import { draftAddendum, saveContractText } from '../../terms/server/steps';
+} from '#features/hiring/placement/server/steps';
+import { practiceRateLimit, professionalRateLimit, sentences } from '#features/hiring/rules';
+import { draftAddendum, saveContractText } from '#features/hiring/terms/server/steps';
+import { findJob, moveShift } from '#features/jobs/server/data';
+import type { UserType } from '#kernel/actor';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { type BookingId, newId, type RescheduleId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import { invalid, notFound } from '#kernel/refusal';
+import { type Shift, shiftOf } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { refuseViolations, transaction } from '#platform/database/database';
 import { proposalExpiry, refusals, validateProposal } from '../rules';
 import type { readReschedule } from '../schema';
 import { endPending, findPending, insertReschedule, moveContract } from './data';

@@ -1,11 +1,11 @@
 /** Proposed times as rows: one is pending at a time; an accepted one moves the contract's time. */
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { BookingId, ContractId, RescheduleId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { bookings, reschedules } from '../../../bookings/server/tables';
-import { contracts } from '../../placement/server/tables';
-import type { ContractText } from '../../terms/server/data';
-import { contractTexts } from '../../terms/server/tables';
+import { bookings, reschedules } from '#features/bookings/server/tables';
+import { contracts } from '#features/hiring/placement/server/tables';
+import type { ContractText } from '#features/hiring/terms/server/data';
+import { contractTexts } from '#features/hiring/terms/server/tables';
+import type { BookingId, ContractId, RescheduleId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export type Reschedule = typeof reschedules.$inferSelect;
 type RescheduleEnd = Exclude<Reschedule['status'], 'pending'>;

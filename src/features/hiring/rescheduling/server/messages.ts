@@ -1,10 +1,11 @@
 /** Texts of messages about a proposed time and its answer, by mail and by SMS where time is short. */
-import type { UserType } from '../../../../kernel/actor';
-import { otherSide } from '../../../../kernel/party';
-import { formatInstant } from '../../../../kernel/time/zones';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { type Messages, whenText } from '../../../bookings/server/messages';
-import { shiftName } from '../../../notices/server/messages';
+
+import type { ShownBooking } from '#features/bookings/server/data';
+import { type Messages, whenText } from '#features/bookings/server/messages';
+import { shiftName } from '#features/notices/server/messages';
+import type { UserType } from '#kernel/actor';
+import { otherSide } from '#kernel/party';
+import { formatInstant } from '#kernel/time/zones';
 import type { Reschedule } from './data';
 
 interface About {

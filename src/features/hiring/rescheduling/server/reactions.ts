@@ -1,12 +1,13 @@
 /** Messages about proposed times, and who gets them. */
-import { otherSide } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { findUser } from '../../../accounts/server/data';
-import type { BookingEvents } from '../../../bookings/rules';
-import { findShown } from '../../../bookings/server/data';
-import type { Messages } from '../../../bookings/server/messages';
-import { withSmsIfVerified } from '../../../bookings/server/reactions';
-import { notify } from '../../../notices/server/commands';
+
+import { findUser } from '#features/accounts/server/data';
+import type { BookingEvents } from '#features/bookings/rules';
+import { findShown } from '#features/bookings/server/data';
+import type { Messages } from '#features/bookings/server/messages';
+import { withSmsIfVerified } from '#features/bookings/server/reactions';
+import { notify } from '#features/notices/server/commands';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
 import { isUrgent } from '../rules';
 import { findReschedule } from './data';
 import { answeredMessages, proposedMessages } from './messages';

@@ -1,7 +1,8 @@
 /** Routes to propose another time, read it, and answer it. */
-import { partyOf } from '../../../../kernel/party';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { acceptTime, declineTime, proposeTime, readProposal, withdrawTime } from './commands';
 

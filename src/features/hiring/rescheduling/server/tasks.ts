@@ -1,7 +1,8 @@
 /** Ends proposals of another time that nobody answered. */
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import { lockPlacement } from '../../placement/server/data';
+
+import { lockPlacement } from '#features/hiring/placement/server/data';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { endProposal } from './commands';
 import { findPending, findProposalsToExpire } from './data';
 

@@ -1,11 +1,11 @@
 /** A proposed time that waits for an answer: what would change, until when, and the buttons. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import type { BookingView } from '../../../bookings/schema';
-import { otherSide } from '../../../bookings/web/labels';
-import type { Side } from '../../../bookings/web/progress';
-import { timeLeftText } from '../../contracts/web/labels';
+import type { BookingView } from '#features/bookings/schema';
+import { otherSide } from '#features/bookings/web/labels';
+import type { Side } from '#features/bookings/web/progress';
+import { timeLeftText } from '#features/hiring/contracts/web/labels';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
 import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
 import { type Asked, TimeDialogs } from './TimeDialogs';

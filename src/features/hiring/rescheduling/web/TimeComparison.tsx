@@ -1,5 +1,5 @@
 /** The present time and the proposed one side by side, with what each pays. */
-import type { BookingView } from '../../../bookings/schema';
+import type { BookingView } from '#features/bookings/schema';
 import { describeChange, type Times } from './labels';
 import styles from './Rescheduling.module.css';
 

@@ -1,10 +1,10 @@
 /** The questions before a proposed time is accepted, declined or withdrawn, and its addendum. */
 import type { ReactNode } from 'react';
-import type { RescheduleId } from '../../../../kernel/id';
-import { ConfirmContent, ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { ContractText, FullText } from '../../contracts/web/ContractText';
+import { ContractText, FullText } from '#features/hiring/contracts/web/ContractText';
+import type { RescheduleId } from '#kernel/id';
+import { ConfirmContent, ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Failed, Loading } from '#ui/feedback/states';
 import { useAddendum, useTimeAnswer } from './api';
 import styles from './Rescheduling.module.css';
 

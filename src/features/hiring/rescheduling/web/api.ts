@@ -1,12 +1,13 @@
 /** Queries and actions of rescheduling, for both sides. */
-import { formatShift } from '../../../../kernel/time/zones';
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import type { BookingView } from '../../../bookings/schema';
-import { afterAnswer, afterFailure } from '../../applications/web/api';
+
+import { isRefused, reasonOf } from '#features/bookings/conflicts/web/failure';
+import type { BookingView } from '#features/bookings/schema';
+import { afterAnswer, afterFailure } from '#features/hiring/applications/web/api';
+import { formatShift } from '#kernel/time/zones';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import {
   acceptReschedule,
   declineReschedule,

@@ -1,8 +1,9 @@
 /** What a proposed time changes: day, hours, paid hours and total, before and after. */
-import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
-import { formatDuration, paidHours, type Shift, shiftOf } from '../../../../kernel/time/zones';
-import type { BookingView } from '../../../bookings/schema';
-import { shiftParts } from '../../../jobs/web/labels';
+
+import type { BookingView } from '#features/bookings/schema';
+import { shiftParts } from '#features/jobs/web/labels';
+import { exactDollarsText, toCents, toDollars, wageCents } from '#kernel/money/money';
+import { formatDuration, paidHours, type Shift, shiftOf } from '#kernel/time/zones';
 
 export interface Times {
   startsAt: string;

@@ -1,8 +1,8 @@
 /** Contract texts as rows, which never change. */
 
 import { eq } from 'drizzle-orm';
-import type { ContractTextId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
+import type { ContractTextId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 import { contractTexts } from './tables';
 
 export type ContractText = typeof contractTexts.$inferSelect;

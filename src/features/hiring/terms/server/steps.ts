@@ -3,20 +3,20 @@
  */
 
 import { createHash } from 'node:crypto';
-import { newId, type UserId } from '../../../../kernel/id';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { milesBetween } from '../../../../platform/places';
 import {
   type ChosenEmployment,
   type EmploymentType,
   employmentTypes,
   termsVersionOf,
-} from '../../../jobs/rules';
-import { termsVersionOfDays } from '../../../jobs/series/rules';
-import type { Job } from '../../../jobs/server/data';
-import { locationOf } from '../../../profiles/rules';
-import { findPractice, findProfessionals } from '../../../profiles/server/data';
+} from '#features/jobs/rules';
+import { termsVersionOfDays } from '#features/jobs/series/rules';
+import type { Job } from '#features/jobs/server/data';
+import { locationOf } from '#features/profiles/rules';
+import { findPractice, findProfessionals } from '#features/profiles/server/data';
+import { newId, type UserId } from '#kernel/id';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { milesBetween } from '#platform/places';
 import {
   type Addendum,
   addendumBody,

@@ -1,8 +1,8 @@
 /** Drizzle table of contract texts; it mirrors the migrations. */
 
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ContractTextId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { ContractTextId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { ContractLine, ContractTerms } from '../rules';
 
 /** Rows are immutable. */

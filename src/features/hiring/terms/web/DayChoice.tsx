@@ -1,8 +1,8 @@
 /** Chooses among the days of a series; a day that cannot be chosen says why. */
 
 import { type RefObject, useId } from 'react';
-import { Checkbox } from '../../../../ui/field/Checkbox';
-import { shiftText } from '../../../jobs/web/labels';
+import { shiftText } from '#features/jobs/web/labels';
+import { Checkbox } from '#ui/field/Checkbox';
 import styles from './terms.module.css';
 
 interface Day<Id extends string> {

@@ -1,7 +1,7 @@
 /** Asks for W-2 or 1099 if the job offers both; starts unselected. */
 
-import { RadioGroup } from '../../../../ui/field/RadioGroup';
-import { type ChosenEmployment, employmentTypes } from '../../../jobs/rules';
+import { type ChosenEmployment, employmentTypes } from '#features/jobs/rules';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import { consent } from '../schema';
 
 const options = (['w2', '1099'] as const).map((value) => ({

@@ -1,6 +1,6 @@
 /** The buttons of a dialog about a job, below a list of the terms that changed since it opened. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../../../ui/feedback/Notice';
+import { Notice } from '#ui/feedback/Notice';
 import { changesBetween, type ShownTerms } from './terms';
 import styles from './terms.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobView } from '../../../jobs/schema';
+import type { JobView } from '#features/jobs/schema';
 import type { ContractPreview } from '../schema';
 
 import {

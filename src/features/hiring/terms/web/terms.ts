@@ -1,10 +1,10 @@
 /** The terms a user was shown, and how the current terms differ. */
 
-import { rateText } from '../../../../kernel/money/money';
-import { breakText } from '../../../bookings/web/pay';
-import { type EmploymentType, employmentTypes } from '../../../jobs/rules';
-import type { JobView } from '../../../jobs/schema';
-import { type Shift, shiftText } from '../../../jobs/web/labels';
+import { breakText } from '#features/bookings/web/pay';
+import { type EmploymentType, employmentTypes } from '#features/jobs/rules';
+import type { JobView } from '#features/jobs/schema';
+import { type Shift, shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
 import type { ContractPreview } from '../schema';
 
 /** A card shows fewer terms than a contract; the ones it did not show are not compared. */

@@ -1,18 +1,18 @@
 /** The buttons for one applicant: exactly the actions the server allows. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
-import type { ApplicantView } from '../../applications/schema';
-import { MessageLink } from '../../applications/web/MessageLink';
-import { RejectDialog } from '../../applications/web/RejectDialog';
-import { contractHours } from '../../contracts/rules';
-import { useSelection } from '../../contracts/web/api';
-import { ContractReview } from '../../contracts/web/ContractReview';
-import { QuickAnswer } from '../../quick/web/QuickAnswer';
-import { DayChoice } from '../../terms/web/DayChoice';
+import type { ApplicantView } from '#features/hiring/applications/schema';
+import { MessageLink } from '#features/hiring/applications/web/MessageLink';
+import { RejectDialog } from '#features/hiring/applications/web/RejectDialog';
+import { contractHours } from '#features/hiring/contracts/rules';
+import { useSelection } from '#features/hiring/contracts/web/api';
+import { ContractReview } from '#features/hiring/contracts/web/ContractReview';
+import { QuickAnswer } from '#features/hiring/quick/web/QuickAnswer';
+import { DayChoice } from '#features/hiring/terms/web/DayChoice';
+import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
+import { Button } from '#ui/content/Button';
+import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
 
 type Action = ApplicantView['allowedActions'][number];
 

@@ -1,26 +1,26 @@
 /** Applicants side by side: a table on wide screens, one card each on a phone. */
 
 import { Link } from 'react-router';
-import { rateText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { CheckIcon } from '../../../../ui/content/icons';
-import { shiftParts } from '../../../jobs/web/labels';
-import { experienceText, ratingText } from '../../../profiles/cards/web/ratings';
-import { Reliability } from '../../../profiles/reliability/web/Reliability';
-import type { ApplicantView } from '../../applications/schema';
-import styles from '../../applications/web/ApplicantTable.module.css';
+import type { ApplicantView } from '#features/hiring/applications/schema';
+import styles from '#features/hiring/applications/web/ApplicantTable.module.css';
 import {
   availabilityText,
   bestValues,
   differenceText,
   distanceText,
   isOpen,
-} from '../../applications/web/compare';
-import { Letter } from '../../applications/web/Letter';
-import { applicationBadge, reasonForPractice } from '../../applications/web/labels';
-import { Favorite } from '../../favorites/web/Favorite';
-import { unconfirmableText } from '../../quick/web/labels';
+} from '#features/hiring/applications/web/compare';
+import { Letter } from '#features/hiring/applications/web/Letter';
+import { applicationBadge, reasonForPractice } from '#features/hiring/applications/web/labels';
+import { Favorite } from '#features/hiring/favorites/web/Favorite';
+import { unconfirmableText } from '#features/hiring/quick/web/labels';
+import { shiftParts } from '#features/jobs/web/labels';
+import { experienceText, ratingText } from '#features/profiles/cards/web/ratings';
+import { Reliability } from '#features/profiles/reliability/web/Reliability';
+import { rateText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { CheckIcon } from '#ui/content/icons';
 import { ApplicantActions } from './ApplicantActions';
 
 const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Available'];

@@ -1,24 +1,23 @@
 /** The contract of the selected applicant: who answers next, the deadline, and the text. */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Facts } from '../../../../ui/content/Facts';
-import { useNow } from '../../../../ui/content/now';
-import { urlFor } from '../../../../ui/data/api';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { bookingPath } from '../../../bookings/web/labels';
-import { shiftParts } from '../../../jobs/web/labels';
-import type { ApplicantView } from '../../applications/schema';
-import styles from '../../applications/web/applicants.module.css';
-import { type ContractView, contractPdf } from '../../contracts/schema';
-
-import { useContract } from '../../contracts/web/api';
-import { ContractDialog } from '../../contracts/web/ContractDialog';
-import { contractBadges, timeLeftText } from '../../contracts/web/labels';
+import { bookingPath } from '#features/bookings/web/labels';
+import type { ApplicantView } from '#features/hiring/applications/schema';
+import styles from '#features/hiring/applications/web/applicants.module.css';
+import { type ContractView, contractPdf } from '#features/hiring/contracts/schema';
+import { useContract } from '#features/hiring/contracts/web/api';
+import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
+import { contractBadges, timeLeftText } from '#features/hiring/contracts/web/labels';
+import { shiftParts } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Facts } from '#ui/content/Facts';
+import { useNow } from '#ui/content/now';
+import { urlFor } from '#ui/data/api';
+import { Failed, Loading } from '#ui/feedback/states';
 import { ApplicantActions } from './ApplicantActions';
 
 interface ContractPanelProps {

@@ -1,40 +1,40 @@
 /** One job for its practice: the posting, its applicants, invitations, and the selection. */
 
 import { Link, Navigate, useParams } from 'react-router';
-import { rateText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { ApiError } from '../../../../ui/data/api';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { SelectField } from '../../../../ui/field/Field';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { useParameter } from '../../../../ui/list/pages';
-import { BackLink } from '../../../../ui/page/BackLink';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
-import type { OwnJobView } from '../../../jobs/schema';
-import { useOwnJob } from '../../../jobs/web/api';
-import { JobActions } from '../../../jobs/web/JobActions';
-import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
-import { JobFacts } from '../../../jobs/web/JobCard';
-import { shiftText } from '../../../jobs/web/labels';
-import { reasons } from '../../applications/rules';
-import { useApplicants } from '../../applications/web/api';
-import styles from '../../applications/web/applicants.module.css';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { reasons } from '#features/hiring/applications/rules';
+import { useApplicants } from '#features/hiring/applications/web/api';
+import styles from '#features/hiring/applications/web/applicants.module.css';
 import {
   type ApplicantSort,
   applicantSorts,
   isOpen,
   sorted,
   sortNames,
-} from '../../applications/web/compare';
-import { reasonForPractice } from '../../applications/web/labels';
-import { CallOutPanel } from '../../callouts/web/CallOutPanel';
-import { Invitations } from '../../invitations/web/Invitations';
-import { ApplicantsMap } from '../../openings/web/ShiftMap';
+} from '#features/hiring/applications/web/compare';
+import { reasonForPractice } from '#features/hiring/applications/web/labels';
+import { CallOutPanel } from '#features/hiring/callouts/web/CallOutPanel';
+import { Invitations } from '#features/hiring/invitations/web/Invitations';
+import { ApplicantsMap } from '#features/hiring/openings/web/ShiftMap';
+import type { OwnJobView } from '#features/jobs/schema';
+import { useOwnJob } from '#features/jobs/web/api';
+import { JobActions } from '#features/jobs/web/JobActions';
+import { JobBadge, PracticeBadge } from '#features/jobs/web/JobBadge';
+import { JobFacts } from '#features/jobs/web/JobCard';
+import { shiftText } from '#features/jobs/web/labels';
+import { rateText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { ApiError } from '#ui/data/api';
+import { Notice } from '#ui/feedback/Notice';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { SelectField } from '#ui/field/Field';
+import { PagedList } from '#ui/list/PagedList';
+import { useParameter } from '#ui/list/pages';
+import { BackLink } from '#ui/page/BackLink';
+import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
 

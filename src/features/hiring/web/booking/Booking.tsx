@@ -1,15 +1,10 @@
 /** A booking's page: the shift and its next step first, then people, place, pay and contract. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { urlFor } from '../../../../ui/data/api';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { Attendance } from '../../../bookings/attendance/web/Attendance';
-import { ReportConcern } from '../../../bookings/concerns/web/ReportConcern';
-import { bookingCalendar } from '../../../bookings/schema';
-import { BookingBadge } from '../../../bookings/web/BookingRow';
+import { Attendance } from '#features/bookings/attendance/web/Attendance';
+import { ReportConcern } from '#features/bookings/concerns/web/ReportConcern';
+import { bookingCalendar } from '#features/bookings/schema';
+import { BookingBadge } from '#features/bookings/web/BookingRow';
 import {
   bookingPath,
   dateText,
@@ -18,20 +13,25 @@ import {
   placeText,
   timeText,
   titleText,
-} from '../../../bookings/web/labels';
-import { paidText } from '../../../bookings/web/pay';
-import { bookingProgress } from '../../../bookings/web/progress';
-import { ShiftLine } from '../../../bookings/web/ShiftLine';
-import { JobIcon } from '../../../jobs/web/JobIcon';
-import { shiftParts } from '../../../jobs/web/labels';
-import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
-import { FirstDayAsk } from '../../../profiles/firstDay/web/FirstDayAsk';
-import { FirstDayCard } from '../../../profiles/firstDay/web/FirstDayCard';
-import { CancelBooking } from '../../cancellations/web/CancelBooking';
-import { CancellationPanel } from '../../cancellations/web/CancellationPanel';
-import { NoShow } from '../../cancellations/web/NoShow';
-import { ProposedTime } from '../../rescheduling/web/ProposedTime';
-import { ProposeTime } from '../../rescheduling/web/ProposeTime';
+} from '#features/bookings/web/labels';
+import { paidText } from '#features/bookings/web/pay';
+import { bookingProgress } from '#features/bookings/web/progress';
+import { ShiftLine } from '#features/bookings/web/ShiftLine';
+import { CancelBooking } from '#features/hiring/cancellations/web/CancelBooking';
+import { CancellationPanel } from '#features/hiring/cancellations/web/CancellationPanel';
+import { NoShow } from '#features/hiring/cancellations/web/NoShow';
+import { ProposedTime } from '#features/hiring/rescheduling/web/ProposedTime';
+import { ProposeTime } from '#features/hiring/rescheduling/web/ProposeTime';
+import { JobIcon } from '#features/jobs/web/JobIcon';
+import { shiftParts } from '#features/jobs/web/labels';
+import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
+import { FirstDayAsk } from '#features/profiles/firstDay/web/FirstDayAsk';
+import { FirstDayCard } from '#features/profiles/firstDay/web/FirstDayCard';
+import { Avatar } from '#ui/content/Avatar';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { urlFor } from '#ui/data/api';
+import { useFocusFallback } from '#ui/page/focus';
 import styles from './Booking.module.css';
 import { BookingActions } from './BookingActions';
 import { Contact, Place } from './Contact';

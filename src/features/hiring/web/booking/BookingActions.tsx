@@ -1,9 +1,9 @@
 /** The buttons of one booking: exactly the actions the server allows. */
-import type { BookingView } from '../../../bookings/schema';
-import { ConfirmStart } from '../../../bookings/web/ConfirmStart';
-import { titleText } from '../../../bookings/web/labels';
-import { Withdraw } from '../../applications/web/Withdraw';
-import { QuickAnswer } from '../../quick/web/QuickAnswer';
+import type { BookingView } from '#features/bookings/schema';
+import { ConfirmStart } from '#features/bookings/web/ConfirmStart';
+import { titleText } from '#features/bookings/web/labels';
+import { Withdraw } from '#features/hiring/applications/web/Withdraw';
+import { QuickAnswer } from '#features/hiring/quick/web/QuickAnswer';
 
 interface BookingActionsProps {
   booking: BookingView;

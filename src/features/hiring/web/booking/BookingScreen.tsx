@@ -1,13 +1,13 @@
 /** One booking: people, place, pay, contract, and what happens next. */
 import { useLocation, useParams } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { ApiError } from '../../../../ui/data/api';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { BackLink } from '../../../../ui/page/BackLink';
-import { Screen } from '../../../../ui/page/Screen';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
-import { useBooking } from '../../../bookings/web/api';
-import type { Side } from '../../../bookings/web/progress';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { useBooking } from '#features/bookings/web/api';
+import type { Side } from '#features/bookings/web/progress';
+import { ButtonLink } from '#ui/content/Button';
+import { ApiError } from '#ui/data/api';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { BackLink } from '#ui/page/BackLink';
+import { Screen } from '#ui/page/Screen';
 import { Booking } from './Booking';
 import styles from './Booking.module.css';
 import type { BookingBoxes } from './props';

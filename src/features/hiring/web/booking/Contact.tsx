@@ -1,10 +1,11 @@
 /** Whom to reach and where to go; both are shown to the other side once a booking is confirmed. */
-import { formatPhone } from '../../../../kernel/input/phone';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Facts } from '../../../../ui/content/Facts';
-import type { BookingStatus } from '../../../bookings/rules';
-import { directionsUrl, homeText, otherSide, placeText } from '../../../bookings/web/labels';
-import { ShiftMap } from '../../openings/web/ShiftMap';
+
+import type { BookingStatus } from '#features/bookings/rules';
+import { directionsUrl, homeText, otherSide, placeText } from '#features/bookings/web/labels';
+import { ShiftMap } from '#features/hiring/openings/web/ShiftMap';
+import { formatPhone } from '#kernel/input/phone';
+import { ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 

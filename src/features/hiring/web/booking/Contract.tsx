@@ -1,13 +1,13 @@
 /** The contract of a booking: to read, and as a PDF. */
 import { useState } from 'react';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { contractPdf } from '../../contracts/schema';
-import { useContract } from '../../contracts/web/api';
-import { ContractDialog } from '../../contracts/web/ContractDialog';
-import { changedText } from '../../contracts/web/labels';
+import { contractPdf } from '#features/hiring/contracts/schema';
+import { useContract } from '#features/hiring/contracts/web/api';
+import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
+import { changedText } from '#features/hiring/contracts/web/labels';
+import { formatInstant } from '#kernel/time/zones';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { Failed, Loading } from '#ui/feedback/states';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 

@@ -1,7 +1,8 @@
 /** What the shift pays, with its arithmetic. */
-import { rateText } from '../../../../kernel/money/money';
-import { payLines } from '../../../bookings/web/pay';
-import { employmentTypes } from '../../../jobs/rules';
+
+import { payLines } from '#features/bookings/web/pay';
+import { employmentTypes } from '#features/jobs/rules';
+import { rateText } from '#kernel/money/money';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 

@@ -1,8 +1,8 @@
 /** What every part of a booking's page is given. */
 import type { ReactNode } from 'react';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { oneBooking } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+import type { oneBooking } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import type { EndpointOutput } from '#kernel/api/endpoint';
 
 export interface BookingPartProps {
   booking: EndpointOutput<typeof oneBooking>;

@@ -1,15 +1,15 @@
 /** The practice that posted a job, as much as a professional may see before being booked. */
 
 import { Link, useNavigate } from 'react-router';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Card } from '../../../../ui/content/Card';
-import { Facts } from '../../../../ui/content/Facts';
-import { PracticeBadge } from '../../../jobs/web/JobBadge';
-import { BlockUser } from '../../../profiles/blocks/web/BlockUser';
-import { Gallery } from '../../../profiles/cards/web/Gallery';
-import { payRecordText } from '../../../profiles/payRecord/rules';
-import { Favorite } from '../../favorites/web/Favorite';
-import type { JobDetail } from '../../openings/web/api';
+import { Favorite } from '#features/hiring/favorites/web/Favorite';
+import type { JobDetail } from '#features/hiring/openings/web/api';
+import { PracticeBadge } from '#features/jobs/web/JobBadge';
+import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
+import { Gallery } from '#features/profiles/cards/web/Gallery';
+import { payRecordText } from '#features/profiles/payRecord/rules';
+import { Avatar } from '#ui/content/Avatar';
+import { Card } from '#ui/content/Card';
+import { Facts } from '#ui/content/Facts';
 import styles from './JobScreen.module.css';
 
 export function PracticePanel({ job }: { job: JobDetail }) {

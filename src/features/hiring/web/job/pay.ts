@@ -1,10 +1,10 @@
 /** The arithmetic behind a shift's estimated pay, line by line. */
 
-import { straightMiles } from '../../../../kernel/distance';
-import { exactDollarsText, rateText, roundTripMiles } from '../../../../kernel/money/money';
-import { formatDuration } from '../../../../kernel/time/zones';
-import { type PaidJob, takeHomeOf } from '../../../jobs/web/pay';
-import type { JobListing } from '../../openings/schema';
+import type { JobListing } from '#features/hiring/openings/schema';
+import { type PaidJob, takeHomeOf } from '#features/jobs/web/pay';
+import { straightMiles } from '#kernel/distance';
+import { exactDollarsText, rateText, roundTripMiles } from '#kernel/money/money';
+import { formatDuration } from '#kernel/time/zones';
 
 type Listing = PaidJob & Pick<JobListing, 'miles' | 'hourlyRate'>;
 

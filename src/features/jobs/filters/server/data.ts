@@ -1,13 +1,13 @@
 /** SQL conditions of the job filters: words, role, state, days, rate and distance. */
 
 import { SQL, sql } from 'drizzle-orm';
-import { toCents } from '../../../../kernel/money/money';
-import type { MapPoint } from '../../../../kernel/place';
-import { addDays } from '../../../../kernel/time/day';
-import { type Database, likePattern, statement } from '../../../../platform/database/database';
-import { zipsOfTown } from '../../../../platform/places';
-import type { JobQuery } from '../../schema';
-import { jobs } from '../../server/tables';
+import type { JobQuery } from '#features/jobs/schema';
+import { jobs } from '#features/jobs/server/tables';
+import { toCents } from '#kernel/money/money';
+import type { MapPoint } from '#kernel/place';
+import { addDays } from '#kernel/time/day';
+import { type Database, likePattern, statement } from '#platform/database/database';
+import { zipsOfTown } from '#platform/places';
 import { matchesOnlyBeginnings, readQuery } from '../rules';
 
 export interface Filters extends Omit<JobQuery, 'sort'> {

@@ -3,29 +3,29 @@
  */
 
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { MapPoint } from '../../../../kernel/place';
-import {
-  columnsOf,
-  type Database,
-  type Placeholders,
-  pageLimit,
-  statements,
-} from '../../../../platform/database/database';
-import { type Keyset, keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { users } from '../../../accounts/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
+import { users } from '#features/accounts/server/tables';
 import {
   distanceFrom,
   filtersOf,
   filterValues,
   jobStart,
   startOf,
-} from '../../filters/server/data';
-import type { JobStatus, ownSorts } from '../../rules';
-import type { JobQuery } from '../../schema';
-import { type OwnJob, ownColumns } from '../../server/data';
-import { jobs } from '../../server/tables';
+} from '#features/jobs/filters/server/data';
+import type { JobStatus, ownSorts } from '#features/jobs/rules';
+import type { JobQuery } from '#features/jobs/schema';
+import { type OwnJob, ownColumns } from '#features/jobs/server/data';
+import { jobs } from '#features/jobs/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import type { MapPoint } from '#kernel/place';
+import {
+  columnsOf,
+  type Database,
+  type Placeholders,
+  pageLimit,
+  statements,
+} from '#platform/database/database';
+import { type Keyset, keyset, type Page, type RowKey } from '#platform/database/keyset';
 
 type OwnSort = (typeof ownSorts)[number];
 

@@ -1,11 +1,11 @@
 /** The rate of the job form, what similar shifts paid, and what the posting costs. */
 import type { ReactNode } from 'react';
-import { Facts } from '../../../../ui/content/Facts';
-import { TextField } from '../../../../ui/field/Field';
-import { FormSection } from '../../../../ui/form/FormSections';
-import { dollars } from '../../../profiles/web/professional/form';
-import type { ProfessionalType } from '../../rules';
-import { mileageText } from '../../web/labels';
+import type { ProfessionalType } from '#features/jobs/rules';
+import { mileageText } from '#features/jobs/web/labels';
+import { dollars } from '#features/profiles/web/professional/form';
+import { Facts } from '#ui/content/Facts';
+import { TextField } from '#ui/field/Field';
+import { FormSection } from '#ui/form/FormSections';
 import type { JobValues, PostingFormState } from './form';
 import { costOf } from './preview';
 

@@ -1,10 +1,11 @@
 /** The fields of the job form: role, days, hours and pay first, and the rest folded away. */
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { RadioChips, RadioGroup } from '../../../../ui/field/RadioGroup';
-import { Switch } from '../../../../ui/field/Switch';
-import { AddressFields } from '../../../../ui/form/AddressFields';
-import { CollapsibleSection, FormSection } from '../../../../ui/form/FormSections';
-import { employmentTypes, jobUsStates, professionalTypes } from '../../rules';
+
+import { employmentTypes, jobUsStates, professionalTypes } from '#features/jobs/rules';
+import { TextArea, TextField } from '#ui/field/Field';
+import { RadioChips, RadioGroup } from '#ui/field/RadioGroup';
+import { Switch } from '#ui/field/Switch';
+import { AddressFields } from '#ui/form/AddressFields';
+import { CollapsibleSection, FormSection } from '#ui/form/FormSections';
 import {
   detailNames,
   detailsText,

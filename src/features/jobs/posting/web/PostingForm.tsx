@@ -1,25 +1,25 @@
 /** The job form with its preview: posts a new job or edits an existing one. */
 import { useState } from 'react';
-import { changedMeanwhile } from '../../../../kernel/api/version';
-import { Button } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { useAct } from '../../../../ui/data/act';
-import { type ApiError, call } from '../../../../ui/data/api';
-import { useSetCached } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { useEditConflict } from '../../../../ui/form/EditConflict';
-import { ActionBar } from '../../../../ui/form/FormSections';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import type { PracticeView } from '../../../profiles/schema';
-import { usePlace } from '../../../profiles/web/place/usePlace';
-import { jobUsStates, sentences } from '../../rules';
-import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
-import type { Scope } from '../../series/rules';
-import { SaveTemplate } from '../../templates/web/SaveTemplate';
-import { TemplatePicker } from '../../templates/web/TemplatePicker';
-import { useWorksNights } from '../../web/api';
-import { JobCard } from '../../web/JobCard';
+import { jobUsStates, sentences } from '#features/jobs/rules';
+import { editJob, type OwnJobView, postJob, practiceJob } from '#features/jobs/schema';
+import type { Scope } from '#features/jobs/series/rules';
+import { SaveTemplate } from '#features/jobs/templates/web/SaveTemplate';
+import { TemplatePicker } from '#features/jobs/templates/web/TemplatePicker';
+import { useWorksNights } from '#features/jobs/web/api';
+import { JobCard } from '#features/jobs/web/JobCard';
+import type { PracticeView } from '#features/profiles/schema';
+import { usePlace } from '#features/profiles/web/place/usePlace';
+import { changedMeanwhile } from '#kernel/api/version';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { useAct } from '#ui/data/act';
+import { type ApiError, call } from '#ui/data/api';
+import { useSetCached } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
+import { useEditConflict } from '#ui/form/EditConflict';
+import { ActionBar } from '#ui/form/FormSections';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import {
   changesOf,
   fieldOf,

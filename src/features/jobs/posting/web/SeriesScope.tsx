@@ -1,10 +1,11 @@
 /** Says that the edited job is one of several days posted together, and which of them to change. */
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { RadioGroup } from '../../../../ui/field/RadioGroup';
-import type { OwnJobView } from '../../schema';
-import type { Scope } from '../../series/rules';
-import { scopeNames, scopesOf } from '../../web/labels';
+
+import type { OwnJobView } from '#features/jobs/schema';
+import type { Scope } from '#features/jobs/series/rules';
+import { scopeNames, scopesOf } from '#features/jobs/web/labels';
+import { formatWorkDay } from '#kernel/time/zones';
+import { Notice } from '#ui/feedback/Notice';
+import { RadioGroup } from '#ui/field/RadioGroup';
 
 interface SeriesScopeProps {
   job: OwnJobView;

@@ -1,13 +1,14 @@
 /** The days and hours of the job form: a shift on one or several days, or a permanent position. */
-import { dayOf } from '../../../../kernel/time/day';
-import { holidayOn, isWorkday } from '../../../../kernel/time/holidays';
-import { instantOf, zoneAbbreviation } from '../../../../kernel/time/zones';
-import { DayPicker } from '../../../../ui/calendar/DayPicker';
-import { TextField } from '../../../../ui/field/Field';
-import { Switch } from '../../../../ui/field/Switch';
-import { TimeField } from '../../../../ui/field/TimeField';
-import { FormSection } from '../../../../ui/form/FormSections';
-import { maxDays, sentences } from '../../rules';
+
+import { maxDays, sentences } from '#features/jobs/rules';
+import { dayOf } from '#kernel/time/day';
+import { holidayOn, isWorkday } from '#kernel/time/holidays';
+import { instantOf, zoneAbbreviation } from '#kernel/time/zones';
+import { DayPicker } from '#ui/calendar/DayPicker';
+import { TextField } from '#ui/field/Field';
+import { Switch } from '#ui/field/Switch';
+import { TimeField } from '#ui/field/TimeField';
+import { FormSection } from '#ui/form/FormSections';
 import { type PostingFormState, type UsualShifts, withBreak, withPermanent } from './form';
 import styles from './Posting.module.css';
 import { isOvernight, pastDays } from './preview';

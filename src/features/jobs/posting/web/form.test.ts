@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asId } from '../../../../../tests/support/ids';
-import { professionalTypes } from '../../rules';
-import type { OwnJobView } from '../../schema';
+import { professionalTypes } from '#features/jobs/rules';
+import type { OwnJobView } from '#features/jobs/schema';
+import { asId } from '#tests/support/ids';
 import {
   changesOf,
   copyOf,

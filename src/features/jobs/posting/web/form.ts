@@ -1,12 +1,5 @@
 /** The job form's values: initial values, validation, and the request bodies. */
 import * as z from 'zod';
-import { defaultState } from '../../../../kernel/input/states';
-import { rateText } from '../../../../kernel/money/money';
-import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/time/zones';
-import type { Base, useForm } from '../../../../ui/form/form';
-import { changedNames, type FieldGroup } from '../../../../ui/form/versions';
-import type { PracticeView } from '../../../profiles/schema';
-import { placeText } from '../../../profiles/web/place/place';
 import {
   defaultMileageRate,
   type EmploymentType,
@@ -15,14 +8,21 @@ import {
   type ProfessionalType,
   proposedBreak,
   sentences,
-} from '../../rules';
+} from '#features/jobs/rules';
 import {
   type JobForm,
   jobForm,
   type OwnJobView,
   type TemplateFields,
   type UsualShiftView,
-} from '../../schema';
+} from '#features/jobs/schema';
+import type { PracticeView } from '#features/profiles/schema';
+import { placeText } from '#features/profiles/web/place/place';
+import { defaultState } from '#kernel/input/states';
+import { rateText } from '#kernel/money/money';
+import { formatTime, formatWorkDay, shiftOf } from '#kernel/time/zones';
+import type { Base, useForm } from '#ui/form/form';
+import { changedNames, type FieldGroup } from '#ui/form/versions';
 
 /** As typed: numbers are strings, and an empty field is an empty string. */
 export type JobValues = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysText, hoursText, shiftText } from '../../web/labels';
+import { daysText, hoursText, shiftText } from '#features/jobs/web/labels';
 import { emptyValues, type JobValues } from './form';
 import { costOf, isOvernight, pastDays, previewOf, warningsOf } from './preview';
 

@@ -1,14 +1,9 @@
 /** A job before it is posted: its card, what it costs, and what looks like a mistake. */
-import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
-import {
-  formatDuration,
-  instantOf,
-  paidHours,
-  type Shift,
-  shiftOf,
-} from '../../../../kernel/time/zones';
-import type { PracticeView } from '../../../profiles/schema';
-import type { CardJob } from '../../web/JobCard';
+
+import type { CardJob } from '#features/jobs/web/JobCard';
+import type { PracticeView } from '#features/profiles/schema';
+import { exactDollarsText, toCents, toDollars, wageCents } from '#kernel/money/money';
+import { formatDuration, instantOf, paidHours, type Shift, shiftOf } from '#kernel/time/zones';
 import { type PostingFacts, postingWarnings } from '../rules';
 import type { JobValues, PostingFormState } from './form';
 

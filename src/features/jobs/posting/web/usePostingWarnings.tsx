@@ -1,6 +1,6 @@
 /** Asks once about everything that looks like a mistake, before a job is posted or saved. */
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import styles from './Posting.module.css';
 
 /** Call `ask` before sending; it sends at once if there is nothing to ask. Render `dialog`. */

@@ -1,17 +1,17 @@
 /** Saved searches as rows, and the query for those that match a new job. */
 
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { SavedSearchId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import type { Database } from '../../../../platform/database/database';
-import { townOf } from '../../../../platform/places';
-import { users } from '../../../accounts/server/tables';
-import type { Recipient } from '../../../notices/rules';
-import { isNotBlocked } from '../../../profiles/blocks/server/data';
-import { professionalProfiles } from '../../../profiles/server/tables';
-import type { JobQuery } from '../../schema';
-import type { Job } from '../../server/data';
-import { jobs, savedSearches } from '../../server/tables';
+import { users } from '#features/accounts/server/tables';
+import type { JobQuery } from '#features/jobs/schema';
+import type { Job } from '#features/jobs/server/data';
+import { jobs, savedSearches } from '#features/jobs/server/tables';
+import type { Recipient } from '#features/notices/rules';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { SavedSearchId, UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import type { Database } from '#platform/database/database';
+import { townOf } from '#platform/places';
 
 export type SavedSearch = typeof savedSearches.$inferSelect;
 

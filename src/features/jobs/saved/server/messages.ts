@@ -1,11 +1,12 @@
 /** Text of the email about a new job that matches a saved search. */
-import { rateText, toDollars } from '../../../../kernel/money/money';
-import { formatShift } from '../../../../kernel/time/zones';
-import type { Mail } from '../../../../platform/mail/mail';
-import { shiftName } from '../../../notices/server/messages';
-import { locationOf } from '../../../profiles/rules';
-import { shiftOf } from '../../rules';
-import type { ListedJob } from '../../server/data';
+
+import { shiftOf } from '#features/jobs/rules';
+import type { ListedJob } from '#features/jobs/server/data';
+import { shiftName } from '#features/notices/server/messages';
+import { locationOf } from '#features/profiles/rules';
+import { rateText, toDollars } from '#kernel/money/money';
+import { formatShift } from '#kernel/time/zones';
+import type { Mail } from '#platform/mail/mail';
 
 const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
   if (!startsAt || !endsAt) return 'Permanent position';

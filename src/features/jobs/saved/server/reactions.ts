@@ -1,7 +1,8 @@
 /** Queues the matching of a new job against saved searches. */
-import type { Context } from '../../../../platform/context';
-import { addTask } from '../../../../platform/tasks/tasks';
-import type { JobEvents } from '../../rules';
+
+import type { JobEvents } from '#features/jobs/rules';
+import type { Context } from '#platform/context';
+import { addTask } from '#platform/tasks/tasks';
 import { matchSearches } from './tasks';
 
 export const queueSearchMatching = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>

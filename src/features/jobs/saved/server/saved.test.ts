@@ -1,10 +1,10 @@
 /** Saved searches over HTTP, and the email about a new job that matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { forgetTasks } from '../../../../../tests/support/quiet';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { maxSavedSearches } from '../../rules';
+import { maxSavedSearches } from '#features/jobs/rules';
+import type { Client } from '#tests/support/client';
+import { forgetTasks } from '#tests/support/quiet';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

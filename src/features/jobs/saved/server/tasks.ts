@@ -1,14 +1,14 @@
 /** Notifies professionals of new jobs that match their saved searches. */
 
 import * as z from 'zod';
-import { ids } from '../../../../kernel/id';
-import { transaction } from '../../../../platform/database/database';
-import { mapPointOf } from '../../../../platform/places';
-import { addTask, task } from '../../../../platform/tasks/tasks';
-import { notify } from '../../../notices/server/commands';
-import { hasWords } from '../../filters/rules';
-import { seriesKey } from '../../series/rules';
-import { findJob, type Job } from '../../server/data';
+import { hasWords } from '#features/jobs/filters/rules';
+import { seriesKey } from '#features/jobs/series/rules';
+import { findJob, type Job } from '#features/jobs/server/data';
+import { notify } from '#features/notices/server/commands';
+import { ids } from '#kernel/id';
+import { transaction } from '#platform/database/database';
+import { mapPointOf } from '#platform/places';
+import { addTask, task } from '#platform/tasks/tasks';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';
 

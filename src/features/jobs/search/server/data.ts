@@ -2,26 +2,26 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Cursor } from '../../../../kernel/api/paging';
-import { type JobId, type UserId, uuid } from '../../../../kernel/id';
+import {
+  type Filters,
+  type FilterValues,
+  filterValues,
+  isCrowded,
+} from '#features/jobs/filters/server/data';
+import type { ApplicationStatus } from '#features/jobs/rules';
+import type { JobQuery } from '#features/jobs/schema';
+import { jobVersion } from '#features/jobs/server/data';
+import { jobApplications, jobs } from '#features/jobs/server/tables';
+import type { Cursor } from '#kernel/api/paging';
+import { type JobId, type UserId, uuid } from '#kernel/id';
 import {
   type Database,
   isoJson,
   type Placeholders,
   pageLimit,
   statements,
-} from '../../../../platform/database/database';
-import { isoInstant } from '../../../../platform/database/keyset';
-import {
-  type Filters,
-  type FilterValues,
-  filterValues,
-  isCrowded,
-} from '../../filters/server/data';
-import type { ApplicationStatus } from '../../rules';
-import type { JobQuery } from '../../schema';
-import { jobVersion } from '../../server/data';
-import { jobApplications, jobs } from '../../server/tables';
+} from '#platform/database/database';
+import { isoInstant } from '#platform/database/keyset';
 import {
   type Method,
   pageOf,

@@ -1,14 +1,14 @@
 /** The search finds the right jobs in the right order, with no duplicates across pages. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { type JobId, newId } from '../../../../kernel/id';
-import { projectToMap } from '../../../../kernel/place';
-import { addDays } from '../../../../kernel/time/day';
-import { shiftOf } from '../../../../kernel/time/zones';
-import { mapPointOf, milesBetween, placeOf, townOf } from '../../../../platform/places';
-import { professionalTypes } from '../../rules';
-import { insertJobs, type ListedJob, transitionJob } from '../../server/data';
+import { professionalTypes } from '#features/jobs/rules';
+import { insertJobs, type ListedJob, transitionJob } from '#features/jobs/server/data';
+import { type JobId, newId } from '#kernel/id';
+import { projectToMap } from '#kernel/place';
+import { addDays } from '#kernel/time/day';
+import { shiftOf } from '#kernel/time/zones';
+import { mapPointOf, milesBetween, placeOf, townOf } from '#platform/places';
+import { openWorld, type World } from '#tests/support/world';
 import { countByZip } from '../towns/server/data';
 import {
   type FoundJob,

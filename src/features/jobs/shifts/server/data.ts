@@ -1,9 +1,9 @@
 /** The open shifts that the sitemap lists, and the days of a series. */
 import { sql } from 'drizzle-orm';
-import type { JobId } from '../../../../kernel/id';
-import { type Database, isoJson, statement } from '../../../../platform/database/database';
-import { jobStart } from '../../filters/server/data';
-import { jobs } from '../../server/tables';
+import { jobStart } from '#features/jobs/filters/server/data';
+import { jobs } from '#features/jobs/server/tables';
+import type { JobId } from '#kernel/id';
+import { type Database, isoJson, statement } from '#platform/database/database';
 
 /** In the order of the search's index, so that the first ones are read without sorting. */
 const openShifts = statement<{ now: Date; limit: number }, { id: JobId; day: string }>(

@@ -1,7 +1,8 @@
 /** Open shifts for visitors. */
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { anyone } from '../../../accounts/policy';
+
+import { anyone } from '#features/accounts/policy';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { findShifts, shiftCursor, viewShiftPage, viewShifts } from './views';
 

@@ -1,8 +1,8 @@
 /** JobPosting by schema.org's definitions and Google's requirements, for every kind of job. */
 import { describe, expect, it } from 'vitest';
-import { asId } from '../../../../../tests/support/ids';
-import type { JobId } from '../../../../kernel/id';
-import { employmentTypes, professionalTypes } from '../../rules';
+import { employmentTypes, professionalTypes } from '#features/jobs/rules';
+import type { JobId } from '#kernel/id';
+import { asId } from '#tests/support/ids';
 import type { PublicShift } from '../schema';
 import { describeShift, jobPosting, shiftList } from './structuredData';
 

@@ -3,11 +3,12 @@
  * that the page shows. Google's rules for it:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-import { brand } from '../../../../kernel/brand';
-import { exactDollarsText, rateText, toCents } from '../../../../kernel/money/money';
-import { summarizePay } from '../../../../kernel/money/pay';
-import { formatDuration, formatShift } from '../../../../kernel/time/zones';
-import { employmentTypes, needsLicense } from '../../rules';
+
+import { employmentTypes, needsLicense } from '#features/jobs/rules';
+import { brand } from '#kernel/brand';
+import { exactDollarsText, rateText, toCents } from '#kernel/money/money';
+import { summarizePay } from '#kernel/money/pay';
+import { formatDuration, formatShift } from '#kernel/time/zones';
 import { placeText, roleTitles } from '../rules';
 import type { PublicShift } from '../schema';
 

@@ -1,14 +1,6 @@
 /** Open shifts for visitors: the search, one shift, and what is similar to it. */
 
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { JobId } from '../../../../kernel/id';
-import { toStateCode } from '../../../../kernel/input/states';
-import { projectToMap } from '../../../../kernel/place';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import type { CursorOf } from '../../../../platform/database/keyset';
-import { mapPointOf, parseTown, placeNear } from '../../../../platform/places';
-import { jobUsStates } from '../../rules';
+import { jobUsStates } from '#features/jobs/rules';
 import {
   type FoundJob,
   keyOf,
@@ -16,9 +8,17 @@ import {
   type SearchKey,
   searchJobs,
   searchKeys,
-} from '../../search/server/data';
-import { findJob, findShownJobs, type ListedJob } from '../../server/data';
-import { type ViewableJob, viewJob } from '../../server/views';
+} from '#features/jobs/search/server/data';
+import { findJob, findShownJobs, type ListedJob } from '#features/jobs/server/data';
+import { type ViewableJob, viewJob } from '#features/jobs/server/views';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { JobId } from '#kernel/id';
+import { toStateCode } from '#kernel/input/states';
+import { projectToMap } from '#kernel/place';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import type { CursorOf } from '#platform/database/keyset';
+import { mapPointOf, parseTown, placeNear } from '#platform/places';
 import { maxSimilar, nearbyMiles, refusals } from '../rules';
 import type { listShifts, PublicShift, ShiftPage } from '../schema';
 import { findOtherDays, type OtherDay } from './data';

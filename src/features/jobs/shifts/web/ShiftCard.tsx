@@ -1,11 +1,12 @@
 /** One open shift in a public list: role, town, time and pay. */
-import { rateText } from '../../../../kernel/money/money';
-import { formatDuration } from '../../../../kernel/time/zones';
-import { employmentTypes } from '../../rules';
-import { JobIcon } from '../../web/JobIcon';
-import { mileageText } from '../../web/labels';
-import { takeHomeOf, takeHomeText } from '../../web/pay';
-import { ShiftTime } from '../../web/ShiftTime';
+
+import { employmentTypes } from '#features/jobs/rules';
+import { JobIcon } from '#features/jobs/web/JobIcon';
+import { mileageText } from '#features/jobs/web/labels';
+import { takeHomeOf, takeHomeText } from '#features/jobs/web/pay';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import { rateText } from '#kernel/money/money';
+import { formatDuration } from '#kernel/time/zones';
 import { placeText, roleTitles } from '../rules';
 import type { PublicShift } from '../schema';
 import { shiftUrl } from './links';

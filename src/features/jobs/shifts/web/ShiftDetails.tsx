@@ -1,16 +1,16 @@
 /** One open shift for visitors, how to apply for it, and what else is near. */
 
 import { useSyncExternalStore } from 'react';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Facts } from '../../../../ui/content/Facts';
-import { BackIcon } from '../../../../ui/content/icons';
-import { useCurrentUser } from '../../../accounts/web/api';
-import { employmentTypes, needsLicense } from '../../rules';
-import { hoursText, mileageText } from '../../web/labels';
-import { takeHomeOf } from '../../web/pay';
-import { ShiftTime } from '../../web/ShiftTime';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { employmentTypes, needsLicense } from '#features/jobs/rules';
+import { hoursText, mileageText } from '#features/jobs/web/labels';
+import { takeHomeOf } from '#features/jobs/web/pay';
+import { ShiftTime } from '#features/jobs/web/ShiftTime';
+import { exactDollarsText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Facts } from '#ui/content/Facts';
+import { BackIcon } from '#ui/content/icons';
 import { placeText } from '../rules';
 import type { PublicShift, ShiftPage } from '../schema';
 import { endingTitle, shiftTitle } from './head';

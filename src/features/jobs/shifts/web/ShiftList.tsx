@@ -1,6 +1,6 @@
 /** The public list of open shifts: a search that works without scripts, and pages with real links. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Empty } from '../../../../ui/feedback/states';
+import { ButtonLink } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
 import { popularTowns, roleTitles } from '../rules';
 import type { ShiftListPage } from '../schema';
 import { listTitle } from './head';

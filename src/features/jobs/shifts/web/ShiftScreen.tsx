@@ -1,9 +1,9 @@
 /** `/shifts/:id`: one open shift, for visitors. The server writes the page; see `ServerRendered`. */
 import { lazy } from 'react';
-import { ApiError, read } from '../../../../ui/data/api';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { Screen } from '../../../../ui/page/Screen';
-import { ServerRendered, servedMeta, useServerData } from '../../../../ui/page/served';
+import { ApiError, read } from '#ui/data/api';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
+import { ServerRendered, servedMeta, useServerData } from '#ui/page/served';
 import type { ShiftPage } from '../schema';
 
 export const meta = servedMeta('Open shift');

@@ -1,10 +1,10 @@
 /** `/shifts`: the open shifts, for visitors. The server writes the page; see `ServerRendered`. */
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { readPage } from '../../../../ui/data/page';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { Screen } from '../../../../ui/page/Screen';
-import { ServerRendered, servedMeta, useServerData } from '../../../../ui/page/served';
+import { readPage } from '#ui/data/page';
+import { Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
+import { ServerRendered, servedMeta, useServerData } from '#ui/page/served';
 import type { PublicShift, ShiftListPage } from '../schema';
 
 const title = 'Open dental shifts';

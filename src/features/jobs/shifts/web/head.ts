@@ -1,9 +1,9 @@
 /** Titles and descriptions of the public pages; the server sends them along for the browser. */
 import type { MetaDescriptor } from 'react-router';
-import { rateText } from '../../../../kernel/money/money';
-import { metaTags, privateMetaTags } from '../../../../ui/page/head';
-import { shiftText } from '../../web/labels';
-import { takeHomeText } from '../../web/pay';
+import { shiftText } from '#features/jobs/web/labels';
+import { takeHomeText } from '#features/jobs/web/pay';
+import { rateText } from '#kernel/money/money';
+import { metaTags, privateMetaTags } from '#ui/page/head';
 import { placeText, roleTitles } from '../rules';
 import type { PublicShift, ShiftListPage, ShiftPage } from '../schema';
 import { listUrl, readSearch, shiftUrl } from './links';

@@ -1,15 +1,15 @@
 /** Saves and deletes a practice's job templates. */
 
-import type { Received } from '../../../../kernel/api/endpoint';
-import { type JobTemplateId, newId, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { lockUser } from '../../../documents/server/data';
-import { maxTemplates, refusals } from '../../rules';
-import type * as api from '../../schema';
-import type { TemplateFields } from '../../schema';
-import { resolveLocation } from '../../server/commands';
+import { lockUser } from '#features/documents/server/data';
+import { maxTemplates, refusals } from '#features/jobs/rules';
+import type * as api from '#features/jobs/schema';
+import type { TemplateFields } from '#features/jobs/schema';
+import { resolveLocation } from '#features/jobs/server/commands';
+import type { Received } from '#kernel/api/endpoint';
+import { type JobTemplateId, newId, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { countOtherTemplates, deleteTemplateRow, type JobTemplate, saveTemplateRow } from './data';
 
 export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({

@@ -1,9 +1,9 @@
 /** A practice's templates as rows, by name. */
 
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { JobTemplateId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { jobTemplates } from '../../server/tables';
+import { jobTemplates } from '#features/jobs/server/tables';
+import type { JobTemplateId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export type JobTemplate = typeof jobTemplates.$inferSelect;
 

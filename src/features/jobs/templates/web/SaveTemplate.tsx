@@ -1,10 +1,10 @@
 /** Saves the job form as a named template. */
 import { useState } from 'react';
-import type { Issue } from '../../../../kernel/refusal';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { TextField } from '../../../../ui/field/Field';
-import type { TemplateFields } from '../../schema';
+import type { TemplateFields } from '#features/jobs/schema';
+import type { Issue } from '#kernel/refusal';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { TextField } from '#ui/field/Field';
 import { useSaveTemplate } from './api';
 import { maxNameLength, nameFrom } from './name';
 import styles from './templates.module.css';

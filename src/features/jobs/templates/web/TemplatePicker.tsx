@@ -1,10 +1,10 @@
 /** The practice's templates above the job form: choose one to load it, or delete it. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { SelectField } from '../../../../ui/field/Field';
-import type { TemplateFields } from '../../schema';
+import type { TemplateFields } from '#features/jobs/schema';
+import { Button } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { SelectField } from '#ui/field/Field';
 import { type Template, useDeleteTemplate, useTemplates } from './api';
 import styles from './templates.module.css';
 

@@ -1,10 +1,11 @@
 /** Queries and actions for templates in the job form. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { Issue } from '../../../../kernel/refusal';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
-import { deleteTemplate, listTemplates, saveTemplate } from '../../schema';
+
+import { deleteTemplate, listTemplates, saveTemplate } from '#features/jobs/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { Issue } from '#kernel/refusal';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 
 export type Template = EndpointOutput<typeof listTemplates>[number];
 

@@ -1,9 +1,9 @@
 /** A practice's latest postings for each role, and its usual shifts based on them. */
 import { sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { type ProfessionalType, professionalTypes } from '../../rules';
-import { jobs } from '../../server/tables';
+import { type ProfessionalType, professionalTypes } from '#features/jobs/rules';
+import { jobs } from '#features/jobs/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 import { maxPostings, type PastPosting, type UsualShift, usualShift } from '../rules';
 
 /**

@@ -1,7 +1,8 @@
 /** Usual shifts as the job form reads them. */
-import { toDollars } from '../../../../kernel/money/money';
-import { type ProfessionalType, professionalTypes } from '../../rules';
-import type { UsualShiftView } from '../../schema';
+
+import { type ProfessionalType, professionalTypes } from '#features/jobs/rules';
+import type { UsualShiftView } from '#features/jobs/schema';
+import { toDollars } from '#kernel/money/money';
 import type { UsualShift } from '../rules';
 
 const viewUsualShift = ({

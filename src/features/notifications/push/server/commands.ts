@@ -1,8 +1,8 @@
 /** Push notifications of the requesting device; they belong to its session. */
-import type { UserId } from '../../../../kernel/id';
-import { unauthorized } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { hashToken } from '../../../../platform/crypto/crypto';
+import type { UserId } from '#kernel/id';
+import { unauthorized } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
 import {
   deleteSubscription,
   hasSubscription,
@@ -10,7 +10,7 @@ import {
   isPushService,
   type PushSubscription,
   saveSubscription,
-} from '../../../../platform/mail/push';
+} from '#platform/mail/push';
 import { refusals } from '../rules';
 import type { PushView } from '../schema';
 import { findSessionId, hasBeenBooked } from './data';

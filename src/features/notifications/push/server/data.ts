@@ -1,9 +1,9 @@
 /** Whether a user has been booked, and which session a request belongs to. */
 import { eq, sql } from 'drizzle-orm';
-import type { SessionId, UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { sessions } from '../../../accounts/server/tables';
-import { bookings } from '../../../bookings/server/tables';
+import { sessions } from '#features/accounts/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import type { SessionId, UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 
 const booked = statement<{ userId: UserId }, { isBooked: boolean }>(
   ({ userId }) => sql`

@@ -1,11 +1,11 @@
 /** Push notifications over the API: offered after a booking, by device, ended with the session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../../tests/support/client';
-import { createPushDevice, openPushService } from '../../../../../tests/support/push';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { newId } from '../../../../kernel/id';
-import { notify } from '../../../notices/server/commands';
+import { notify } from '#features/notices/server/commands';
+import { newId } from '#kernel/id';
+import type { Client } from '#tests/support/client';
+import { createPushDevice, openPushService } from '#tests/support/push';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let world: World;

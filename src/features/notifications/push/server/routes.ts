@@ -1,10 +1,10 @@
 /** Routes of push notifications. */
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../../kernel/actor';
-import type { Context } from '../../../../platform/context';
-import { readSessionToken } from '../../../../platform/http/cookies';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+import { signedIn } from '#features/accounts/policy';
+import type { Actor } from '#kernel/actor';
+import type { Context } from '#platform/context';
+import { readSessionToken } from '#platform/http/cookies';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { turnOff, turnOn, viewPush } from './commands';
 

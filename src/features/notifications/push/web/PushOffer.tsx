@@ -1,7 +1,7 @@
 /** Offers push notifications once a booking exists. The browser asks only after a click here. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Notice } from '../../../../ui/feedback/Notice';
+import { Button } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 import { isPushOffered } from '../rules';
 import { usePush, useTurnOn } from './api';
 import { decline, isSupported, readDevice } from './device';

@@ -1,5 +1,5 @@
 /** Push notifications of this device, in the settings; nothing before the first booking. */
-import { Switch } from '../../../../ui/field/Switch';
+import { Switch } from '#ui/field/Switch';
 import { usePush, useTurnOff, useTurnOn } from './api';
 import { isSupported, readDevice } from './device';
 

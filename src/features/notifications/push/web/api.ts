@@ -1,8 +1,8 @@
 /** Turning push notifications of this device on and off. */
 import { useState } from 'react';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import { pushState, turnOffPush, turnOnPush } from '../schema';
 import { decline, isSupported, subscribe, unsubscribe } from './device';
 

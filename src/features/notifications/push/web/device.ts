@@ -1,5 +1,5 @@
 /** What this browser can do about push notifications. */
-import { read } from '../../../../ui/data/api';
+import { read } from '#ui/data/api';
 import { pushPath } from '../rules';
 import type { PushView } from '../schema';
 

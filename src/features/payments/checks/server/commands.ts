@@ -1,16 +1,17 @@
 /** Checks that arrived by mail, recorded by an admin. */
-import type { Actor } from '../../../../kernel/actor';
-import type { BookingId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { refusals } from '../../fees/rules';
-import type { FeeView } from '../../fees/schema';
-import { findFee, updateFee } from '../../fees/server/data';
-import { markPaid, requireImpartialAbout } from '../../fees/server/steps';
-import { viewFee } from '../../fees/server/views';
-import { findMoneyDocument } from '../../receipts/server/data';
+
+import { refusals } from '#features/payments/fees/rules';
+import type { FeeView } from '#features/payments/fees/schema';
+import { findFee, updateFee } from '#features/payments/fees/server/data';
+import { markPaid, requireImpartialAbout } from '#features/payments/fees/server/steps';
+import { viewFee } from '#features/payments/fees/server/views';
+import { findMoneyDocument } from '#features/payments/receipts/server/data';
+import type { Actor } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 
 export const receiveCheck = (
   context: Context,

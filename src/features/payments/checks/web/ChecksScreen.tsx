@@ -1,20 +1,20 @@
 /** Fees that are to be paid by check, longest due first: an admin records each check that arrives. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Empty } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { type ExpectedCheck, expectedChecks, receiveCheck } from '../../fees/schema';
-import { FeeRow, FeeRows } from '../../fees/web/FeeRow';
-import { documentName } from '../../receipts/rules';
+import { type ExpectedCheck, expectedChecks, receiveCheck } from '#features/payments/fees/schema';
+import { FeeRow, FeeRows } from '#features/payments/fees/web/FeeRow';
+import { documentName } from '#features/payments/receipts/rules';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { useFocusFallback } from '#ui/page/focus';
 
 export function ChecksScreen() {
   const pages = usePages(expectedChecks, {});

@@ -1,6 +1,6 @@
 /** A practice pays what it owes and settles open cases before its account is deleted. */
-import { refusals } from '../../../accounts/deletion/rules';
-import type { Departure } from '../../../accounts/deletion/server/commands';
+import { refusals } from '#features/accounts/deletion/rules';
+import type { Departure } from '#features/accounts/deletion/server/commands';
 import { findDebts } from './data';
 
 export const debtDeparture: Departure = {

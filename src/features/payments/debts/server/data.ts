@@ -1,16 +1,16 @@
 /** What a practice has not paid or settled, counted. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import type { Debts } from '../../../accounts/deletion/rules';
+import type { Debts } from '#features/accounts/deletion/rules';
 import {
   attendances,
   bookings,
   disputes,
   fees,
   obligations,
-} from '../../../bookings/server/tables';
-import { isUnrecorded } from '../../unrecorded/server/data';
+} from '#features/bookings/server/tables';
+import { isUnrecorded } from '#features/payments/unrecorded/server/data';
+import type { UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 
 /**
  * The fee of a shift that has ended is owed even before the worker has created it. Late fees that

@@ -1,15 +1,15 @@
 /** What a practice owes keeps its account, and what becomes due after a deletion harms nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { asId } from '../../../../../tests/support/ids';
-import { completedBooking } from '../../../../../tests/support/reviews';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWageScene } from '../../../../../tests/support/wages';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { Gateway } from '../../../../platform/gateway/gateway';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { record } from '../../../bookings/server/commands';
-import { chargeFee } from '../../fees/server/commands';
+import { record } from '#features/bookings/server/commands';
+import { chargeFee } from '#features/payments/fees/server/commands';
+import type { Gateway } from '#platform/gateway/gateway';
+import { addTask } from '#platform/tasks/tasks';
+import { asId } from '#tests/support/ids';
+import { completedBooking } from '#tests/support/reviews';
+import { clientFor } from '#tests/support/session';
+import { openWageScene } from '#tests/support/wages';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,24 +1,25 @@
 /** Disputing hours, and answering, withdrawing and deciding any dispute; each locks the booking. */
-import { type BookingId, type DisputeId, newId, type UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
+
 import {
   findAttendance,
   lockBooking,
   saveAttendance,
-} from '../../../bookings/attendance/server/data';
-import { requirePayable } from '../../../bookings/attendance/server/steps';
-import { type DisputeStatus, scheduledHours } from '../../../bookings/disputes/rules';
-import type { BookingView } from '../../../bookings/schema';
-import { record as recordOfBooking } from '../../../bookings/server/commands';
-import { findShown } from '../../../bookings/server/data';
-import { viewBooking } from '../../../bookings/server/views';
-import { lockPlacement } from '../../../hiring/placement/server/data';
-import { reviseWages } from '../../wages/server/steps';
+} from '#features/bookings/attendance/server/data';
+import { requirePayable } from '#features/bookings/attendance/server/steps';
+import { type DisputeStatus, scheduledHours } from '#features/bookings/disputes/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { record as recordOfBooking } from '#features/bookings/server/commands';
+import { findShown } from '#features/bookings/server/data';
+import { viewBooking } from '#features/bookings/server/views';
+import { lockPlacement } from '#features/hiring/placement/server/data';
+import { reviseWages } from '#features/payments/wages/server/steps';
+import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import { invalid, notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import {
   type DisputeAction,
   type DisputeActor,

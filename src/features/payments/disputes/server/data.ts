@@ -1,21 +1,21 @@
 /** Disputes as rows: those of a booking, and the admins' queue. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { BookingId, DisputeId } from '../../../../kernel/id';
-import type { Move } from '../../../../kernel/machine';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { DisputeStatus } from '#features/bookings/disputes/rules';
+import { type BookingRow, listed, listedFrom, toShown } from '#features/bookings/list/server/data';
+import type { ShownBooking } from '#features/bookings/server/data';
+import { attendances, bookings, disputes } from '#features/bookings/server/tables';
+import type { BookingId, DisputeId } from '#kernel/id';
+import type { Move } from '#kernel/machine';
 import {
   type Database,
   isoJson,
   pageLimit,
   statement,
   statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import type { DisputeStatus } from '../../../bookings/disputes/rules';
-import { type BookingRow, listed, listedFrom, toShown } from '../../../bookings/list/server/data';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { attendances, bookings, disputes } from '../../../bookings/server/tables';
+} from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { disputeLists } from '../schema';
 
 export type Dispute = typeof disputes.$inferSelect;

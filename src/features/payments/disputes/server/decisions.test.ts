@@ -1,6 +1,8 @@
 /** Decisions of an admin about disputed hours, their queue, and the invariants about hours. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#kernel/time/durations';
+import { findViolations } from '#platform/database/invariants';
 import {
   claim,
   type DisputeScene,
@@ -8,11 +10,9 @@ import {
   emailsTo,
   givenDisputed,
   statusAndCode,
-} from '../../../../../tests/support/disputes';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { hourMs } from '../../../../kernel/time/durations';
-import { findViolations } from '../../../../platform/database/invariants';
+} from '#tests/support/disputes';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 import { decideDispute } from './commands';
 
 let world: World;

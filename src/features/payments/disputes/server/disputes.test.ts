@@ -1,6 +1,8 @@
 /** Disputes of hours over the API: both sides, the 72 hours, and what hours count after it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { record } from '#features/bookings/server/commands';
+import { addTask } from '#platform/tasks/tasks';
 import {
   claim,
   disputeIdOf,
@@ -8,12 +10,10 @@ import {
   givenDisputed,
   givenWorked,
   statusAndCode,
-} from '../../../../../tests/support/disputes';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { record } from '../../../bookings/server/commands';
+} from '#tests/support/disputes';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

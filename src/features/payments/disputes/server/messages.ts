@@ -1,12 +1,13 @@
 /** What mail about disputes says. */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { otherSide } from '../../../../kernel/party';
-import { formatDuration, formatInstant, formatShift } from '../../../../kernel/time/zones';
-import type { Block, Mail } from '../../../../platform/mail/mail';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { earnedOf } from '../../../bookings/server/views';
-import { shiftName } from '../../../notices/server/messages';
+
+import type { ShownBooking } from '#features/bookings/server/data';
+import { earnedOf } from '#features/bookings/server/views';
+import { shiftName } from '#features/notices/server/messages';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { otherSide } from '#kernel/party';
+import { formatDuration, formatInstant, formatShift } from '#kernel/time/zones';
+import type { Block, Mail } from '#platform/mail/mail';
 import { answerUntil } from '../rules';
 import type { Dispute } from './data';
 import { openerOf } from './views';

@@ -1,10 +1,10 @@
 /** A practice raises the hours over the API: the wages follow at once, and the professional is told. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emailsTo, givenWorked, statusAndCode } from '../../../../../tests/support/disputes';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { findViolations } from '../../../../platform/database/invariants';
-import { record } from '../../../bookings/server/commands';
+import { record } from '#features/bookings/server/commands';
+import { findViolations } from '#platform/database/invariants';
+import { emailsTo, givenWorked, statusAndCode } from '#tests/support/disputes';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,15 @@
 /** Who is told about each step of a dispute. */
-import type { UserType } from '../../../../kernel/actor';
-import { brand } from '../../../../kernel/brand';
-import { otherSide } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import type { Mail } from '../../../../platform/mail/mail';
-import type { BookingEvents } from '../../../bookings/rules';
-import { findShown, type ShownBooking } from '../../../bookings/server/data';
-import { partiesOf } from '../../../bookings/server/reactions';
-import type { NoticeKind } from '../../../notices/rules';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
+
+import type { BookingEvents } from '#features/bookings/rules';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import { partiesOf } from '#features/bookings/server/reactions';
+import type { NoticeKind } from '#features/notices/rules';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import type { UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
+import type { Mail } from '#platform/mail/mail';
 import type { DisputeEvents } from '../rules';
 import { type Dispute, findDispute } from './data';
 import {

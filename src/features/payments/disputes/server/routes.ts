@@ -1,9 +1,10 @@
 /** Routes of disputes, for both sides and for admins. */
-import { partyOf } from '../../../../kernel/party';
-import { notFound } from '../../../../kernel/refusal';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins, practices, signedIn } from '../../../accounts/policy';
+
+import { admins, practices, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   agreeToDispute,

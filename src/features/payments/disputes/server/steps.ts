@@ -1,12 +1,13 @@
 /** What settled hours do to the booking and its wages; all locks are held. */
-import type { Context } from '../../../../platform/context';
-import { recorder } from '../../../../platform/tasks/events';
-import { saveAttendance } from '../../../bookings/attendance/server/data';
-import { complete } from '../../../bookings/attendance/server/steps';
-import { bookingMachine } from '../../../bookings/rules';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { freeJob, restorePlacement } from '../../../hiring/placement/server/commands';
-import { restartPaymentDays, reviseWages } from '../../wages/server/steps';
+
+import { saveAttendance } from '#features/bookings/attendance/server/data';
+import { complete } from '#features/bookings/attendance/server/steps';
+import { bookingMachine } from '#features/bookings/rules';
+import type { ShownBooking } from '#features/bookings/server/data';
+import { freeJob, restorePlacement } from '#features/hiring/placement/server/commands';
+import { restartPaymentDays, reviseWages } from '#features/payments/wages/server/steps';
+import type { Context } from '#platform/context';
+import { recorder } from '#platform/tasks/events';
 import { type DisputeEvents, outcomeOf } from '../rules';
 import type { Dispute } from './data';
 

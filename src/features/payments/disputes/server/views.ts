@@ -2,16 +2,16 @@
  * Disputes as both sides and admins see them: the facts, every figure's history, what can be done.
  */
 
-import type { UserType } from '../../../../kernel/actor';
-import { brand } from '../../../../kernel/brand';
-import type { UserId } from '../../../../kernel/id';
-import { otherSide, type Party } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { isOwnCase } from '../../../accounts/policy';
-import { scheduledHalfHours, signedAs } from '../../../bookings/attendance/rules';
-import type { AttendanceRow } from '../../../bookings/attendance/server/data';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { attendanceOf, viewBooking } from '../../../bookings/server/views';
+import { isOwnCase } from '#features/accounts/policy';
+import { scheduledHalfHours, signedAs } from '#features/bookings/attendance/rules';
+import type { AttendanceRow } from '#features/bookings/attendance/server/data';
+import type { ShownBooking } from '#features/bookings/server/data';
+import { attendanceOf, viewBooking } from '#features/bookings/server/views';
+import type { UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import type { UserId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import type { Context } from '#platform/context';
 import {
   answerUntil,
   type DisputeFacts,

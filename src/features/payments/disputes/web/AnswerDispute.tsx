@@ -1,16 +1,16 @@
 /** The other side agrees to the claimed hours, or answers why they are wrong. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { hoursText } from '../../../bookings/attendance/web/labels';
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { agreeToDispute, answerDispute, type DisputeView } from '../schema';
 import styles from './disputes.module.css';

@@ -1,13 +1,13 @@
 /** An admin decides which hours count, with a note, after seeing what it means. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { hoursText } from '../../../bookings/attendance/web/labels';
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { type AdminDispute, decideDispute } from '../schema';
 import styles from './disputes.module.css';

@@ -3,16 +3,16 @@
  * was said, and who acts next.
  */
 import { useState } from 'react';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Failed } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import { formatInstant } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Failed } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
 import { type DisputeView, disputeOfBooking, withdrawDispute } from '../schema';
 import { AnswerDispute } from './AnswerDispute';
 import styles from './disputes.module.css';

@@ -1,14 +1,14 @@
 /** One dispute for an admin: the timesheet's facts, both sides' words, and the decision. */
 import { Link } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { formatInstant, formatShift, formatTime } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { urlFor } from '../../../../ui/data/api';
-import { Pane } from '../../../../ui/list/Split';
-import { evidenceText, methodNames } from '../../../bookings/attendance/rules';
-import { signaturePng } from '../../../bookings/attendance/schema';
-import { hoursText } from '../../../bookings/attendance/web/labels';
+import { evidenceText, methodNames } from '#features/bookings/attendance/rules';
+import { signaturePng } from '#features/bookings/attendance/schema';
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import { exactDollarsText } from '#kernel/money/money';
+import { formatInstant, formatShift, formatTime } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { urlFor } from '#ui/data/api';
+import { Pane } from '#ui/list/Split';
 import type { AdminDispute } from '../schema';
 import { DecideDispute } from './DecideDispute';
 import styles from './disputes.module.css';

@@ -1,6 +1,7 @@
 /** Every figure and every word of a dispute, in order, with who and when. */
-import { formatInstant } from '../../../../kernel/time/zones';
-import { hoursText } from '../../../bookings/attendance/web/labels';
+
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import { formatInstant } from '#kernel/time/zones';
 import type { DisputeStep } from '../schema';
 import styles from './disputes.module.css';
 import { stepNames } from './labels';

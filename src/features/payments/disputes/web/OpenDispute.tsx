@@ -1,14 +1,14 @@
 /** The practice disputes the stated hours: which ones are right, and why. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import type { BookingView } from '../../../bookings/schema';
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { answerHours, sentences } from '../rules';
 import { disputedHours, openDispute } from '../schema';
 import styles from './disputes.module.css';

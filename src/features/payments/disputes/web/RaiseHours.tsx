@@ -1,14 +1,14 @@
 /** The practice pays more hours than were stated, up to the scheduled ones. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { hoursText } from '../../../bookings/attendance/web/labels';
-import type { BookingView } from '../../../bookings/schema';
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { sentences } from '../rules';
 import { raiseHours } from '../schema';
 import styles from './disputes.module.css';

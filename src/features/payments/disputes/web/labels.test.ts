@@ -1,6 +1,6 @@
 /** What disputed hours amount to, and what the queue says about a dispute. */
 import { expect, it } from 'vitest';
-import { sumOf, wageLines } from '../../wages/rules';
+import { sumOf, wageLines } from '#features/payments/wages/rules';
 import type { AdminDispute } from '../schema';
 import { amountText, queueBadge } from './labels';
 

@@ -1,11 +1,12 @@
 /** Words of disputes: what happened to the hours, who acts next, and what hours amount to. */
-import { exactDollarsText, toCents, toDollars, wageCents } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import { hoursText } from '../../../bookings/attendance/web/labels';
-import type { DisputeKind } from '../../../bookings/disputes/rules';
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+
+import { hoursText } from '#features/bookings/attendance/web/labels';
+import type { DisputeKind } from '#features/bookings/disputes/rules';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import { exactDollarsText, toCents, toDollars, wageCents } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { DisputeState } from '../rules';
 import type { AdminDispute, DisputeStep, DisputeView } from '../schema';
 

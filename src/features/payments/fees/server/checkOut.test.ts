@@ -1,13 +1,8 @@
 /** The platform fee after check-outs as users make them, over HTTP, and after an admin's decision. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  givenBooked,
-  givenWorkDone,
-  pngUrl,
-  signature,
-} from '../../../../../tests/support/attendance';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
+import { givenBooked, givenWorkDone, pngUrl, signature } from '#tests/support/attendance';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -4,18 +4,18 @@
  */
 
 import * as z from 'zod';
-import { brand } from '../../../../kernel/brand';
-import { type BookingId, ids, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import type { PaymentResponse } from '../../../../platform/gateway/gateway';
-import { keepUser } from '../../../accounts/server/data';
-import { findBookingOf } from '../../../bookings/server/data';
-import { methodOf } from '../../../profiles/payment/server/data';
-import { findPractice } from '../../../profiles/server/data';
-import { refusals as methodRefusals } from '../../methods/rules';
-import { type ChargedMethod, methodToCharge } from '../../methods/server/commands';
+import { keepUser } from '#features/accounts/server/data';
+import { findBookingOf } from '#features/bookings/server/data';
+import { refusals as methodRefusals } from '#features/payments/methods/rules';
+import { type ChargedMethod, methodToCharge } from '#features/payments/methods/server/commands';
+import { methodOf } from '#features/profiles/payment/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import { brand } from '#kernel/brand';
+import { type BookingId, ids, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import type { PaymentResponse } from '#platform/gateway/gateway';
 import { payRateLimit, refusals, tooManyPayments } from '../rules';
 import type { FeeView } from '../schema';
 import { type Attempt, type Fee, findFee, findLastAttempt, insertAttempt, updateFee } from './data';

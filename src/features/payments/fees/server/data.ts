@@ -1,12 +1,12 @@
 /** Fees as rows: their states, attempts to charge them, and what the scheduled tasks look for. */
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type BookingId, newId, type UserId } from '../../../../kernel/id';
-import { type Database, isOneOf } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { users } from '../../../accounts/server/tables';
-import { bookings, fees } from '../../../bookings/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import { moneyDocuments } from '../../receipts/server/tables';
+import { users } from '#features/accounts/server/tables';
+import { bookings, fees } from '#features/bookings/server/tables';
+import { moneyDocuments } from '#features/payments/receipts/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import { type BookingId, newId, type UserId } from '#kernel/id';
+import { type Database, isOneOf } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { feeCents, remindedIfDueBy, reminderDays } from '../rules';
 import { feeAttempts } from './tables';
 

@@ -1,17 +1,17 @@
 /** The platform fee: due, charged, declined, processing, by check, refunded, and what the clock does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenCompleted } from '../../../../../tests/support/completed';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { Actor } from '../../../../kernel/actor';
-import { findViolations } from '../../../../platform/database/invariants';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { record } from '../../../bookings/server/commands';
-import { receiveCheck } from '../../checks/server/commands';
-import { balanceOf } from '../../ledger/server/data';
-import { refundFee } from '../../refunds/server/commands';
+import { record } from '#features/bookings/server/commands';
+import { receiveCheck } from '#features/payments/checks/server/commands';
+import { balanceOf } from '#features/payments/ledger/server/data';
+import { refundFee } from '#features/payments/refunds/server/commands';
+import type { Actor } from '#kernel/actor';
+import { findViolations } from '#platform/database/invariants';
+import { addTask } from '#platform/tasks/tasks';
+import { givenCompleted } from '#tests/support/completed';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 beforeAll(async () => {

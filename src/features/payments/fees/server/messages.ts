@@ -1,9 +1,10 @@
 /** What emails about the platform fee say. */
-import { brand } from '../../../../kernel/brand';
-import type { Mail } from '../../../../platform/mail/mail';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { whenText } from '../../../bookings/server/messages';
-import { shiftName } from '../../../notices/server/messages';
+
+import type { ShownBooking } from '#features/bookings/server/data';
+import { whenText } from '#features/bookings/server/messages';
+import { shiftName } from '#features/notices/server/messages';
+import { brand } from '#kernel/brand';
+import type { Mail } from '#platform/mail/mail';
 import { feeText } from '../rules';
 
 const subjectOf = (booking: ShownBooking): string =>

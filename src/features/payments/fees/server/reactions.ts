@@ -1,13 +1,14 @@
 /** What a completed booking causes, and what practices are told about their fees. */
-import type { BookingId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import type { Mail } from '../../../../platform/mail/mail';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { findUser } from '../../../accounts/server/data';
-import type { BookingEvents } from '../../../bookings/rules';
-import { findShown, type ShownBooking } from '../../../bookings/server/data';
-import type { NoticeKind } from '../../../notices/rules';
-import { notify } from '../../../notices/server/commands';
+
+import { findUser } from '#features/accounts/server/data';
+import type { BookingEvents } from '#features/bookings/rules';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import type { NoticeKind } from '#features/notices/rules';
+import { notify } from '#features/notices/server/commands';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import type { Mail } from '#platform/mail/mail';
+import { addTask } from '#platform/tasks/tasks';
 import type { FeeEvents } from '../rules';
 import { automaticCharge } from './commands';
 import { type Fee, findFee } from './data';

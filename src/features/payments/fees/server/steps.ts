@@ -1,21 +1,22 @@
 /** What happens to a fee inside a transaction: it becomes due, its outcome is saved, it is paid. */
-import type { Actor } from '../../../../kernel/actor';
-import type { BookingId } from '../../../../kernel/id';
-import { formatShift } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { declineReason } from '../../../../platform/gateway/decline';
-import type { PaymentResponse } from '../../../../platform/gateway/gateway';
-import { recorder } from '../../../../platform/tasks/events';
-import { requireImpartial } from '../../../accounts/policy';
-import { findUser } from '../../../accounts/server/data';
-import { bookingMachine } from '../../../bookings/rules';
-import { findShown, type ShownBooking, transitionBooking } from '../../../bookings/server/data';
-import { feeOutcomeOf } from '../../../profiles/payment/rules';
-import { isMethodSetUp, methodOf } from '../../../profiles/payment/server/data';
-import { findPractice } from '../../../profiles/server/data';
-import { recordMovement } from '../../ledger/server/data';
-import { type DocumentKind, insertDocument } from '../../receipts/server/data';
+
+import { requireImpartial } from '#features/accounts/policy';
+import { findUser } from '#features/accounts/server/data';
+import { bookingMachine } from '#features/bookings/rules';
+import { findShown, type ShownBooking, transitionBooking } from '#features/bookings/server/data';
+import { recordMovement } from '#features/payments/ledger/server/data';
+import { type DocumentKind, insertDocument } from '#features/payments/receipts/server/data';
+import { feeOutcomeOf } from '#features/profiles/payment/rules';
+import { isMethodSetUp, methodOf } from '#features/profiles/payment/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { formatShift } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { declineReason } from '#platform/gateway/decline';
+import type { PaymentResponse } from '#platform/gateway/gateway';
+import { recorder } from '#platform/tasks/events';
 import { blockingIfDueBy, type FeeEvents } from '../rules';
 import {
   type Fee,

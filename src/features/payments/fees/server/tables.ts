@@ -1,7 +1,7 @@
 /** The table of attempts to charge a fee; that of fees is with the bookings, which show them. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BookingId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { BookingId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const feeAttempts = pgTable('fee_attempts', {
   /** Also the key of the confirmation at the gateway. */

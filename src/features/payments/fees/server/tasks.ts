@@ -1,11 +1,11 @@
 /** Background work on fees: automatic charges, unknown outcomes, reminders, and blocks. */
 import * as z from 'zod';
-import { Refusal } from '../../../../kernel/refusal';
-import { dayOf } from '../../../../kernel/time/day';
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import { task } from '../../../../platform/tasks/tasks';
+import { Refusal } from '#kernel/refusal';
+import { dayOf } from '#kernel/time/day';
+import { formatWorkDay } from '#kernel/time/zones';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
+import { task } from '#platform/tasks/tasks';
 import {
   blockingIfDueBy,
   lookupCutoffs,

@@ -1,10 +1,11 @@
 /** The fee as the API returns it. */
-import type { BookingId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import { notFound } from '../../../../kernel/refusal';
-import type { Database } from '../../../../platform/database/database';
-import { findPractice } from '../../../profiles/server/data';
-import { findMoneyDocument } from '../../receipts/server/data';
+
+import { findMoneyDocument } from '#features/payments/receipts/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import type { BookingId, UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
+import { notFound } from '#kernel/refusal';
+import type { Database } from '#platform/database/database';
 import { postingBlockedFrom } from '../rules';
 import type { ExpectedCheck, FeesDue, FeeView } from '../schema';
 import { type CheckRow, findDueFees, findFee } from './data';

@@ -1,7 +1,8 @@
 /** How to pay the platform fee by check. */
-import { brand } from '../../../../kernel/brand';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { documentName } from '../../receipts/rules';
+
+import { documentName } from '#features/payments/receipts/rules';
+import { brand } from '#kernel/brand';
+import { exactDollarsText } from '#kernel/money/money';
 import type { FeeView } from '../schema';
 import styles from './fees.module.css';
 

@@ -1,13 +1,14 @@
 /** The platform fee of a booking, for its practice: its status, and what to do about it. */
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Badge } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { usePaymentOptions } from '../../../profiles/payment/web/api';
-import { usePractice } from '../../../profiles/web/practice/api';
-import { DocumentLink } from '../../receipts/web/DocumentLink';
+
+import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
+import { usePaymentOptions } from '#features/profiles/payment/web/api';
+import { usePractice } from '#features/profiles/web/practice/api';
+import { exactDollarsText } from '#kernel/money/money';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Notice } from '#ui/feedback/Notice';
 import { isReminded, postingBlockedFrom } from '../rules';
 import type { FeeView } from '../schema';
 import { useFee } from './api';

@@ -1,6 +1,6 @@
 /** Fees as rows of an admin's screen: who, for what, since when, how much, and one action. */
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../../ui/content/Avatar';
+import { Avatar } from '#ui/content/Avatar';
 import styles from './FeeRow.module.css';
 
 interface FeeRowsProps {

@@ -1,11 +1,11 @@
 /**
  * Tells a practice about fees it has not paid: gently at first, clearly once they block new jobs.
  */
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Notice } from '../../../../ui/feedback/Notice';
+import { exactDollarsText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Notice } from '#ui/feedback/Notice';
 import { isReminded } from '../rules';
 import { useDueFees } from './api';
 

@@ -2,17 +2,17 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Facts } from '../../../../ui/content/Facts';
-import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import { usePaymentOptions } from '../../../profiles/payment/web/api';
-import { usePractice } from '../../../profiles/web/practice/api';
-import { refusals as methodRefusals } from '../../methods/rules';
-import { DocumentLink } from '../../receipts/web/DocumentLink';
+import { refusals as methodRefusals } from '#features/payments/methods/rules';
+import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
+import { usePaymentOptions } from '#features/profiles/payment/web/api';
+import { usePractice } from '#features/profiles/web/practice/api';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
+import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
 import { feeText, refusals } from '../rules';
 import type { FeeView } from '../schema';
 import { useFee, usePayFee } from './api';

@@ -1,7 +1,7 @@
 /** Queries of the platform fee, and paying it. */
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import { dueFees, type FeeView, payPlatformFee, platformFee } from '../schema';
 
 /**

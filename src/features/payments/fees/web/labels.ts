@@ -1,7 +1,8 @@
 /** The platform fee in words: its state, and the method it is paid with. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import { maskedLast4 } from '../../../profiles/payment/rules';
-import type { PracticeView } from '../../../profiles/schema';
+
+import { maskedLast4 } from '#features/profiles/payment/rules';
+import type { PracticeView } from '#features/profiles/schema';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { FeeView } from '../schema';
 
 const badges: Record<FeeView['status'], { word: string; tone: BadgeTone }> = {

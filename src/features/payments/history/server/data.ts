@@ -3,23 +3,18 @@
  * person.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../../kernel/actor';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import { otherSide, type Party } from '../../../../kernel/party';
-import {
-  type Database,
-  likePattern,
-  pageLimit,
-  statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { nameColumns, unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { bookings, disputes, fees, obligations } from '../../../bookings/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import type { DocumentKind } from '../../receipts/server/data';
-import { moneyDocuments } from '../../receipts/server/tables';
-import { lateIfDueBy } from '../../wages/rules';
+import { nameColumns, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings, disputes, fees, obligations } from '#features/bookings/server/tables';
+import type { DocumentKind } from '#features/payments/receipts/server/data';
+import { moneyDocuments } from '#features/payments/receipts/server/tables';
+import { lateIfDueBy } from '#features/payments/wages/rules';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, UserId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import { type Database, likePattern, pageLimit, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import {
   firstDayOf,
   type PaymentKind,

@@ -1,15 +1,15 @@
 /** Routes of the history of payments. */
 import { Readable } from 'node:stream';
-import { type Party, partyOf } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { readAll } from '../../../../platform/database/keyset';
-import { byteOrderMark } from '../../../../platform/files/csv';
-import { sendGenerated } from '../../../../platform/http/files/stored';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
-import { findUser } from '../../../accounts/server/data';
-import { findPractice } from '../../../profiles/server/data';
+import { signedIn } from '#features/accounts/policy';
+import { findUser } from '#features/accounts/server/data';
+import { findPractice } from '#features/profiles/server/data';
+import { type Party, partyOf } from '#kernel/party';
+import type { Context } from '#platform/context';
+import { readAll } from '#platform/database/keyset';
+import { byteOrderMark } from '#platform/files/csv';
+import { sendGenerated } from '#platform/http/files/stored';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import { yearOf } from '../rules';
 import * as api from '../schema';
 import { findPayments, findTotals, largestTotals, newestPayments } from './data';

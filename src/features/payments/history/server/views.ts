@@ -1,11 +1,12 @@
 /** Payments, years and totals as the API returns them, and as lines of CSV. */
-import type { UserType } from '../../../../kernel/actor';
-import { brand } from '../../../../kernel/brand';
-import { toDollars } from '../../../../kernel/money/money';
-import type { Party } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { csvLine } from '../../../../platform/files/csv';
-import { documentName } from '../../receipts/rules';
+
+import { documentName } from '#features/payments/receipts/rules';
+import type { UserType } from '#kernel/actor';
+import { brand } from '#kernel/brand';
+import { toDollars } from '#kernel/money/money';
+import type { Party } from '#kernel/party';
+import type { Context } from '#platform/context';
+import { csvLine } from '#platform/files/csv';
 import { kindNames, methodName, type PaymentKind, statusName, yearOf } from '../rules';
 import type { PaymentTotal, PaymentView, PaymentYear } from '../schema';
 import { type PaymentRow, sumMonths, sumOpen, type TotalRow } from './data';

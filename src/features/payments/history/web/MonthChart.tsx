@@ -1,7 +1,7 @@
 /** What was paid in each month of a year, as bars; a table says the same to screen readers. */
-import type { UserType } from '../../../../kernel/actor';
-import { compactText, exactDollarsText } from '../../../../kernel/money/money';
-import { BarChart } from '../../../../ui/content/BarChart';
+import type { UserType } from '#kernel/actor';
+import { compactText, exactDollarsText } from '#kernel/money/money';
+import { BarChart } from '#ui/content/BarChart';
 import type { PaymentYear } from '../schema';
 import { monthNames, sumOf } from './labels';
 import styles from './payments.module.css';

@@ -1,14 +1,14 @@
 /** The payments of one side, with search and year, and the same rows as CSV. */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
-import { Empty } from '../../../../ui/feedback/states';
-import { useSearch } from '../../../../ui/list/filters';
-import { InlineChoice } from '../../../../ui/list/InlineChoice';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { SearchField } from '../../../../ui/list/SearchField';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
+import { Empty } from '#ui/feedback/states';
+import { useSearch } from '#ui/list/filters';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { SearchField } from '#ui/list/SearchField';
 import { listPayments, type PaymentYear, paymentsCsv } from '../schema';
 import { PaymentRow } from './PaymentRow';
 import styles from './payments.module.css';

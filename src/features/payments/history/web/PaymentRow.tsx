@@ -1,14 +1,15 @@
 /**
  * One payment as a row: what, with whom, when, how much, its status, and its receipt or invoice.
  */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { StretchedLink } from '../../../../ui/content/StretchedLink';
-import { Day } from '../../../../ui/content/Timestamp';
-import { PayFee } from '../../fees/web/PayFee';
-import { DocumentLink } from '../../receipts/web/DocumentLink';
+
+import { PayFee } from '#features/payments/fees/web/PayFee';
+import { DocumentLink } from '#features/payments/receipts/web/DocumentLink';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { StretchedLink } from '#ui/content/StretchedLink';
+import { Day } from '#ui/content/Timestamp';
 import { kindNames, methodName, paidStatuses } from '../rules';
 import type { PaymentView } from '../schema';
 import { paymentBadge } from './labels';

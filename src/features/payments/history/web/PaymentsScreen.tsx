@@ -1,12 +1,12 @@
 /** The user's own payments: the list with receipts and invoices, and yearly totals. */
 import { Navigate } from 'react-router';
-import type { UserType } from '../../../../kernel/actor';
-import { useRead } from '../../../../ui/data/read';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../../ui/list/filters';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import type { UserType } from '#kernel/actor';
+import { useRead } from '#ui/data/read';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { paymentYear } from '../schema';
 import { PaymentList } from './PaymentList';
 import styles from './payments.module.css';

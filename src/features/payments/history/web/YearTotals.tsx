@@ -1,15 +1,15 @@
 /** A year in figures: what was paid, by month, and to or by whom. */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Facts } from '../../../../ui/content/Facts';
-import { urlFor } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { InlineChoice } from '../../../../ui/list/InlineChoice';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { Table } from '../../../../ui/list/Table';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
+import { urlFor } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { InlineChoice } from '#ui/list/InlineChoice';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { Table } from '#ui/list/Table';
 import { type PaymentYear, paymentTotals, paymentYear, totalsCsv } from '../schema';
 import { sumOf } from './labels';
 import { MonthChart } from './MonthChart';

@@ -1,5 +1,5 @@
 /** Payments in words and colors, for the side that reads them. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
+import type { BadgeTone } from '#ui/content/Badge';
 import { isUnrequested, type PaymentProblem, type PaymentStatus, statusName } from '../rules';
 import type { PaymentView, PaymentYear } from '../schema';
 

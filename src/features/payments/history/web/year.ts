@@ -1,6 +1,6 @@
 /** The year that is shown, kept in the URL. */
-import type { Choice } from '../../../../ui/list/filters';
-import { useParameter } from '../../../../ui/list/pages';
+import type { Choice } from '#ui/list/filters';
+import { useParameter } from '#ui/list/pages';
 
 /** `none` is the label for what is shown if the URL has no year. */
 export function useYear(

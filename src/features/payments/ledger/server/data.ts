@@ -1,7 +1,7 @@
 /** The ledger: movements that sum to zero, written once and never changed, and balances. */
 import { and, eq, sql } from 'drizzle-orm';
-import { type BookingId, newId, type UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
+import { type BookingId, newId, type UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 import { ledgerEntries } from './tables';
 
 export type Account = (typeof ledgerEntries.$inferSelect)['account'];

@@ -1,7 +1,7 @@
 /** The table of the ledger, as created by the migrations. */
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { BookingId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid('id').primaryKey(),

@@ -1,14 +1,19 @@
 /**
  * The method a practice is charged with; a bank account is registered at the gateway on first use.
  */
-import type { UserId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { hashToken } from '../../../../platform/crypto/crypto';
-import { queueCustomerDeletion } from '../../../../platform/gateway/detachCard';
-import { findUser } from '../../../accounts/server/data';
-import { isCardType, last4Of } from '../../../profiles/payment/rules';
-import { bankToDebit } from '../../../profiles/payment/server/data';
-import { findPractice, type PracticeProfile, saveDebitMethod } from '../../../profiles/server/data';
+
+import { findUser } from '#features/accounts/server/data';
+import { isCardType, last4Of } from '#features/profiles/payment/rules';
+import { bankToDebit } from '#features/profiles/payment/server/data';
+import {
+  findPractice,
+  type PracticeProfile,
+  saveDebitMethod,
+} from '#features/profiles/server/data';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
+import { queueCustomerDeletion } from '#platform/gateway/detachCard';
 import { refusals } from '../rules';
 
 export interface ChargedMethod {

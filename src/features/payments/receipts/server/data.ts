@@ -1,8 +1,8 @@
 /** Receipts and invoices as rows, numbered without gaps. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { type BookingId, newId, type UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { bookings } from '../../../bookings/server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { type BookingId, newId, type UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 import { type DocumentFacts, type DocumentKind, documentNumbers, moneyDocuments } from './tables';
 
 export type { DocumentKind };

@@ -1,7 +1,7 @@
 /** The tables of receipts and invoices, as created by the migrations. */
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BookingId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { BookingId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export type DocumentKind = 'receipt' | 'invoice';
 

@@ -1,9 +1,9 @@
 /** Receipts and invoices as PDF, drawn from the facts frozen when they were issued. */
-import { brand } from '../../../../kernel/brand';
-import { exactDollarsText, toDollars } from '../../../../kernel/money/money';
-import { dayOf } from '../../../../kernel/time/day';
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import { writePdf } from '../../../../platform/files/pdf';
+import { brand } from '#kernel/brand';
+import { exactDollarsText, toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
+import { formatWorkDay } from '#kernel/time/zones';
+import { writePdf } from '#platform/files/pdf';
 import { documentName } from '../rules';
 import type { MoneyDocument } from './data';
 

@@ -1,6 +1,6 @@
 /** The link that downloads a receipt or an invoice. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { urlFor } from '../../../../ui/data/api';
+import { ButtonLink } from '#ui/content/Button';
+import { urlFor } from '#ui/data/api';
 import { type DocumentNumber, documentName } from '../rules';
 import { receiptPdf } from '../schema';
 

@@ -1,16 +1,17 @@
 /** Refunds by an admin: committed as requested, sent to the gateway, then committed as done. */
-import type { Actor } from '../../../../kernel/actor';
-import type { BookingId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { refusals } from '../../fees/rules';
-import type { FeeView } from '../../fees/schema';
-import { type Fee, findFee, updateFee } from '../../fees/server/data';
-import { record, requireImpartialAbout } from '../../fees/server/steps';
-import { viewFee } from '../../fees/server/views';
-import { recordMovement } from '../../ledger/server/data';
+
+import { refusals } from '#features/payments/fees/rules';
+import type { FeeView } from '#features/payments/fees/schema';
+import { type Fee, findFee, updateFee } from '#features/payments/fees/server/data';
+import { record, requireImpartialAbout } from '#features/payments/fees/server/steps';
+import { viewFee } from '#features/payments/fees/server/views';
+import { recordMovement } from '#features/payments/ledger/server/data';
+import type { Actor } from '#kernel/actor';
+import type { BookingId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 
 export async function refundFee(
   context: Context,

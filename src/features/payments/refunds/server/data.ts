@@ -1,14 +1,14 @@
 /** Paid and refunded fees as admins search them, and refunds that are not known to have happened. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, likePattern } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { bookings, fees } from '../../../bookings/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
-import type { Fee } from '../../fees/server/data';
-import { moneyDocuments } from '../../receipts/server/tables';
+import { fullName } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { bookings, fees } from '#features/bookings/server/tables';
+import type { Fee } from '#features/payments/fees/server/data';
+import { moneyDocuments } from '#features/payments/receipts/server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, likePattern } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 
 export interface SettledRow {
   fee: Fee;

@@ -1,12 +1,12 @@
 /** Paid fees as admins find them, and due ones as the practice is told about them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Client } from '../../../../../tests/support/client';
-import { givenCompleted } from '../../../../../tests/support/completed';
-import { captureQueries } from '../../../../../tests/support/queries';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { addTask } from '#platform/tasks/tasks';
+import type { Client } from '#tests/support/client';
+import { givenCompleted } from '#tests/support/completed';
+import { captureQueries } from '#tests/support/queries';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { findSettledFees } from './data';
 
 let world: World;

@@ -1,5 +1,5 @@
 /** Finishes refunds whose outcome is unknown. */
-import { scheduled } from '../../../../platform/tasks/scheduled';
+import { scheduled } from '#platform/tasks/scheduled';
 import { finishRefund } from './commands';
 import { findUnfinishedRefunds } from './data';
 

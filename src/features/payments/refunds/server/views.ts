@@ -1,7 +1,8 @@
 /** Paid and refunded fees as the API returns them. */
-import type { UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money/money';
-import { isOwnCase } from '../../../accounts/policy';
+
+import { isOwnCase } from '#features/accounts/policy';
+import type { UserId } from '#kernel/id';
+import { toDollars } from '#kernel/money/money';
 import type { SettledFee } from '../schema';
 import type { SettledRow } from './data';
 

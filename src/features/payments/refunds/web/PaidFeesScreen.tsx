@@ -1,22 +1,22 @@
 /** Paid platform fees, last paid first: an admin finds one and refunds it with a reason. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Empty } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { FilteredList } from '../../../../ui/list/FilteredList';
-import { useSearch } from '../../../../ui/list/filters';
-import { usePages } from '../../../../ui/list/pages';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { refundFee } from '../../fees/schema';
-import { FeeRow, FeeRows } from '../../fees/web/FeeRow';
-import { documentName } from '../../receipts/rules';
+import { refundFee } from '#features/payments/fees/schema';
+import { FeeRow, FeeRows } from '#features/payments/fees/web/FeeRow';
+import { documentName } from '#features/payments/receipts/rules';
+import { exactDollarsText } from '#kernel/money/money';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { FilteredList } from '#ui/list/FilteredList';
+import { useSearch } from '#ui/list/filters';
+import { usePages } from '#ui/list/pages';
+import { useFocusFallback } from '#ui/page/focus';
 import { type SettledFee, settledFees } from '../schema';
 
 export function PaidFeesScreen() {

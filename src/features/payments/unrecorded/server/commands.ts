@@ -1,27 +1,28 @@
 /** Stating hours after a shift without a check-in, contesting a no-show, and closing what stays. */
-import type { Received } from '../../../../kernel/api/endpoint';
-import { type BookingId, type DisputeId, newId, type UserId } from '../../../../kernel/id';
-import type { Party } from '../../../../kernel/party';
-import { invalid } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { lockBooking } from '../../../bookings/attendance/server/data';
-import { lockStep } from '../../../bookings/attendance/server/steps';
+
+import { lockBooking } from '#features/bookings/attendance/server/data';
+import { lockStep } from '#features/bookings/attendance/server/steps';
 import {
   type DisputeKind,
   isWaiting,
   recordUntil,
   scheduledHours,
-} from '../../../bookings/disputes/rules';
-import { bookingMachine } from '../../../bookings/rules';
-import type { BookingView } from '../../../bookings/schema';
-import { findShown, type ShownBooking } from '../../../bookings/server/data';
-import { attendanceOf, viewBooking } from '../../../bookings/server/views';
-import { freeJob } from '../../../hiring/placement/server/commands';
-import { lockPlacement } from '../../../hiring/placement/server/data';
-import { disputeRateLimit, sentences, tooManyDisputes } from '../../disputes/rules';
-import { insertDispute } from '../../disputes/server/data';
-import { record } from '../../disputes/server/steps';
+} from '#features/bookings/disputes/rules';
+import { bookingMachine } from '#features/bookings/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import { attendanceOf, viewBooking } from '#features/bookings/server/views';
+import { freeJob } from '#features/hiring/placement/server/commands';
+import { lockPlacement } from '#features/hiring/placement/server/data';
+import { disputeRateLimit, sentences, tooManyDisputes } from '#features/payments/disputes/rules';
+import { insertDispute } from '#features/payments/disputes/server/data';
+import { record } from '#features/payments/disputes/server/steps';
+import type { Received } from '#kernel/api/endpoint';
+import { type BookingId, type DisputeId, newId, type UserId } from '#kernel/id';
+import type { Party } from '#kernel/party';
+import { invalid } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import type * as api from '../schema';
 
 type Statement = Received<typeof api.stateHours>['body'] & { bookingId: BookingId };

@@ -1,11 +1,11 @@
 /** Shifts that are over without a check-in, of which no one has said anything. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { BookingId } from '../../../../kernel/id';
-import { dayMs } from '../../../../kernel/time/durations';
-import type { Database } from '../../../../platform/database/database';
-import { type RecordReminderKind, recordDays } from '../../../bookings/disputes/rules';
-import { attendances, bookings, disputes } from '../../../bookings/server/tables';
-import { notices } from '../../../notices/server/tables';
+import { type RecordReminderKind, recordDays } from '#features/bookings/disputes/rules';
+import { attendances, bookings, disputes } from '#features/bookings/server/tables';
+import { notices } from '#features/notices/server/tables';
+import type { BookingId } from '#kernel/id';
+import { dayMs } from '#kernel/time/durations';
+import type { Database } from '#platform/database/database';
 
 /** Over without a check-in, and nothing stated that waits; for a table alias of bookings. */
 export const isUnrecorded = (alias: string, now: SQLWrapper | Date): SQL => {

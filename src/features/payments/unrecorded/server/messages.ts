@@ -1,10 +1,11 @@
 /** What reminders about a shift without a check-in say. */
-import type { UserType } from '../../../../kernel/actor';
-import { formatInstant, formatShift } from '../../../../kernel/time/zones';
-import { recordUntil } from '../../../bookings/disputes/rules';
-import type { ShownBooking } from '../../../bookings/server/data';
-import type { Messages } from '../../../bookings/server/messages';
-import { shiftName } from '../../../notices/server/messages';
+
+import { recordUntil } from '#features/bookings/disputes/rules';
+import type { ShownBooking } from '#features/bookings/server/data';
+import type { Messages } from '#features/bookings/server/messages';
+import { shiftName } from '#features/notices/server/messages';
+import type { UserType } from '#kernel/actor';
+import { formatInstant, formatShift } from '#kernel/time/zones';
 
 export function unrecordedMessages(
   booking: ShownBooking,

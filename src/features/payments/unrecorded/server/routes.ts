@@ -1,7 +1,8 @@
 /** Routes of shifts that no one checked in to, and of contested no-shows. */
-import { partyOf } from '../../../../kernel/party';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { professionals, signedIn } from '../../../accounts/policy';
+
+import { professionals, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { contestNoShow, stateHours } from './commands';
 

@@ -1,14 +1,15 @@
 /** Every minute: asks both sides about shifts without a check-in, and closes those a week old. */
-import type { BookingId } from '../../../../kernel/id';
-import { otherSide } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import { lockBooking } from '../../../bookings/attendance/server/data';
-import { dueRecordReminder, recordReminderKinds } from '../../../bookings/disputes/rules';
-import { partiesOf } from '../../../bookings/server/reactions';
-import { attendanceOf } from '../../../bookings/server/views';
-import { notify } from '../../../notices/server/commands';
+
+import { lockBooking } from '#features/bookings/attendance/server/data';
+import { dueRecordReminder, recordReminderKinds } from '#features/bookings/disputes/rules';
+import { partiesOf } from '#features/bookings/server/reactions';
+import { attendanceOf } from '#features/bookings/server/views';
+import { notify } from '#features/notices/server/commands';
+import type { BookingId } from '#kernel/id';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { closeUnrecorded } from './commands';
 import { findToClose, findToRemind, reminderKey } from './data';
 import { unrecordedMessages } from './messages';

@@ -1,14 +1,14 @@
 /** A shift without a check-in: stated afterwards, confirmed or contested, reminded of, and closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenBooked, givenCheckedIn, timesheetOf } from '../../../../../tests/support/attendance';
-import { emailsTo, statusAndCode } from '../../../../../tests/support/disputes';
-import { pdf, type SentFile, upload } from '../../../../../tests/support/documents';
-import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type World } from '../../../../../tests/support/world';
-import { findViolations } from '../../../../platform/database/invariants';
-import { addTask } from '../../../../platform/tasks/tasks';
+import { findViolations } from '#platform/database/invariants';
+import { addTask } from '#platform/tasks/tasks';
+import { givenBooked, givenCheckedIn, timesheetOf } from '#tests/support/attendance';
+import { emailsTo, statusAndCode } from '#tests/support/disputes';
+import { pdf, type SentFile, upload } from '#tests/support/documents';
+import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type World } from '#tests/support/world';
 import { closeUnrecorded } from './commands';
 
 let world: World;

@@ -1,20 +1,20 @@
 /** Asks about a shift without a check-in, or lets the professional contest a no-show. */
 import { useState } from 'react';
 import * as z from 'zod';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import { toHalfHours } from '../../../bookings/attendance/rules';
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
-import { answerHours, sentences } from '../../disputes/rules';
-import styles from '../../disputes/web/disputes.module.css';
-import { amountText } from '../../disputes/web/labels';
+import { toHalfHours } from '#features/bookings/attendance/rules';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
+import { answerHours, sentences } from '#features/payments/disputes/rules';
+import styles from '#features/payments/disputes/web/disputes.module.css';
+import { amountText } from '#features/payments/disputes/web/labels';
+import { formatInstant } from '#kernel/time/zones';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { contestNoShow, statedHours, stateHours } from '../schema';
 import { wordsOf } from './labels';
 

@@ -1,6 +1,6 @@
 /** What a shift without a check-in asks each side. */
-import type { BookingView } from '../../../bookings/schema';
-import type { Side } from '../../../bookings/web/progress';
+import type { BookingView } from '#features/bookings/schema';
+import type { Side } from '#features/bookings/web/progress';
 
 export function wordsOf(
   kind: 'worked' | 'no_show',

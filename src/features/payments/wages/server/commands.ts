@@ -1,20 +1,21 @@
 /** Marking wages as paid, correcting or undoing that, confirming receipt, and late cases. */
-import type { Actor } from '../../../../kernel/actor';
-import type { Received } from '../../../../kernel/api/endpoint';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import type { Party } from '../../../../kernel/party';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { requireImpartial } from '../../../accounts/policy';
-import type { BookingView } from '../../../bookings/schema';
-import { findBookingOf, findShown, type ShownBooking } from '../../../bookings/server/data';
-import { viewBooking } from '../../../bookings/server/views';
-import { sentences as limits, practiceRateLimit } from '../../../hiring/rules';
-import { accountToPay } from '../../../profiles/payment/server/data';
-import { findProfessional } from '../../../profiles/server/data';
+
+import { requireImpartial } from '#features/accounts/policy';
+import type { BookingView } from '#features/bookings/schema';
+import { findBookingOf, findShown, type ShownBooking } from '#features/bookings/server/data';
+import { viewBooking } from '#features/bookings/server/views';
+import { sentences as limits, practiceRateLimit } from '#features/hiring/rules';
+import { accountToPay } from '#features/profiles/payment/server/data';
+import { findProfessional } from '#features/profiles/server/data';
+import type { Actor } from '#kernel/actor';
+import type { Received } from '#kernel/api/endpoint';
+import type { BookingId, UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import type { Party } from '#kernel/party';
+import { invalid, notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
 import { checkPaidOn, refusals, type WageAction, type WageActor, wageMachine } from '../rules';
 import type { markWagesPaid, ShownAccount, WagesView } from '../schema';
 import {

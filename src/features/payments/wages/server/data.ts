@@ -14,18 +14,18 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { type BookingId, newId, type UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, isoJson } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { fullName, unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { practiceUsers } from '../../../bookings/server/data';
-import { bookings, disputes, obligations } from '../../../bookings/server/tables';
+import { fullName, unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { practiceUsers } from '#features/bookings/server/data';
+import { bookings, disputes, obligations } from '#features/bookings/server/tables';
 import {
   payRecords,
   practiceProfiles,
   professionalProfiles,
-} from '../../../profiles/server/tables';
+} from '#features/profiles/server/tables';
+import { type BookingId, newId, type UserId } from '#kernel/id';
+import { type Database, isOneOf, isoJson } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { lateIfDueBy, paymentDays } from '../rules';
 import { obligationHistory } from './tables';
 

@@ -1,14 +1,14 @@
 /** Late wages and late fees: reminders, reports, admins, and the practice's record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Client } from '../../../../../tests/support/client';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWageScene, type WageScene } from '../../../../../tests/support/wages';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { Actor } from '../../../../kernel/actor';
-import { findViolations } from '../../../../platform/database/invariants';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { balanceOf } from '../../ledger/server/data';
+import { balanceOf } from '#features/payments/ledger/server/data';
+import type { Actor } from '#kernel/actor';
+import { findViolations } from '#platform/database/invariants';
+import { addTask } from '#platform/tasks/tasks';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWageScene, type WageScene } from '#tests/support/wages';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { closeCase as closeLateCase } from './commands';
 
 let world: World;

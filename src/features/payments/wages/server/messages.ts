@@ -1,10 +1,11 @@
 /** What emails about wages and late fees say. */
-import { exactDollarsText, toDollars } from '../../../../kernel/money/money';
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import { type Block, inlineUserText, type Mail } from '../../../../platform/mail/mail';
-import type { ShownBooking } from '../../../bookings/server/data';
-import { bookingUrl, whenText } from '../../../bookings/server/messages';
-import { shiftName } from '../../../notices/server/messages';
+
+import type { ShownBooking } from '#features/bookings/server/data';
+import { bookingUrl, whenText } from '#features/bookings/server/messages';
+import { shiftName } from '#features/notices/server/messages';
+import { exactDollarsText, toDollars } from '#kernel/money/money';
+import { formatWorkDay } from '#kernel/time/zones';
+import { type Block, inlineUserText, type Mail } from '#platform/mail/mail';
 import { methodNames, paymentDays } from '../rules';
 import type { Obligation } from './data';
 import { linesOf } from './views';

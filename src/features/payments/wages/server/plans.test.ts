@@ -3,11 +3,11 @@
  * checked in the planner's output.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '../../../../../tests/support/platform';
-import { captureQueries } from '../../../../../tests/support/queries';
-import { newId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import * as unrecorded from '../../unrecorded/server/data';
+import * as unrecorded from '#features/payments/unrecorded/server/data';
+import { newId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { captureQueries } from '#tests/support/queries';
 import { findCases, findToRemind } from './data';
 
 let platform: TestPlatform;

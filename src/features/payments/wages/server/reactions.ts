@@ -1,13 +1,14 @@
 /** What a completed booking or a late fee causes, and who is told about wages. */
-import { brand } from '../../../../kernel/brand';
-import type { BookingId } from '../../../../kernel/id';
-import { otherSide } from '../../../../kernel/party';
-import type { Context } from '../../../../platform/context';
-import type { Mail } from '../../../../platform/mail/mail';
-import type { BookingEvents } from '../../../bookings/rules';
-import { partiesOf } from '../../../bookings/server/reactions';
-import type { NoticeKind } from '../../../notices/rules';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
+
+import type { BookingEvents } from '#features/bookings/rules';
+import { partiesOf } from '#features/bookings/server/reactions';
+import type { NoticeKind } from '#features/notices/rules';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { brand } from '#kernel/brand';
+import type { BookingId } from '#kernel/id';
+import { otherSide } from '#kernel/party';
+import type { Context } from '#platform/context';
+import type { Mail } from '#platform/mail/mail';
 import type { WageEvents } from '../rules';
 import { findObligation, insertHistory, recomputePayRecord, updateObligation } from './data';
 import {

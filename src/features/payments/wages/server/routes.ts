@@ -1,8 +1,9 @@
 /** Routes of wages and late fees, and of the queue of late cases. */
-import { partyOf } from '../../../../kernel/party';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins, practices, professionals, signedIn } from '../../../accounts/policy';
+
+import { admins, practices, professionals, signedIn } from '#features/accounts/policy';
+import { partyOf } from '#kernel/party';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import {
   closeCase,

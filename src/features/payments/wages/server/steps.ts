@@ -1,13 +1,14 @@
 /**
  * What happens to wages inside a transaction: they are owed, revised, paid, and the ledger says so.
  */
-import type { BookingId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import { recorder } from '../../../../platform/tasks/events';
-import { lockBooking } from '../../../bookings/attendance/server/data';
-import { findShown, type ShownBooking } from '../../../bookings/server/data';
-import { findProfessional } from '../../../profiles/server/data';
-import { recordMovement } from '../../ledger/server/data';
+
+import { lockBooking } from '#features/bookings/attendance/server/data';
+import { findShown, type ShownBooking } from '#features/bookings/server/data';
+import { recordMovement } from '#features/payments/ledger/server/data';
+import { findProfessional } from '#features/profiles/server/data';
+import type { BookingId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { recorder } from '#platform/tasks/events';
 import { sumOf, type WageEvents, wageLines } from '../rules';
 import {
   findObligation,

@@ -1,7 +1,7 @@
 /** The table of what happened to wages and late fees, as created by the migrations. */
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { HistoryAction } from '../rules';
 
 export const obligationHistory = pgTable('obligation_history', {

@@ -1,7 +1,8 @@
 /** Reminds practices of wages that have been due for two days. */
-import { transaction } from '../../../../platform/database/database';
-import { scheduled } from '../../../../platform/tasks/scheduled';
-import { findShown } from '../../../bookings/server/data';
+
+import { findShown } from '#features/bookings/server/data';
+import { transaction } from '#platform/database/database';
+import { scheduled } from '#platform/tasks/scheduled';
 import { lateIfDueBy } from '../rules';
 import {
   findObligation,

@@ -1,7 +1,8 @@
 /** Wages and late fees as both sides and admins see them. */
-import { toDollars } from '../../../../kernel/money/money';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Booking } from '../../../bookings/server/data';
+
+import type { Booking } from '#features/bookings/server/data';
+import { toDollars } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
 import {
   lateFeeLines,
   type PayLine,

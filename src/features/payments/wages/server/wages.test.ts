@@ -1,15 +1,15 @@
 /** Wages: owed, marked paid, corrected, received, and revised. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Client } from '../../../../../tests/support/client';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWageScene, type WageScene } from '../../../../../tests/support/wages';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import type { BookingId } from '../../../../kernel/id';
-import { transaction } from '../../../../platform/database/database';
-import { findViolations } from '../../../../platform/database/invariants';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { record } from '../../../bookings/server/commands';
+import { record } from '#features/bookings/server/commands';
+import type { BookingId } from '#kernel/id';
+import { transaction } from '#platform/database/database';
+import { findViolations } from '#platform/database/invariants';
+import { addTask } from '#platform/tasks/tasks';
+import type { Client } from '#tests/support/client';
+import { clientFor } from '#tests/support/session';
+import { openWageScene, type WageScene } from '#tests/support/wages';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { oweWages, reviseWages } from './steps';
 
 let world: World;

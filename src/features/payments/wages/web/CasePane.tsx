@@ -1,15 +1,15 @@
 /** One late payment: who is waiting for what, its history, and the note that closes the report. */
 import { useState } from 'react';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { formatShift } from '../../../../kernel/time/zones';
-import { Button } from '../../../../ui/content/Button';
-import { type Fact, Facts } from '../../../../ui/content/Facts';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { Pane } from '../../../../ui/list/Split';
+import { formatPhone } from '#kernel/input/phone';
+import { formatShift } from '#kernel/time/zones';
+import { Button } from '#ui/content/Button';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { Pane } from '#ui/list/Split';
 import { closeLateCase, type LateCaseView } from '../schema';
 import { paymentText } from './labels';
 import { Arithmetic, History, WagesBadge } from './WagesBox';

@@ -1,14 +1,14 @@
 /** Payments that professionals reported late, longest waiting first, and the one that is open. */
 import { useSearchParams } from 'react-router';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { useNow } from '../../../../ui/content/now';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { Empty } from '../../../../ui/feedback/states';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { useOpenItem, usePages, withParameters } from '../../../../ui/list/pages';
-import { Row, Rows } from '../../../../ui/list/Rows';
-import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
+import { exactDollarsText } from '#kernel/money/money';
+import { Avatar } from '#ui/content/Avatar';
+import { useNow } from '#ui/content/now';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { useOpenItem, usePages, withParameters } from '#ui/list/pages';
+import { Row, Rows } from '#ui/list/Rows';
+import { ListTitle, NoSelection, Split } from '#ui/list/Split';
 import { type LateCaseView, lateCases } from '../schema';
 import { CasePane } from './CasePane';
 import { WagesBadge } from './WagesBox';

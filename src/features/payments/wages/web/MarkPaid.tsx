@@ -1,15 +1,15 @@
 /** The practice says how and when it paid, corrects that, or takes it back. */
 import { useState } from 'react';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { DateField } from '../../../../ui/field/DateField';
-import { SelectField, TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import type { PaidBy } from '../../../bookings/cancellation/rules';
+import type { PaidBy } from '#features/bookings/cancellation/rules';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { DateField } from '#ui/field/DateField';
+import { SelectField, TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import { checkPaidOn, methodNames } from '../rules';
 import { markWagesPaid, type WagesView } from '../schema';
 import { useUnmarkPaid } from './api';

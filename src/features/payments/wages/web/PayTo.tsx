@@ -1,8 +1,8 @@
 /** Where to pay the professional: the shared bank account after a click, or whom to ask. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { Facts } from '../../../../ui/content/Facts';
-import { useAct } from '../../../../ui/data/act';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
+import { useAct } from '#ui/data/act';
 import { type ShownAccount, showAccount, type WagesView } from '../schema';
 import { accountTypeNames, askText } from './labels';
 import styles from './wages.module.css';

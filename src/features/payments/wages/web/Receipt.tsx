@@ -1,9 +1,9 @@
 /** The professional confirms that the money arrived, or reports that it is late. */
 import { useState } from 'react';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { Button } from '../../../../ui/content/Button';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { TextArea } from '../../../../ui/field/Field';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { TextArea } from '#ui/field/Field';
 import type { WagesView } from '../schema';
 import { useConfirmReceipt, useReportLate } from './api';
 

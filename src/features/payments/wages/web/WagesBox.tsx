@@ -1,11 +1,12 @@
 /** What the practice owes for a booking, with its arithmetic, and the next step of each side. */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { formatInstant } from '../../../../kernel/time/zones';
-import { Badge } from '../../../../ui/content/Badge';
-import { useNow } from '../../../../ui/content/now';
-import { Failed, Loading } from '../../../../ui/feedback/states';
-import type { BookingView } from '../../../bookings/schema';
+
+import type { BookingView } from '#features/bookings/schema';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { formatInstant } from '#kernel/time/zones';
+import { Badge } from '#ui/content/Badge';
+import { useNow } from '#ui/content/now';
+import { Failed, Loading } from '#ui/feedback/states';
 import type { WagesView } from '../schema';
 import { useWages } from './api';
 import { badgeOf, differenceText, historyText, isToPay, statusText, titleOf } from './labels';

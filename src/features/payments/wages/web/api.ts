@@ -1,7 +1,7 @@
 /** Queries of wages and late fees, and what each side does with them. */
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import {
   confirmWagesReceived,
   reportWagesLate,

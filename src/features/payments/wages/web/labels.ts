@@ -1,9 +1,9 @@
 /** Wages and late fees in words: their state, the payment, what to do next, and their history. */
-import type { UserType } from '../../../../kernel/actor';
-import { exactDollarsText } from '../../../../kernel/money/money';
-import { dayOf } from '../../../../kernel/time/day';
-import { formatWorkDay } from '../../../../kernel/time/zones';
-import type { BadgeTone } from '../../../../ui/content/Badge';
+import type { UserType } from '#kernel/actor';
+import { exactDollarsText } from '#kernel/money/money';
+import { dayOf } from '#kernel/time/day';
+import { formatWorkDay } from '#kernel/time/zones';
+import type { BadgeTone } from '#ui/content/Badge';
 import { lateFrom, methodNames, paymentDays } from '../rules';
 import type { WagesView } from '../schema';
 

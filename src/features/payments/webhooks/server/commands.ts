@@ -1,11 +1,11 @@
 /** Events of the payment gateway: verified, stored once, and then applied by a task. */
 import * as z from 'zod';
-import { Refusal } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { addTask } from '../../../../platform/tasks/tasks';
-import { lookUpFee } from '../../fees/server/commands';
-import { findFeeByPayment } from '../../fees/server/data';
+import { lookUpFee } from '#features/payments/fees/server/commands';
+import { findFeeByPayment } from '#features/payments/fees/server/data';
+import { Refusal } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { addTask } from '#platform/tasks/tasks';
 import { insertGatewayEvent, markEventApplied } from './data';
 
 export const applyEventTask = {

@@ -1,6 +1,6 @@
 /** The SQL of the gateway's events: each is stored once, and marked once it was applied. */
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database/database';
+import type { Database } from '#platform/database/database';
 import { gatewayEvents } from './tables';
 
 /** False if the event was received before. */

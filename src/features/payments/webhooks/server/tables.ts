@@ -1,6 +1,6 @@
 /** The table of the gateway's events, as created by the migrations. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../../platform/database/database';
+import { instant } from '#platform/database/database';
 
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),

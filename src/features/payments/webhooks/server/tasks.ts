@@ -1,9 +1,9 @@
 /** Background work on the gateway's events: receive, apply, and delete old ones. */
 import * as z from 'zod';
-import { retentionCutoff } from '../../../../kernel/retention';
-import { gatewayEvent } from '../../../../platform/gateway/events';
-import { deleteInBatches } from '../../../../platform/tasks/batches';
-import { task } from '../../../../platform/tasks/tasks';
+import { retentionCutoff } from '#kernel/retention';
+import { gatewayEvent } from '#platform/gateway/events';
+import { deleteInBatches } from '#platform/tasks/batches';
+import { task } from '#platform/tasks/tasks';
 import { applyEventTask, applyGatewayEvent, receiveEvent } from './commands';
 import { deleteOldGatewayEvents } from './data';
 

@@ -1,16 +1,16 @@
 /** Admins edit rewards and decide on redemptions. */
 
-import { requireCurrentVersion } from '../../../../kernel/api/version';
-import { newId, type RedemptionId, type RewardId, type UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { requireImpartial } from '../../../accounts/policy';
-import { type PointEvents, refusals } from '../../rules';
-import { lockAccount } from '../../server/data';
-import { addEntry, dayFor } from '../../server/steps';
+import { requireImpartial } from '#features/accounts/policy';
+import { type PointEvents, refusals } from '#features/points/rules';
+import { lockAccount } from '#features/points/server/data';
+import { addEntry, dayFor } from '#features/points/server/steps';
+import { requireCurrentVersion } from '#kernel/api/version';
+import { newId, type RedemptionId, type RewardId, type UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import type { RewardBody } from '../schema';
 import {
   findRedemption,

@@ -1,18 +1,18 @@
 /** Rewards and redemptions as rows. */
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { RedemptionId, RewardId, UserId } from '../../../../kernel/id';
+import { fullName, nameColumns } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import type { Picture, RedemptionStatus } from '#features/points/rules';
+import { pointRedemptions, pointRewards } from '#features/points/server/tables';
+import type { RedemptionId, RewardId, UserId } from '#kernel/id';
 import {
   type Database,
   nextUpdatedAt,
   pageLimit,
   statement,
   statements,
-} from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { fullName, nameColumns } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import type { Picture, RedemptionStatus } from '../../rules';
-import { pointRedemptions, pointRewards } from '../../server/tables';
+} from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 
 export type Reward = typeof pointRewards.$inferSelect;
 export type Redemption = typeof pointRedemptions.$inferSelect;

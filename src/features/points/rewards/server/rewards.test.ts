@@ -1,13 +1,13 @@
 /** Rewards are edited, redeemed once per point, and fulfilled or rejected. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Client, Reply } from '../../../../../tests/support/client';
-import { outcomeOf } from '../../../../../tests/support/locks';
-import { clientFor } from '../../../../../tests/support/session';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { newId, type RedemptionId } from '../../../../kernel/id';
-import { findViolations } from '../../../../platform/database/invariants';
-import { lockAccount } from '../../server/data';
-import { addEntry } from '../../server/steps';
+import { lockAccount } from '#features/points/server/data';
+import { addEntry } from '#features/points/server/steps';
+import { newId, type RedemptionId } from '#kernel/id';
+import { findViolations } from '#platform/database/invariants';
+import type { Client, Reply } from '#tests/support/client';
+import { outcomeOf } from '#tests/support/locks';
+import { clientFor } from '#tests/support/session';
+import { openWorld, type Person, type World } from '#tests/support/world';
 import { decideRedemption } from './commands';
 
 let world: World;

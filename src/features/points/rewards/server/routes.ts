@@ -1,12 +1,12 @@
 /** The routes of rewards and redemptions, for admins only. */
 
-import type { RewardId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins } from '../../../accounts/policy';
-import { viewAdminRedemption, viewAdminReward } from '../../server/views';
+import { admins } from '#features/accounts/policy';
+import { viewAdminRedemption, viewAdminReward } from '#features/points/server/views';
+import type { RewardId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { createReward, decideRedemption, editReward } from './commands';
 import { findAllRewards, findRedemptions, findReward, newestRewards, orderOf } from './data';

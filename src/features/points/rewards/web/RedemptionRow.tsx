@@ -1,16 +1,16 @@
 /** A redemption in the admin's queue, and deciding on it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { limits } from '../../rules';
-import { pointsText } from '../../web/labels';
-import styles from '../../web/points.module.css';
+import { limits } from '#features/points/rules';
+import { pointsText } from '#features/points/web/labels';
+import styles from '#features/points/web/points.module.css';
+import { Avatar } from '#ui/content/Avatar';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
 import { type AdminRedemption, decideRedemption } from '../schema';
 import { queueNames } from './labels';
 import own from './rewards.module.css';

@@ -1,17 +1,18 @@
 /**
  * The editor of a reward: what it is, what it costs, how often, until when, and whether it is on.
  */
-import { changedMeanwhile } from '../../../../kernel/api/version';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import { DateField } from '../../../../ui/field/DateField';
-import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
-import { Switch } from '../../../../ui/field/Switch';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import { expiryAfter, lastDayOf, limits, type Picture, pictures } from '../../rules';
+
+import { expiryAfter, lastDayOf, limits, type Picture, pictures } from '#features/points/rules';
+import { changedMeanwhile } from '#kernel/api/version';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import { DateField } from '#ui/field/DateField';
+import { SelectField, TextArea, TextField } from '#ui/field/Field';
+import { Switch } from '#ui/field/Switch';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { type AdminReward, createReward, editReward, rewardForm } from '../schema';
 import { pictureNames } from './labels';
 import own from './rewards.module.css';

@@ -1,16 +1,16 @@
 /** Every reward, newest first, and the editor for one of them or a new one. */
 import { useState } from 'react';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Day } from '../../../../ui/content/Timestamp';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Empty } from '../../../../ui/feedback/states';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { lastDayOf } from '../../rules';
-import { countText, pointsText } from '../../web/labels';
-import styles from '../../web/points.module.css';
+import { lastDayOf } from '#features/points/rules';
+import { countText, pointsText } from '#features/points/web/labels';
+import styles from '#features/points/web/points.module.css';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Day } from '#ui/content/Timestamp';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Empty } from '#ui/feedback/states';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { type AdminReward, allRewards } from '../schema';
 import { stateOf } from './labels';
 import { RewardForm } from './RewardForm';

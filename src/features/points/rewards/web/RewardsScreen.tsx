@@ -1,13 +1,14 @@
 /** What professionals redeemed, to fulfill or reject, and the rewards themselves, to edit. */
-import { Empty } from '../../../../ui/feedback/states';
-import { ChoiceChips } from '../../../../ui/list/ChoiceChips';
-import { useChoice } from '../../../../ui/list/filters';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { Tabs } from '../../../../ui/page/Tabs';
-import { type RedemptionStatus, redemptionStatuses } from '../../rules';
-import styles from '../../web/points.module.css';
+
+import { type RedemptionStatus, redemptionStatuses } from '#features/points/rules';
+import styles from '#features/points/web/points.module.css';
+import { Empty } from '#ui/feedback/states';
+import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { useChoice } from '#ui/list/filters';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
+import { useFocusFallback } from '#ui/page/focus';
+import { Tabs } from '#ui/page/Tabs';
 import { allRedemptions } from '../schema';
 import { queueNames } from './labels';
 import { RedemptionRow } from './RedemptionRow';

@@ -1,6 +1,7 @@
 /** States of rewards and redemptions as admins read them. */
-import type { BadgeTone } from '../../../../ui/content/Badge';
-import type { Picture, RedemptionStatus } from '../../rules';
+
+import type { Picture, RedemptionStatus } from '#features/points/rules';
+import type { BadgeTone } from '#ui/content/Badge';
 import type { AdminReward } from '../schema';
 
 export const queueNames: Record<RedemptionStatus, string> = {

@@ -1,12 +1,13 @@
 /** Setting and removing the dates that differ from weekly hours. */
-import type { UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { addDays, dayOf } from '../../../../kernel/time/day';
-import { daysThrough } from '../../../../kernel/time/zones';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { zoneOrDefault } from '../../../../platform/places';
-import { findProfessional } from '../../server/data';
+
+import { findProfessional } from '#features/profiles/server/data';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { addDays, dayOf } from '#kernel/time/day';
+import { daysThrough } from '#kernel/time/zones';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { zoneOrDefault } from '#platform/places';
 import {
   changeRateLimit,
   type DateException,

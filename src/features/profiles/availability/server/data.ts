@@ -1,14 +1,14 @@
 /** Dates as rows, their part in other features' statements, and who may be shown to practices. */
 
 import { and, asc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { users } from '../../../accounts/server/tables';
-import { hasValidDocument } from '../../../documents/server/data';
-import { isNotBlocked } from '../../blocks/server/data';
-import { blocks } from '../../blocks/server/tables';
-import type { WeeklyAvailability } from '../../rules';
-import { professionalProfiles } from '../../server/tables';
+import { users } from '#features/accounts/server/tables';
+import { hasValidDocument } from '#features/documents/server/data';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import { blocks } from '#features/profiles/blocks/server/tables';
+import type { WeeklyAvailability } from '#features/profiles/rules';
+import { professionalProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
 import type { Availability, AvailabilityDates, DateException } from '../rules';
 import { availabilityDates } from './tables';
 

@@ -1,11 +1,12 @@
 /** Routes of a professional's dates, and the frames that save and announce weekly hours. */
-import type { FeatureFrame } from '../../../../kernel/api/live';
-import { dayOf } from '../../../../kernel/time/day';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { frame } from '../../../../platform/live/frames';
-import type { FrameFilters } from '../../../../platform/live/hub';
-import { professionals } from '../../../accounts/policy';
-import { patchProfessional } from '../../server/commands';
+
+import { professionals } from '#features/accounts/policy';
+import { patchProfessional } from '#features/profiles/server/commands';
+import type { FeatureFrame } from '#kernel/api/live';
+import { dayOf } from '#kernel/time/day';
+import { type AnyRoute, route } from '#platform/http/route';
+import { frame } from '#platform/live/frames';
+import type { FrameFilters } from '#platform/live/hub';
 import type { AvailabilityUpdate } from '../schema';
 import * as api from '../schema';
 import { listDates, removeDates, setDates } from './commands';

@@ -1,10 +1,11 @@
 /** Tells everyone who may know that a professional's availability changed. */
-import type { UserId } from '../../../../kernel/id';
-import { dayOf } from '../../../../kernel/time/day';
-import type { Context } from '../../../../platform/context';
-import { publish } from '../../../../platform/live/announce';
-import { recorder } from '../../../../platform/tasks/events';
-import type { ProfileEvents } from '../../rules';
+
+import type { ProfileEvents } from '#features/profiles/rules';
+import type { UserId } from '#kernel/id';
+import { dayOf } from '#kernel/time/day';
+import type { Context } from '#platform/context';
+import { publish } from '#platform/live/announce';
+import { recorder } from '#platform/tasks/events';
 import type { AvailabilityUpdate } from '../schema';
 import { findShown } from './data';
 import { viewShown } from './views';

@@ -1,7 +1,7 @@
 /** Drizzle table of the dates that differ from weekly hours; it mirrors the migrations. */
 
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../../kernel/id';
+import type { UserId } from '#kernel/id';
 import type { DateException } from '../rules';
 
 export const availabilityDates = pgTable(

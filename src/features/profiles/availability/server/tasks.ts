@@ -1,9 +1,9 @@
 /** The background task of availability: dates that are past are deleted. */
 import * as z from 'zod';
-import { retentionCutoff } from '../../../../kernel/retention';
-import { dayOf } from '../../../../kernel/time/day';
-import { deleteInBatches } from '../../../../platform/tasks/batches';
-import { task } from '../../../../platform/tasks/tasks';
+import { retentionCutoff } from '#kernel/retention';
+import { dayOf } from '#kernel/time/day';
+import { deleteInBatches } from '#platform/tasks/batches';
+import { task } from '#platform/tasks/tasks';
 import { deleteOldDates } from './data';
 
 const cleanUp = task({

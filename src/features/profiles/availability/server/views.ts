@@ -1,7 +1,8 @@
 /** A professional's availability as practices get it, in the feed and over `/ws`. */
-import { toDollars } from '../../../../kernel/money/money';
-import { addDays } from '../../../../kernel/time/day';
-import { weekView } from '../../rules';
+
+import { weekView } from '#features/profiles/rules';
+import { toDollars } from '#kernel/money/money';
+import { addDays } from '#kernel/time/day';
 import type { AvailabilityDates } from '../rules';
 import type { AvailabilityUpdate, DateView } from '../schema';
 import type { ShownProfessional } from './data';

@@ -1,15 +1,15 @@
 /** When a professional can work: the weekly hours, and the dates that differ from them. */
 import { useId } from 'react';
-import { zoneAbbreviation } from '../../../../kernel/time/zones';
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { Screen } from '../../../../ui/page/Screen';
-import { Tabs } from '../../../../ui/page/Tabs';
-import type { UserView } from '../../../accounts/schema';
-import type { ProfessionalView } from '../../schema';
-import { useProfessional } from '../../web/professional/api';
-import { HiddenNotice } from '../../web/settings/HiddenNotice';
+import type { UserView } from '#features/accounts/schema';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { useProfessional } from '#features/profiles/web/professional/api';
+import { HiddenNotice } from '#features/profiles/web/settings/HiddenNotice';
+import { zoneAbbreviation } from '#kernel/time/zones';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
+import { Tabs } from '#ui/page/Tabs';
 import styles from './AvailabilityEditor.module.css';
 import { CopyDay } from './CopyDay';
 import { Dates } from './Dates';

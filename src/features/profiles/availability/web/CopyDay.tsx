@@ -1,10 +1,10 @@
 /** Copies the hours of one day to others. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { SelectField } from '../../../../ui/field/Field';
-import { ChipGroup } from '../../../../ui/field/RadioGroup';
-import { type Weekday, weekdays } from '../../rules';
+import { type Weekday, weekdays } from '#features/profiles/rules';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { SelectField } from '#ui/field/Field';
+import { ChipGroup } from '#ui/field/RadioGroup';
 import styles from './AvailabilityEditor.module.css';
 import { copyDay, dayNames, type FullWeek, hoursText } from './week';
 

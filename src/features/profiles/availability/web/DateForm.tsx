@@ -1,15 +1,15 @@
 /** The form for a vacation, a few hours off, or extra hours. */
 import * as z from 'zod';
-import { addDays } from '../../../../kernel/time/day';
-import { formatTime } from '../../../../kernel/time/zones';
-import { Button } from '../../../../ui/content/Button';
-import { Checkbox } from '../../../../ui/field/Checkbox';
-import { DateField } from '../../../../ui/field/DateField';
-import { SelectField } from '../../../../ui/field/Field';
-import { RadioGroup } from '../../../../ui/field/RadioGroup';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import { daySlots } from '../../rules';
+import { daySlots } from '#features/profiles/rules';
+import { addDays } from '#kernel/time/day';
+import { formatTime } from '#kernel/time/zones';
+import { Button } from '#ui/content/Button';
+import { Checkbox } from '#ui/field/Checkbox';
+import { DateField } from '#ui/field/DateField';
+import { SelectField } from '#ui/field/Field';
+import { RadioGroup } from '#ui/field/RadioGroup';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { dateKinds, hoursBetween, maxDaysAhead, rangesOf } from '../rules';
 import styles from './AvailabilityEditor.module.css';
 import { useSetDates } from './api';

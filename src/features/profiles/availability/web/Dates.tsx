@@ -1,12 +1,12 @@
 /** The dates on which a professional is away or works more than usual. */
 import { useState } from 'react';
-import { dayOf } from '../../../../kernel/time/day';
-import { Badge } from '../../../../ui/content/Badge';
-import { Button } from '../../../../ui/content/Button';
-import { useNow } from '../../../../ui/content/now';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import type { ProfessionalView } from '../../schema';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { dayOf } from '#kernel/time/day';
+import { Badge } from '#ui/content/Badge';
+import { Button } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import styles from './AvailabilityEditor.module.css';
 import { useDates, useRemoveDates } from './api';
 import { DateForm } from './DateForm';

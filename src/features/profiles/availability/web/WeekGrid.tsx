@@ -1,7 +1,7 @@
 /** The hours of a week as a grid to paint: by mouse, by touch, or with arrow keys and space. */
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatTime } from '../../../../kernel/time/zones';
-import { daySlots, weekdays } from '../../rules';
+import { daySlots, weekdays } from '#features/profiles/rules';
+import { formatTime } from '#kernel/time/zones';
 import { useStroke } from './useStroke';
 import styles from './WeekGrid.module.css';
 import {

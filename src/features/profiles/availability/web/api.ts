@@ -1,8 +1,8 @@
 /** Loads and changes the dates that differ from weekly hours. */
-import { useAct } from '../../../../ui/data/act';
-import type { ApiError } from '../../../../ui/data/api';
-import { useRead } from '../../../../ui/data/read';
-import { toast } from '../../../../ui/feedback/toast';
+import { useAct } from '#ui/data/act';
+import type { ApiError } from '#ui/data/api';
+import { useRead } from '#ui/data/read';
+import { toast } from '#ui/feedback/toast';
 import { type DateView, myDates, removeDates, setDates } from '../schema';
 
 /** Returns `null` before the profile exists. */

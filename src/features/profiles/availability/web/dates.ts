@@ -1,6 +1,6 @@
 /** Dates as ranges of days, and as text. */
-import { addDays } from '../../../../kernel/time/day';
-import { formatWorkDay } from '../../../../kernel/time/zones';
+import { addDays } from '#kernel/time/day';
+import { formatWorkDay } from '#kernel/time/zones';
 import type { DateView } from '../schema';
 
 export interface DateRange extends Omit<DateView, 'date'> {

@@ -3,15 +3,15 @@
  * not saved yet stays on screen, and survives a reload in this tab.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAct } from '../../../../ui/data/act';
-import { call } from '../../../../ui/data/api';
-import { isTabOf } from '../../../../ui/data/kept';
-import { useLiveState } from '../../../../ui/data/live';
-import { refresh } from '../../../../ui/data/refresh';
-import { deleteDraft, readDraft, writeDraft } from '../../../../ui/form/draft';
-import { daySlots, type Weekday, weekdays } from '../../rules';
-import { type ProfessionalView, patchProfessional } from '../../schema';
-import { useCacheProfessional } from '../../web/professional/api';
+import { daySlots, type Weekday, weekdays } from '#features/profiles/rules';
+import { type ProfessionalView, patchProfessional } from '#features/profiles/schema';
+import { useCacheProfessional } from '#features/profiles/web/professional/api';
+import { useAct } from '#ui/data/act';
+import { call } from '#ui/data/api';
+import { isTabOf } from '#ui/data/kept';
+import { useLiveState } from '#ui/data/live';
+import { refresh } from '#ui/data/refresh';
+import { deleteDraft, readDraft, writeDraft } from '#ui/form/draft';
 import { changesTo, type FullWeek, toFullWeek } from './week';
 
 /** Days that the server does not have yet. */

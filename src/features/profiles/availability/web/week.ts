@@ -1,6 +1,12 @@
 /** Painting a week: strokes over the grid, whole days, and copying a day. */
-import { formatTime } from '../../../../kernel/time/zones';
-import { daySlots, type Weekday, type WeeklyAvailability, weekdays } from '../../rules';
+
+import {
+  daySlots,
+  type Weekday,
+  type WeeklyAvailability,
+  weekdays,
+} from '#features/profiles/rules';
+import { formatTime } from '#kernel/time/zones';
 import { rangesOf } from '../rules';
 
 /** Every day with its hours, in order. */

@@ -1,14 +1,14 @@
 /** Blocks and unblocks users. What is pending between the two is ended by a reaction. */
 
-import type { Actor } from '../../../../kernel/actor';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import type { UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { findUser } from '../../../accounts/server/data';
-import type { ProfileEvents } from '../../rules';
+import { findUser } from '#features/accounts/server/data';
+import type { ProfileEvents } from '#features/profiles/rules';
+import type { Actor } from '#kernel/actor';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import { blockRateLimit, canBlock, sentences } from '../rules';
 import type { blocks } from '../schema';
 import { type Block, saveBlock } from './data';

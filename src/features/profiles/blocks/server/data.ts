@@ -1,12 +1,12 @@
 /** Blocks as rows, and the one condition by which every feature leaves out blocked users. */
 
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database/database';
-import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
-import { unlessDeleted } from '../../../accounts/server/data';
-import { users } from '../../../accounts/server/tables';
-import { practiceProfiles, professionalProfiles } from '../../server/tables';
+import { unlessDeleted } from '#features/accounts/server/data';
+import { users } from '#features/accounts/server/tables';
+import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, statement } from '#platform/database/database';
+import { keyset, type Page, readPage } from '#platform/database/keyset';
 import { blocks } from './tables';
 
 /**

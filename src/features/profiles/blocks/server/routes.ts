@@ -2,8 +2,9 @@
  * The route to remove a block; those that name people are in `hiring/placement`, which knows who is
  * hidden.
  */
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { deleteBlock } from './data';
 

@@ -1,8 +1,8 @@
 /** Drizzle table of blocks; it mirrors the migrations. */
 
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const blocks = pgTable(
   'blocks',

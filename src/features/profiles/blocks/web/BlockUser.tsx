@@ -1,13 +1,13 @@
 /** Blocks the other side, after a dialog that says what happens. */
 import { useState } from 'react';
-import type { UserType } from '../../../../kernel/actor';
-import { otherSide } from '../../../../kernel/party';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { RadioGroup } from '../../../../ui/field/RadioGroup';
+import type { UserType } from '#kernel/actor';
+import { otherSide } from '#kernel/party';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { RadioGroup } from '#ui/field/RadioGroup';
 import { maxReasonLength, presetReasons } from '../rules';
 import { blockUser } from '../schema';
 import styles from './blocks.module.css';

@@ -1,12 +1,12 @@
 /** Whom the user blocked, each with a button to unblock. */
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { toast } from '../../../../ui/feedback/toast';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Avatar } from '#ui/content/Avatar';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { blocks, unblockUser } from '../schema';
 import styles from './blocks.module.css';
 

@@ -1,8 +1,8 @@
 /** The top of a public card: photo, name, title, and ratings. */
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../../ui/content/Avatar';
-import { Badge } from '../../../../ui/content/Badge';
-import { CheckIcon } from '../../../../ui/content/icons';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { CheckIcon } from '#ui/content/icons';
 import styles from './cards.module.css';
 
 interface CardHeadProps {

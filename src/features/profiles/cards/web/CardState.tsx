@@ -1,9 +1,9 @@
 /** A public card without content: loading, failed, or not found. */
 
-import { ButtonLink } from '../../../../ui/content/Button';
-import { ApiError } from '../../../../ui/data/api';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { Screen } from '../../../../ui/page/Screen';
+import { ButtonLink } from '#ui/content/Button';
+import { ApiError } from '#ui/data/api';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
 
 interface CardStateProps {
   /** The kind of card, such as "Professional". */

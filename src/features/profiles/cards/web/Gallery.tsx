@@ -1,7 +1,7 @@
 /** Photos side by side; a click enlarges one, with a button to the next. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import styles from './Gallery.module.css';
 
 export function Gallery({ name, photos }: { name: string; photos: readonly string[] }) {

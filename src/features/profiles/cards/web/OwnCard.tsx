@@ -1,7 +1,8 @@
 /** The link to edit, shown to users who look at their own card. */
-import type { UserType } from '../../../../kernel/actor';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { profilePathFor } from '../../../accounts/web/sides';
+
+import { profilePathFor } from '#features/accounts/web/sides';
+import type { UserType } from '#kernel/actor';
+import { ButtonLink } from '#ui/content/Button';
 
 export const OwnCard = ({ userType }: { userType: UserType }) => (
   <div>

@@ -1,16 +1,16 @@
 /** The public card of a practice, which professionals see before the first day. */
 
 import { useNavigate, useParams } from 'react-router';
-import type { EndpointOutput } from '../../../../kernel/api/endpoint';
-import { Card } from '../../../../ui/content/Card';
-import { Facts } from '../../../../ui/content/Facts';
-import { useRead } from '../../../../ui/data/read';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import type { UserView } from '../../../accounts/schema';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
-import { BlockUser } from '../../blocks/web/BlockUser';
-import { payRecordText } from '../../payRecord/rules';
+import type { UserView } from '#features/accounts/schema';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { BlockUser } from '#features/profiles/blocks/web/BlockUser';
+import { payRecordText } from '#features/profiles/payRecord/rules';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Card } from '#ui/content/Card';
+import { Facts } from '#ui/content/Facts';
+import { useRead } from '#ui/data/read';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { practiceCard } from '../schema';
 
 import { CardHead } from './CardHead';

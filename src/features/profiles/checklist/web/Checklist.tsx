@@ -1,8 +1,8 @@
 /** The newcomer's five steps, the same on every screen; gone once all are done. */
 import { useId } from 'react';
-import { Badge, type BadgeTone } from '../../../../ui/content/Badge';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { CheckIcon, ChevronIcon } from '../../../../ui/content/icons';
+import { Badge, type BadgeTone } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { CheckIcon, ChevronIcon } from '#ui/content/icons';
 import { isComplete, type Step, type StepState } from '../rules';
 import { useChecklist } from './api';
 import styles from './Checklist.module.css';

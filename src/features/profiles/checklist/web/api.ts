@@ -1,5 +1,5 @@
 /** Loads the checklist; while a step waits for someone else, an open screen follows it. */
-import { useRead } from '../../../../ui/data/read';
+import { useRead } from '#ui/data/read';
 import { checklist } from '../schema';
 
 export const useChecklist = () =>

@@ -1,17 +1,17 @@
 /** Saving a first-day card with its photo, or declining to. */
 
-import type { Received, ReceivedFile } from '../../../../kernel/api/endpoint';
-import { requireCurrentVersion } from '../../../../kernel/api/version';
-import type { UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { attachFile, detachFile, findUsage } from '../../../../platform/files/files';
-import { recorder } from '../../../../platform/tasks/events';
-import { checkQuota, tooManyUploads, uploadRateLimit } from '../../../documents/rules';
-import { lockUser } from '../../../documents/server/data';
-import type { ProfileEvents } from '../../rules';
-import { findPractice } from '../../server/data';
+import { checkQuota, tooManyUploads, uploadRateLimit } from '#features/documents/rules';
+import { lockUser } from '#features/documents/server/data';
+import type { ProfileEvents } from '#features/profiles/rules';
+import { findPractice } from '#features/profiles/server/data';
+import type { Received, ReceivedFile } from '#kernel/api/endpoint';
+import { requireCurrentVersion } from '#kernel/api/version';
+import type { UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { attachFile, detachFile, findUsage } from '#platform/files/files';
+import { recorder } from '#platform/tasks/events';
 import { saveRateLimit, sentences } from '../rules';
 import type { saveFirstDay as endpoint, OwnFirstDay } from '../schema';
 import { findFirstDay, insertDeclined, upsertFirstDay } from './data';

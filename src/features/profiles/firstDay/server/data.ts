@@ -1,9 +1,9 @@
 /** First-day cards as rows. */
 
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FileId, UserId } from '../../../../kernel/id';
-import { type Database, nextUpdatedAt } from '../../../../platform/database/database';
-import { practiceProfiles } from '../../server/tables';
+import { practiceProfiles } from '#features/profiles/server/tables';
+import type { FileId, UserId } from '#kernel/id';
+import { type Database, nextUpdatedAt } from '#platform/database/database';
 import { firstDayCards } from './tables';
 
 export type FirstDay = typeof firstDayCards.$inferSelect;

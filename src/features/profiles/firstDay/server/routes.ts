@@ -1,6 +1,7 @@
 /** Routes for a practice to get, save and decline its first-day card. */
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { practices } from '../../../accounts/policy';
+
+import { practices } from '#features/accounts/policy';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { admitDoorPhoto, declineFirstDay, readFirstDay, saveFirstDay } from './commands';
 

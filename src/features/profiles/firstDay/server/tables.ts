@@ -1,8 +1,8 @@
 /** Drizzle table of first-day cards; it mirrors the migrations. */
 
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FileId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { FileId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 
 export const firstDayCards = pgTable('first_day_cards', {
   practiceId: uuid('practice_id').$type<UserId>().primaryKey(),

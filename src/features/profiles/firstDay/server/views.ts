@@ -1,6 +1,6 @@
 /** The first-day card as the practice and booked professionals see it. */
 
-import { fileUrl } from '../../../documents/server/commands';
+import { fileUrl } from '#features/documents/server/commands';
 import type { FirstDayCard, OwnFirstDay } from '../schema';
 import type { findFirstDay } from './data';
 

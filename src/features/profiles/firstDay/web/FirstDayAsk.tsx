@@ -1,8 +1,8 @@
 /** Asks a practice for its first-day card, until it is filled in or "No thanks" was chosen. */
-import { Button, ButtonLink } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { Notice } from '../../../../ui/feedback/Notice';
-import { toast } from '../../../../ui/feedback/toast';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { Notice } from '#ui/feedback/Notice';
+import { toast } from '#ui/feedback/toast';
 import { declineFirstDay } from '../schema';
 import { firstDayPath } from './api';
 import styles from './FirstDay.module.css';

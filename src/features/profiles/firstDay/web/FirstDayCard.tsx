@@ -1,6 +1,6 @@
 /** The first-day card on a booking's page, for both sides. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Facts } from '../../../../ui/content/Facts';
+import { ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
 import type { FirstDayCard as Card } from '../schema';
 import { firstDayPath } from './api';
 import styles from './FirstDay.module.css';

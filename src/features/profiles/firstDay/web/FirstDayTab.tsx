@@ -1,8 +1,9 @@
 /** The First Day tab of the practice's profile. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import type { PracticeView } from '../../schema';
+
+import type { PracticeView } from '#features/profiles/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { useFirstDay } from './api';
 import styles from './FirstDay.module.css';
 import { FirstDayForm } from './FirstDayForm';

@@ -1,5 +1,5 @@
 /** Loads the practice's own first-day card. */
-import { useRead } from '../../../../ui/data/read';
+import { useRead } from '#ui/data/read';
 import { getFirstDay } from '../schema';
 
 export const firstDayPath = '/practice-profile?tab=first-day';

@@ -1,5 +1,5 @@
 /** A score as a number and a colored bar, with its level. */
-import { Badge, type BadgeTone } from '../../../../ui/content/Badge';
+import { Badge, type BadgeTone } from '#ui/content/Badge';
 import { type BarColor, barColor } from '../rules';
 import styles from './HealthBar.module.css';
 

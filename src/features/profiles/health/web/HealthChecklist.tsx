@@ -1,6 +1,6 @@
 /** The completed parts of a profile, or those that need attention. */
 import { Link } from 'react-router';
-import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
+import { AlertIcon, CheckIcon } from '#ui/content/icons';
 import type { HealthItem } from '../rules';
 import styles from './HealthItems.module.css';
 import { Worth } from './QuickWins';

@@ -1,12 +1,12 @@
 /** How complete a profile is: the score, the next steps, completed and missing parts. */
 
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
-import { privateMetaTags } from '../../../../ui/page/head';
-import { Screen } from '../../../../ui/page/Screen';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
-import { Checklist } from '../../checklist/web/Checklist';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { Checklist } from '#features/profiles/checklist/web/Checklist';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { privateMetaTags } from '#ui/page/head';
+import { Screen } from '#ui/page/Screen';
 import { profileButtonLabel } from '../rules';
 import type { ProfileHealth } from '../schema';
 import { useProfileHealth } from './api';

@@ -1,5 +1,5 @@
 /** The next steps to improve a profile, each with its points and a link. */
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import type { HealthItem } from '../rules';
 import styles from './HealthItems.module.css';
 

@@ -1,16 +1,16 @@
 /** Changing one's own name: at once, or as a request; withdrawing it; and how it stands. */
 import type { FastifyRequest } from 'fastify';
-import { type NameChangeId, newId, type UserId } from '../../../../kernel/id';
-import { requireMove } from '../../../../kernel/machine';
-import { notFound, unauthorized } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { findUser, lockUser, updateUser } from '../../../accounts/server/data';
-import { endOtherSessions, requireRecentSignIn } from '../../../accounts/server/steps';
-import { findDocumentsOf } from '../../../documents/server/data';
-import type { ProfileEvents } from '../../rules';
-import { findPractice, findProfessional } from '../../server/data';
+import { findUser, lockUser, updateUser } from '#features/accounts/server/data';
+import { endOtherSessions, requireRecentSignIn } from '#features/accounts/server/steps';
+import { findDocumentsOf } from '#features/documents/server/data';
+import type { ProfileEvents } from '#features/profiles/rules';
+import { findPractice, findProfessional } from '#features/profiles/server/data';
+import { type NameChangeId, newId, type UserId } from '#kernel/id';
+import { requireMove } from '#kernel/machine';
+import { notFound, unauthorized } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { type Database, transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 import {
   checkNewName,
   nameMachine,

@@ -1,8 +1,8 @@
 /** Changed and requested names as rows. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { NameChangeId, UserId } from '../../../../kernel/id';
-import type { Move } from '../../../../kernel/machine';
-import type { Database } from '../../../../platform/database/database';
+import type { NameChangeId, UserId } from '#kernel/id';
+import type { Move } from '#kernel/machine';
+import type { Database } from '#platform/database/database';
 import type { NameStatus } from '../rules';
 import { nameChanges } from './tables';
 

@@ -1,6 +1,6 @@
 /** The emails about changed and requested names. */
-import { brand } from '../../../../kernel/brand';
-import type { Mail } from '../../../../platform/mail/mail';
+import { brand } from '#kernel/brand';
+import type { Mail } from '#platform/mail/mail';
 
 interface Named {
   name: string;

@@ -1,9 +1,10 @@
 /** Tells people about their changed or requested name, and the verification team what came in. */
-import { brand } from '../../../../kernel/brand';
-import type { Context } from '../../../../platform/context';
-import { findUser } from '../../../accounts/server/data';
-import { notify, postWithoutAccount } from '../../../notices/server/commands';
-import type { ProfileEvents } from '../../rules';
+
+import { findUser } from '#features/accounts/server/data';
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import type { ProfileEvents } from '#features/profiles/rules';
+import { brand } from '#kernel/brand';
+import type { Context } from '#platform/context';
 import { findNameChange } from './data';
 import { nameArrivedMail, nameChangedMail, nameDecidedMail, nameRequestedMail } from './messages';
 

@@ -1,6 +1,7 @@
 /** The routes of one's own name. */
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { signedIn } from '../../../accounts/policy';
+
+import { signedIn } from '#features/accounts/policy';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { changeName, type IsExpected, viewOwnName, withdrawName } from './commands';
 

@@ -1,7 +1,7 @@
 /** The table of changed and requested names, as created by the migrations. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { NameChangeId, UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database/database';
+import type { NameChangeId, UserId } from '#kernel/id';
+import { instant } from '#platform/database/database';
 import type { NameStatus } from '../rules';
 
 export const nameChanges = pgTable('name_changes', {

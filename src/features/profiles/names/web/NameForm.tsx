@@ -1,11 +1,12 @@
 /** The form that changes a name at once, or sends a request. */
-import type { UserType } from '../../../../kernel/actor';
-import { Button } from '../../../../ui/content/Button';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextField } from '../../../../ui/field/Field';
-import { useForm } from '../../../../ui/form/form';
-import styles from '../../../accounts/web/cards.module.css';
-import { useConfirmedAct } from '../../../accounts/web/identity/useConfirmedAct';
+
+import styles from '#features/accounts/web/cards.module.css';
+import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
+import type { UserType } from '#kernel/actor';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
 import type { ReviewReason } from '../rules';
 import { changeName, type OwnName } from '../schema';
 

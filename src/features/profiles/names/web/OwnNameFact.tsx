@@ -1,13 +1,13 @@
 /** The name in the settings: a button that opens its form, and the request that waits. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { useRead } from '../../../../ui/data/read';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import type { UserView } from '../../../accounts/schema';
-import styles from '../../../accounts/web/cards.module.css';
+import type { UserView } from '#features/accounts/schema';
+import styles from '#features/accounts/web/cards.module.css';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { useRead } from '#ui/data/read';
+import { Dialog } from '#ui/feedback/Dialog';
+import { toast } from '#ui/feedback/toast';
 import { getName, type OwnName, withdrawName } from '../schema';
 import { NameForm } from './NameForm';
 

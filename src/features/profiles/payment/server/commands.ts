@@ -2,23 +2,20 @@
  * Saving how a professional is paid: validated and exchanged for tokens first, then stored at once.
  */
 
-import type { UserId } from '../../../../kernel/id';
-import { cardDigits, readExpiry } from '../../../../kernel/money/card';
-import { invalid, notFound } from '../../../../kernel/refusal';
-import type { Context } from '../../../../platform/context';
-import {
-  queueCardDetachment,
-  queueCustomerDeletion,
-} from '../../../../platform/gateway/detachCard';
-import type { SavedCard } from '../../../../platform/gateway/gateway';
-import type { Departure } from '../../../accounts/deletion/server/commands';
-import { lockUser } from '../../../accounts/server/data';
+import type { Departure } from '#features/accounts/deletion/server/commands';
+import { lockUser } from '#features/accounts/server/data';
 import {
   findPractice,
   findProfessional,
   type ProfessionalProfile,
   updateProfessional,
-} from '../../server/data';
+} from '#features/profiles/server/data';
+import type { UserId } from '#kernel/id';
+import { cardDigits, readExpiry } from '#kernel/money/card';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { queueCardDetachment, queueCustomerDeletion } from '#platform/gateway/detachCard';
+import type { SavedCard } from '#platform/gateway/gateway';
 import { tokenizeCard } from '../cards/server/commands';
 import {
   type AccountType,

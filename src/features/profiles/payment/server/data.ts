@@ -1,9 +1,10 @@
 /** Stored payment details (encrypted numbers and tokens), and their masked form. */
-import type { ProfileId } from '../../../../kernel/id';
-import type { Context } from '../../../../platform/context';
-import type { Vault } from '../../../../platform/crypto/crypto';
-import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
-import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
+
+import type { PracticeProfile, ProfessionalProfile } from '#features/profiles/server/data';
+import type { ProfileId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import type { Vault } from '#platform/crypto/crypto';
+import type { GatewayName, SavedCard } from '#platform/gateway/gateway';
 import { isCardType, last4Of, mask, maskedLast4 } from '../rules';
 
 type Table = 'professional_profiles' | 'practice_profiles';

@@ -1,5 +1,5 @@
 /** A number on file: shown masked, and kept unless a new one is typed. */
-import { TextField, type TextFieldProps } from '../../../../ui/field/Field';
+import { TextField, type TextFieldProps } from '#ui/field/Field';
 import { isMasked } from '../rules';
 import { clearMask } from './masked';
 

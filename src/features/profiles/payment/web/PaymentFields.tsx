@@ -1,8 +1,8 @@
 /** Card and account fields: each formats its input and validates it while you type. */
 import type { ReactNode } from 'react';
-import { cardBrand, groupCardNumber } from '../../../../kernel/money/card';
-import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
-import { type FieldProps, TextField } from '../../../../ui/field/Field';
+import { cardBrand, groupCardNumber } from '#kernel/money/card';
+import { AlertIcon, CheckIcon } from '#ui/content/icons';
+import { type FieldProps, TextField } from '#ui/field/Field';
 import { type Hint, isMasked, numberHint, routingHint } from '../rules';
 import { MaskedField } from './MaskedField';
 import styles from './payment.module.css';

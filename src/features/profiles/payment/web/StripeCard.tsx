@@ -1,8 +1,8 @@
 /** A card typed into Stripe's own fields: this page only gets a token, never the number. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import field from '../../../../ui/field/Field.module.css';
-import { FieldNotes } from '../../../../ui/field/FieldNotes';
+import { Button } from '#ui/content/Button';
+import field from '#ui/field/Field.module.css';
+import { FieldNotes } from '#ui/field/FieldNotes';
 import styles from './payment.module.css';
 import { type CardElement, openStripe, type Stripe } from './stripe';
 

@@ -1,9 +1,9 @@
 /** A user's average rating as one row, so that cards and lists can show it without reading reviews. */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database/database';
-import { ratings } from '../../server/tables';
+import { ratings } from '#features/profiles/server/tables';
+import type { UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
 
 export interface Rating {
   average: number;

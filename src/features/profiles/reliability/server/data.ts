@@ -1,6 +1,6 @@
 /** A professional's shift record in the statements that show cards and rows of people. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { reliability } from '../../server/tables';
+import { reliability } from '#features/profiles/server/tables';
 import type { ShiftRecord } from '../rules';
 
 /** One column of JSON; null before the first shift. */

@@ -1,6 +1,6 @@
 /** A professional's reliability, with a button that explains how it is counted. */
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Dialog } from '#ui/feedback/Dialog';
 import type { Reliability as ReliabilityFigure } from '../rules';
 import { reliabilityText } from './labels';
 import styles from './Reliability.module.css';

@@ -1,7 +1,7 @@
 /** Looks up the ZIP code of a form and fills in what it suggests. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRead } from '../../../../ui/data/read';
-import { findPlace } from '../../schema';
+import { findPlace } from '#features/profiles/schema';
+import { useRead } from '#ui/data/read';
 import { type Place, proposals, zipToLookUp } from './place';
 
 interface Address {

@@ -1,7 +1,8 @@
 /** The practice's verification status on every tab, with a link to it. */
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Notice } from '../../../../ui/feedback/Notice';
-import type { PracticeView } from '../../schema';
+
+import type { PracticeView } from '#features/profiles/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 import { practiceStanding } from '../standing';
 
 const tones = { green: 'success', red: 'danger', yellow: 'warning' } as const;

@@ -1,6 +1,7 @@
 /** Loads the practice's own profile. */
-import { useRead, useSetCached } from '../../../../ui/data/read';
-import { getPractice, type PracticeView } from '../../schema';
+
+import { getPractice, type PracticeView } from '#features/profiles/schema';
+import { useRead, useSetCached } from '#ui/data/read';
 import { practiceStanding } from '../standing';
 
 /** Returns `null` before the profile exists. An open screen shows an admin's decision too. */

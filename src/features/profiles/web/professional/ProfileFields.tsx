@@ -1,16 +1,16 @@
 /** The four sections of the profile form. */
 
 import { Link } from 'react-router';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { defaultState, stateNames } from '../../../../kernel/input/states';
-import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
-import { ChipGroup } from '../../../../ui/field/RadioGroup';
-import { AddressFields } from '../../../../ui/form/AddressFields';
-import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
-import type { useForm } from '../../../../ui/form/form';
-import { dayNames } from '../../availability/web/week';
-import { titles, weekdays } from '../../rules';
-import type { ProfessionalView } from '../../schema';
+import { dayNames } from '#features/profiles/availability/web/week';
+import { titles, weekdays } from '#features/profiles/rules';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { formatPhone } from '#kernel/input/phone';
+import { defaultState, stateNames } from '#kernel/input/states';
+import { SelectField, TextArea, TextField } from '#ui/field/Field';
+import { ChipGroup } from '#ui/field/RadioGroup';
+import { AddressFields } from '#ui/form/AddressFields';
+import { FieldPair, FormSection } from '#ui/form/FormSections';
+import type { useForm } from '#ui/form/form';
 import { usePlace } from '../place/usePlace';
 import { digitsOnly, dollars, type profileForm } from './form';
 

@@ -1,24 +1,24 @@
 /** The profile form: validated on each change, with a draft that survives reloads. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changedMeanwhile } from '../../../../kernel/api/version';
-import { Button } from '../../../../ui/content/Button';
-import { useAct } from '../../../../ui/data/act';
-import { type ApiError, call } from '../../../../ui/data/api';
-import { toast } from '../../../../ui/feedback/toast';
-import { useEditConflict } from '../../../../ui/form/EditConflict';
-import { ActionBar } from '../../../../ui/form/FormSections';
-import { useForm } from '../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../ui/form/RestoredDraftNotice';
-import type { UserView } from '../../../accounts/schema';
-import { tabStorage } from '../../../accounts/web/pending';
-import { takeReturn } from '../../../accounts/web/pendingReturn';
+import type { UserView } from '#features/accounts/schema';
+import { tabStorage } from '#features/accounts/web/pending';
+import { takeReturn } from '#features/accounts/web/pendingReturn';
 import {
   createProfessional,
   getProfessional,
   type ProfessionalView,
   updateProfessional,
-} from '../../schema';
+} from '#features/profiles/schema';
+import { changedMeanwhile } from '#kernel/api/version';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { type ApiError, call } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import { useEditConflict } from '#ui/form/EditConflict';
+import { ActionBar } from '#ui/form/FormSections';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { useCacheProfessional } from './api';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';

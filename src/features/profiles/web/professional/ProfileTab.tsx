@@ -1,9 +1,9 @@
 /** The Profile tab: the form, and next to it what others see. */
 import { Link } from 'react-router';
-import { Card } from '../../../../ui/content/Card';
-import type { UserView } from '../../../accounts/schema';
-import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
-import type { ProfessionalView } from '../../schema';
+import type { UserView } from '#features/accounts/schema';
+import { PhotoCard } from '#features/documents/photo/web/PhotoCard';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { Card } from '#ui/content/Card';
 import { ProfileForm } from './ProfileForm';
 import styles from './professional.module.css';
 import { StandingBanner } from './StandingBanner';

@@ -1,7 +1,7 @@
 /** The profile's status, with a link to the missing step. */
 import { Link } from 'react-router';
-import { Notice } from '../../../../ui/feedback/Notice';
-import type { ProfessionalView } from '../../schema';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { Notice } from '#ui/feedback/Notice';
 import { bannerFor } from './banner';
 import styles from './professional.module.css';
 

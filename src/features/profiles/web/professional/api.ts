@@ -1,6 +1,7 @@
 /** Loads a professional's own profile. */
-import { useRead, useSetCached } from '../../../../ui/data/read';
-import { getProfessional, type ProfessionalView } from '../../schema';
+
+import { getProfessional, type ProfessionalView } from '#features/profiles/schema';
+import { useRead, useSetCached } from '#ui/data/read';
 import { professionalStanding } from '../standing';
 
 /** Returns `null` before the profile exists. An open screen shows an admin's decision too. */

@@ -1,5 +1,5 @@
 /** The banner above the form: verified, or the next step. */
-import type { ProfessionalView } from '../../schema';
+import type { ProfessionalView } from '#features/profiles/schema';
 import { professionalStanding } from '../standing';
 
 type Standing = Parameters<typeof professionalStanding>[0] &

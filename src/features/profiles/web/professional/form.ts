@@ -2,14 +2,14 @@
  * The profile form's values: from a stored profile, to the request, and names of missing fields.
  */
 import * as z from 'zod';
-import { formatPhone } from '../../../../kernel/input/phone';
-import { defaultState } from '../../../../kernel/input/states';
-import { rateText } from '../../../../kernel/money/money';
-import type { Issue } from '../../../../kernel/refusal';
-import type { FieldGroup } from '../../../../ui/form/versions';
-import type { UserView } from '../../../accounts/schema';
-import { dayNames } from '../../availability/web/week';
-import { type ProfessionalView, professionalForm } from '../../schema';
+import type { UserView } from '#features/accounts/schema';
+import { dayNames } from '#features/profiles/availability/web/week';
+import { type ProfessionalView, professionalForm } from '#features/profiles/schema';
+import { formatPhone } from '#kernel/input/phone';
+import { defaultState } from '#kernel/input/states';
+import { rateText } from '#kernel/money/money';
+import type { Issue } from '#kernel/refusal';
+import type { FieldGroup } from '#ui/form/versions';
 import { placeText } from '../place/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;

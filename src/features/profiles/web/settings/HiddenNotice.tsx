@@ -1,8 +1,8 @@
 /** Tells a professional who turned off their visibility that practices can't find them. */
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Notice } from '../../../../ui/feedback/Notice';
-import type { UserView } from '../../../accounts/schema';
+import type { UserView } from '#features/accounts/schema';
+import { ButtonLink } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
 
 export function HiddenNotice({ user }: { user: UserView }) {
   const { pathname } = useLocation();

@@ -1,10 +1,11 @@
 /** Whether practices can find a professional: a switch that applies immediately. */
-import { useAct } from '../../../../ui/data/act';
-import { useOptimisticBoolean } from '../../../../ui/data/choice';
-import { toast } from '../../../../ui/feedback/toast';
-import { Switch } from '../../../../ui/field/Switch';
-import { saveSettings } from '../../../accounts/schema';
-import { showCurrentUser } from '../../../accounts/web/api';
+
+import { saveSettings } from '#features/accounts/schema';
+import { showCurrentUser } from '#features/accounts/web/api';
+import { useAct } from '#ui/data/act';
+import { useOptimisticBoolean } from '#ui/data/choice';
+import { toast } from '#ui/feedback/toast';
+import { Switch } from '#ui/field/Switch';
 import styles from './SettingsScreen.module.css';
 
 export function ProfileVisibility({ isOn: isSaved }: { isOn: boolean }) {

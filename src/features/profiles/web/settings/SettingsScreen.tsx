@@ -1,19 +1,19 @@
 /** Account settings: account, notifications, calendar, privacy, security, and the user's data. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { Card } from '../../../../ui/content/Card';
-import { BackLink } from '../../../../ui/page/BackLink';
-import { useFocusFallback } from '../../../../ui/page/focus';
-import { Screen } from '../../../../ui/page/Screen';
-import { DeleteAccount } from '../../../accounts/deletion/web/DeleteAccount';
-import { ExportData } from '../../../accounts/export/web/ExportData';
-import type { UserView } from '../../../accounts/schema';
-import { AccountCard } from '../../../accounts/web/AccountCard';
-import { ChannelSwitches } from '../../../accounts/web/ChannelSwitches';
-import { RequireSignIn } from '../../../accounts/web/RequireSignIn';
-import { SecurityCard } from '../../../accounts/web/SecurityCard';
-import { BlockedPeople } from '../../blocks/web/BlockedPeople';
-import { OwnNameFact } from '../../names/web/OwnNameFact';
+import { DeleteAccount } from '#features/accounts/deletion/web/DeleteAccount';
+import { ExportData } from '#features/accounts/export/web/ExportData';
+import type { UserView } from '#features/accounts/schema';
+import { AccountCard } from '#features/accounts/web/AccountCard';
+import { ChannelSwitches } from '#features/accounts/web/ChannelSwitches';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import { SecurityCard } from '#features/accounts/web/SecurityCard';
+import { BlockedPeople } from '#features/profiles/blocks/web/BlockedPeople';
+import { OwnNameFact } from '#features/profiles/names/web/OwnNameFact';
+import { ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { BackLink } from '#ui/page/BackLink';
+import { useFocusFallback } from '#ui/page/focus';
+import { Screen } from '#ui/page/Screen';
 import { ProfileVisibility } from './ProfileVisibility';
 import styles from './SettingsScreen.module.css';
 

@@ -1,14 +1,14 @@
 /** Bookings that can be reviewed, as rows: one of them, or all that a user has not reviewed. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserType } from '../../../../kernel/actor';
-import type { BookingId, UserId } from '../../../../kernel/id';
-import { otherSide, type Party } from '../../../../kernel/party';
-import { type Database, pageLimit, statements } from '../../../../platform/database/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
-import { bookings } from '../../../bookings/server/tables';
-import { joinPerson, shownName } from '../../server/data';
-import { reviewPeriods, reviews } from '../../server/tables';
+import { bookings } from '#features/bookings/server/tables';
+import { joinPerson, shownName } from '#features/reviews/server/data';
+import { reviewPeriods, reviews } from '#features/reviews/server/tables';
+import type { UserType } from '#kernel/actor';
+import type { BookingId, UserId } from '#kernel/id';
+import { otherSide, type Party } from '#kernel/party';
+import { type Database, pageLimit, statements } from '#platform/database/database';
+import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 
 export interface Reviewable {
   bookingId: BookingId;

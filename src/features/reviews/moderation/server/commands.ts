@@ -1,14 +1,15 @@
 /** An admin removes a reported review, or keeps it. */
-import type { ReviewId, UserId } from '../../../../kernel/id';
-import { notFound } from '../../../../kernel/refusal';
-import { recordAuditEntry } from '../../../../platform/audit';
-import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database/database';
-import { recorder } from '../../../../platform/tasks/events';
-import { requireImpartial } from '../../../accounts/policy';
-import { changeRating } from '../../../profiles/ratings/server/data';
-import { type ReviewEvents, refusals } from '../../rules';
-import { lockReview, updateReview } from '../../server/data';
+
+import { requireImpartial } from '#features/accounts/policy';
+import { changeRating } from '#features/profiles/ratings/server/data';
+import { type ReviewEvents, refusals } from '#features/reviews/rules';
+import { lockReview, updateReview } from '#features/reviews/server/data';
+import type { ReviewId, UserId } from '#kernel/id';
+import { notFound } from '#kernel/refusal';
+import { recordAuditEntry } from '#platform/audit';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { recorder } from '#platform/tasks/events';
 
 const record = recorder<ReviewEvents>();
 

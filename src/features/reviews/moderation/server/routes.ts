@@ -1,9 +1,10 @@
 /** The routes of reported reviews, for admins only. */
-import { sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
-import { admins } from '../../../accounts/policy';
-import { findReported, oldestReports } from '../../server/data';
-import { viewReview } from '../../server/views';
+
+import { admins } from '#features/accounts/policy';
+import { findReported, oldestReports } from '#features/reviews/server/data';
+import { viewReview } from '#features/reviews/server/views';
+import { sendPage } from '#platform/http/paging';
+import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
 import { decideReport } from './commands';
 

@@ -1,15 +1,15 @@
 /** Reported reviews, oldest first: an admin removes them or keeps them. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/content/Button';
-import { Timestamp } from '../../../../ui/content/Timestamp';
-import { useAct } from '../../../../ui/data/act';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
-import { Empty } from '../../../../ui/feedback/states';
-import { toast } from '../../../../ui/feedback/toast';
-import { TextArea } from '../../../../ui/field/Field';
-import { PagedList } from '../../../../ui/list/PagedList';
-import { usePages } from '../../../../ui/list/pages';
-import { ReviewCard } from '../../web/ReviewCard';
+import { ReviewCard } from '#features/reviews/web/ReviewCard';
+import { Button } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { useAct } from '#ui/data/act';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
+import { Empty } from '#ui/feedback/states';
+import { toast } from '#ui/feedback/toast';
+import { TextArea } from '#ui/field/Field';
+import { PagedList } from '#ui/list/PagedList';
+import { usePages } from '#ui/list/pages';
 import { decideReport, type ReportedReview, reportedReviews } from '../schema';
 import styles from './ReportedReviewsScreen.module.css';
 

@@ -1,6 +1,6 @@
 /** The About page below its hero: story, mission, values. */
-import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/content/Button';
+import { brand } from '#kernel/brand';
+import { ButtonLink } from '#ui/content/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Section } from '../parts/Section';
 import styles from './AboutRest.module.css';

@@ -1,6 +1,6 @@
 /** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 

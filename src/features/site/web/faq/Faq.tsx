@@ -1,9 +1,9 @@
 /** The questions, with search and categories, in native disclosures that need no JavaScript. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { ChevronIcon } from '../../../../ui/content/icons';
-import { Empty } from '../../../../ui/feedback/states';
+import { ButtonLink } from '#ui/content/Button';
+import { ChevronIcon } from '#ui/content/icons';
+import { Empty } from '#ui/feedback/states';
 import { faqPage } from '../frame/meta';
 import styles from './Faq.module.css';
 import { type Category, categories } from './questions';

@@ -1,5 +1,5 @@
 /** Frequently asked questions. */
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

@@ -1,8 +1,8 @@
 /** The footer: every public link and the company; for a signed-in user one slim row. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { useCurrentUser } from '../../../accounts/web/api';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { brand } from '#kernel/brand';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { footerGroups, type SiteLink, slimFooterLinks } from './links';

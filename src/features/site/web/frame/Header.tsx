@@ -1,11 +1,11 @@
 /** The header: public links with Log In and Sign Up, or the header of a signed-in user. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { MenuIcon } from '../../../../ui/content/icons';
-import { Dialog } from '../../../../ui/feedback/Dialog';
-import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
+import type { UserView } from '#features/accounts/schema';
+import { useCurrentUser } from '#features/accounts/web/api';
+import { ButtonLink } from '#ui/content/Button';
+import { MenuIcon } from '#ui/content/icons';
+import { Dialog } from '#ui/feedback/Dialog';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { headerLinks, publicLinks, type SiteLink } from './links';

@@ -1,5 +1,5 @@
 /** The logo, a bridge between two banks with a keystone, next to the name. */
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import styles from './Logo.module.css';
 
 export const Logo = () => (

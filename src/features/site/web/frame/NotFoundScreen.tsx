@@ -1,7 +1,7 @@
 /** The "page not found" screen. */
 import type { MetaFunction } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/content/Button';
+import { brand } from '#kernel/brand';
+import { ButtonLink } from '#ui/content/Button';
 import styles from './NotFoundScreen.module.css';
 
 export const meta: MetaFunction = () => [

@@ -1,7 +1,7 @@
 /** The head of the public pages, with structured data for search engines. */
 import type { MetaDescriptor } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { absolute, metaTags, type PageHead } from '../../../../ui/page/head';
+import { brand } from '#kernel/brand';
+import { absolute, metaTags, type PageHead } from '#ui/page/head';
 
 interface Facts {
   '@context': 'https://schema.org';

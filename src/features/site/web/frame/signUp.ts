@@ -1,7 +1,8 @@
 /** Where a sign-up button leads: to registration, or on to what a registered user does next. */
-import type { UserType } from '../../../../kernel/actor';
-import { startPathOf } from '../../../accounts/rules';
-import { useCurrentUser } from '../../../accounts/web/api';
+
+import { startPathOf } from '#features/accounts/rules';
+import { useCurrentUser } from '#features/accounts/web/api';
+import type { UserType } from '#kernel/actor';
 
 /** Two routes lead to the same screen. */
 export function useSignUp(screen: '/verify' | '/verification' = '/verify') {

@@ -1,6 +1,6 @@
 /** The tasks of a practice. */
 import { Link } from 'react-router';
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { figures, Guide, type Task } from './Guide';
 import { installApp, moveShift, writeReview } from './sharedTasks';
 

@@ -1,6 +1,6 @@
 /** Help for practices: from posting a shift to paying for it. */
-import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

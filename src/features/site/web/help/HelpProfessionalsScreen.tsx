@@ -1,6 +1,6 @@
 /** Help for professionals: from the first document to the last dollar. */
-import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

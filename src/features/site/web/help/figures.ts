@@ -1,5 +1,5 @@
 /** The figures that the help pages state, from the rules that apply them. */
-import { exactDollarsText } from '../../../../kernel/money/money';
+
 import {
   automaticCheckoutHours,
   checkInLeadMinutes,
@@ -10,7 +10,7 @@ import {
   pinLength,
   reminderMinutes,
   timeBasedHours,
-} from '../../../bookings/attendance/rules';
+} from '#features/bookings/attendance/rules';
 import {
   feeRequestDays,
   freeCancellationHours,
@@ -18,18 +18,18 @@ import {
   noShowMinutes,
   secondThoughtsLeadHours,
   secondThoughtsMinutes,
-} from '../../../bookings/cancellation/rules';
-import { guidanceDays, guidanceMiles } from '../../../bookings/rates/rules';
-import { quickApplyHours } from '../../../bookings/rules';
-import { documentRule, reminderDays as expiryReminderDays } from '../../../documents/rules';
-import { maxHoursAhead, maxInvited, maxMiles } from '../../../hiring/callouts/rules';
-import { contractHours } from '../../../hiring/contracts/rules';
-import { maxOpenInvitations, waveMinutes } from '../../../hiring/invitations/rules';
-import { proposalHours } from '../../../hiring/rescheduling/rules';
-import { maxDays, maxSavedSearches } from '../../../jobs/rules';
-import { answerHours } from '../../../payments/disputes/rules';
-import { blockDays, feeCents, reminderDays } from '../../../payments/fees/rules';
-import { paymentDays } from '../../../payments/wages/rules';
+} from '#features/bookings/cancellation/rules';
+import { guidanceDays, guidanceMiles } from '#features/bookings/rates/rules';
+import { quickApplyHours } from '#features/bookings/rules';
+import { documentRule, reminderDays as expiryReminderDays } from '#features/documents/rules';
+import { maxHoursAhead, maxInvited, maxMiles } from '#features/hiring/callouts/rules';
+import { contractHours } from '#features/hiring/contracts/rules';
+import { maxOpenInvitations, waveMinutes } from '#features/hiring/invitations/rules';
+import { proposalHours } from '#features/hiring/rescheduling/rules';
+import { maxDays, maxSavedSearches } from '#features/jobs/rules';
+import { answerHours } from '#features/payments/disputes/rules';
+import { blockDays, feeCents, reminderDays } from '#features/payments/fees/rules';
+import { paymentDays } from '#features/payments/wages/rules';
 import {
   loginPoints,
   onTimePoints,
@@ -39,8 +39,9 @@ import {
   shiftPoints,
   streakDays,
   streakPoints,
-} from '../../../points/rules';
-import { maxCharacters, reviewDays } from '../../../reviews/rules';
+} from '#features/points/rules';
+import { maxCharacters, reviewDays } from '#features/reviews/rules';
+import { exactDollarsText } from '#kernel/money/money';
 
 /** Points for the quickest and the slowest reply that earns any. */
 const replyPoints = replySteps.map(({ points }) => points);

@@ -1,9 +1,9 @@
 /** The home page: hero and sign-up buttons. */
 import type { MetaFunction } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { CheckIcon } from '../../../../ui/content/icons';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { ButtonLink } from '#ui/content/Button';
+import { CheckIcon } from '#ui/content/icons';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { organization, pageMeta } from '../frame/meta';
 import { useSignUp } from '../frame/signUp';
 import styles from './HomeHero.module.css';

@@ -1,5 +1,5 @@
 /** How to install the web app; there is no app store version. */
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { Section } from '../parts/Section';
 import styles from './InstallApp.module.css';
 

@@ -1,6 +1,6 @@
 /** What each user type gets, with an example screen and a sign-up button. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 import { CheckmarkList } from '../parts/CheckmarkList';
 import { ApplicantsCard, WeekCard } from './SideCards';

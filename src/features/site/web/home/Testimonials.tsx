@@ -1,6 +1,6 @@
 /** Three testimonials with star ratings. */
 
-import { Stars } from '../../../../ui/content/Stars';
+import { Stars } from '#ui/content/Stars';
 import { Section } from '../parts/Section';
 import styles from './Testimonials.module.css';
 

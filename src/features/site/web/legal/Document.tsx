@@ -1,6 +1,6 @@
 /** A long text: contents and sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
-import { previousLegalVersion } from '../../../../kernel/legal';
+import { previousLegalVersion } from '#kernel/legal';
 import styles from './Document.module.css';
 
 export interface DocumentSection {

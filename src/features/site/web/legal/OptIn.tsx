@@ -1,6 +1,6 @@
 /** Consent to text messages: what is sent, how often, what it costs, how to stop. */
 import { Link } from 'react-router';
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { Document, type DocumentSection } from './Document';
 
 const { name, company, supportEmail } = brand;

@@ -1,6 +1,6 @@
 /** Consent to text messages. */
-import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

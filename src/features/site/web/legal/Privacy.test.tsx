@@ -3,15 +3,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { retentionDays } from '../../../../kernel/retention';
-import { dayMs } from '../../../../kernel/time/durations';
-import { exportLifetime } from '../../../accounts/export/rules';
+import { exportLifetime } from '#features/accounts/export/rules';
 import {
   codeLifetime,
   failureRetentionMs,
   resetLifetime,
   sessionLifetime,
-} from '../../../accounts/rules';
+} from '#features/accounts/rules';
+import { retentionDays } from '#kernel/retention';
+import { dayMs } from '#kernel/time/durations';
 import Privacy from './Privacy';
 import { periodText } from './retention';
 

@@ -1,7 +1,7 @@
 /** The text of the privacy policy. */
 import { Link } from 'react-router';
-import { brand } from '../../../../kernel/brand';
-import { legalVersions } from '../../../../kernel/legal';
+import { brand } from '#kernel/brand';
+import { legalVersions } from '#kernel/legal';
 import { Document, type DocumentSection, LegalDate } from './Document';
 import { keptFor } from './retention';
 

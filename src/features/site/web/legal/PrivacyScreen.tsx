@@ -1,6 +1,6 @@
 /** The privacy policy: nine sections. */
-import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

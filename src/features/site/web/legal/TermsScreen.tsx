@@ -1,6 +1,6 @@
 /** The terms of service: seven numbered sections. */
-import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/page/deferHydration';
+import { brand } from '#kernel/brand';
+import { deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 
 export const meta = () =>

@@ -1,5 +1,5 @@
 /** How long records are kept, in words: the same figures by which background tasks delete them. */
-import { retentionDays } from '../../../../kernel/retention';
+import { retentionDays } from '#kernel/retention';
 
 /** Whole years as years: 365 as 1 year, 30 as 30 days. */
 export function periodText(days: number): string {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { legalVersions } from '../../../../kernel/legal';
+import { legalVersions } from '#kernel/legal';
 import Privacy from './Privacy';
 import Terms from './Terms';
 

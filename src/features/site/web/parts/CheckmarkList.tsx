@@ -1,6 +1,6 @@
 /** A list of lines with check marks. */
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../../../../ui/content/icons';
+import { CheckIcon } from '#ui/content/icons';
 import styles from './CheckmarkList.module.css';
 
 export const CheckmarkList = ({ items }: { items: readonly ReactNode[] }) => (

@@ -1,8 +1,8 @@
 /** The button of a landing page: opens registration with the account type preselected. */
 import type { ReactNode } from 'react';
-import type { UserType } from '../../../../kernel/actor';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { pendingUserType, tabStorage } from '../../../accounts/web/pending';
+import { pendingUserType, tabStorage } from '#features/accounts/web/pending';
+import type { UserType } from '#kernel/actor';
+import { ButtonLink } from '#ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 
 export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {

@@ -1,5 +1,5 @@
 /** The "For practices" page, below its hero. */
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 import { ClosingCall } from '../parts/ClosingCall';
 import { type Highlight, Highlights } from '../parts/Highlights';

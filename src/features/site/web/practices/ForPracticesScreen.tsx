@@ -1,7 +1,7 @@
 /** For practices: how to fill a gap in the schedule, and what it costs. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { ButtonLink } from '#ui/content/Button';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 

@@ -1,5 +1,5 @@
 /** The landing page for practices, below its hero. */
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import { CheckmarkList } from '../parts/CheckmarkList';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';

@@ -1,7 +1,7 @@
 /** The landing page for practices. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { ButtonLink } from '#ui/content/Button';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { GetStarted } from '../parts/GetStarted';
 import { PageHero } from '../parts/PageHero';

@@ -1,5 +1,5 @@
 /** The "For professionals" page, below its hero. */
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';

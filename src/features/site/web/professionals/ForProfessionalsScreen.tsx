@@ -1,7 +1,7 @@
 /** For professionals: what working through us is like, and who it is for. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { ButtonLink } from '#ui/content/Button';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 

@@ -1,7 +1,7 @@
 /** The landing page for professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/content/Button';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { ButtonLink } from '#ui/content/Button';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { useSignUp } from '../frame/signUp';
 import { GetStarted } from '../parts/GetStarted';

@@ -1,5 +1,5 @@
 /** An example of a day's pay, computed like a booking. */
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import { Section } from '../parts/Section';
 import styles from './Receipt.module.css';
 

@@ -1,5 +1,5 @@
 /** The benefits for each user type, with a sign-up button. */
-import { ButtonLink } from '../../../../ui/content/Button';
+import { ButtonLink } from '#ui/content/Button';
 import { useSignUp } from '../frame/signUp';
 import { CheckmarkList } from '../parts/CheckmarkList';
 import { Section } from '../parts/Section';

@@ -1,5 +1,5 @@
 /** The five steps: what each user type does, and what we do in between. */
-import { brand } from '../../../../kernel/brand';
+import { brand } from '#kernel/brand';
 import styles from './BothSides.module.css';
 
 const steps = [

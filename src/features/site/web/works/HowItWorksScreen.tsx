@@ -1,6 +1,6 @@
 /** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
-import { deferDrawing, deferHydration } from '../../../../ui/page/deferHydration';
+import { deferDrawing, deferHydration } from '#ui/page/deferHydration';
 import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 

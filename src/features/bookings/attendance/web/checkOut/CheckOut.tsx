@@ -1,10 +1,10 @@
 /** The button that checks out, and its dialog; the forms load when it opens. */
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../../../ui/content/Button';
-import { Dialog } from '../../../../../ui/feedback/Dialog';
-import { Loading } from '../../../../../ui/feedback/states';
-import type { BookingView } from '../../../schema';
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
+import { Loading } from '#ui/feedback/states';
 import { CheckedOut } from './CheckedOut';
 
 const CheckOutForm = lazy(() => import('./CheckOutForm'));

@@ -1,13 +1,13 @@
 /** The check-out form: hours, one of six methods, and what that method needs. */
 import { useState } from 'react';
-import { Button } from '../../../../../ui/content/Button';
-import { toast } from '../../../../../ui/feedback/toast';
-import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
-import { TextField } from '../../../../../ui/field/Field';
-import { useForm } from '../../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
-import type { BookingView } from '../../../schema';
-import { refusals } from '../../rules';
+import { refusals } from '#features/bookings/attendance/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
+import { UploadProgress } from '#ui/feedback/UploadProgress';
+import { TextField } from '#ui/field/Field';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
 import { readPosition } from '../position';

@@ -1,14 +1,15 @@
 /** What was recorded at check-out: hours, amount and method, with the timesheet to download. */
-import { exactDollarsText } from '../../../../../kernel/money/money';
-import { Button, ButtonLink } from '../../../../../ui/content/Button';
-import { Facts } from '../../../../../ui/content/Facts';
-import { useNow } from '../../../../../ui/content/now';
-import { urlFor } from '../../../../../ui/data/api';
-import { Notice } from '../../../../../ui/feedback/Notice';
-import type { BookingView } from '../../../schema';
-import { bookingPath } from '../../../web/labels';
-import { flagNames, methodNames, signedAs } from '../../rules';
-import { signaturePng, timesheetPdf } from '../../schema';
+
+import { flagNames, methodNames, signedAs } from '#features/bookings/attendance/rules';
+import { signaturePng, timesheetPdf } from '#features/bookings/attendance/schema';
+import type { BookingView } from '#features/bookings/schema';
+import { bookingPath } from '#features/bookings/web/labels';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Facts } from '#ui/content/Facts';
+import { useNow } from '#ui/content/now';
+import { urlFor } from '#ui/data/api';
+import { Notice } from '#ui/feedback/Notice';
 import styles from '../Attendance.module.css';
 import { clockText, hoursText } from '../labels';
 

@@ -1,7 +1,8 @@
 /** The six ways to check out; those that open later say when. */
-import { useNow } from '../../../../../ui/content/now';
-import type { BookingView } from '../../../schema';
-import type { CheckoutMethod } from '../../rules';
+
+import type { CheckoutMethod } from '#features/bookings/attendance/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { useNow } from '#ui/content/now';
 import styles from '../Attendance.module.css';
 import { choiceNames, closedText, methodNotes } from '../labels';
 

@@ -1,15 +1,16 @@
 /** What each way to check out asks for. */
-import { exactDollarsText } from '../../../../../kernel/money/money';
-import { Button } from '../../../../../ui/content/Button';
-import { Notice } from '../../../../../ui/feedback/Notice';
-import { TextArea, TextField } from '../../../../../ui/field/Field';
-import { TimeField } from '../../../../../ui/field/TimeField';
-import type { useForm } from '../../../../../ui/form/form';
-import { SignaturePad } from '../../../../../ui/form/SignaturePad';
-import { PhotoField } from '../../../../documents/web/PhotoField';
-import type { BookingView } from '../../../schema';
-import { timeText } from '../../../web/labels';
-import { checkoutPhotoRule, pinLength } from '../../rules';
+
+import { checkoutPhotoRule, pinLength } from '#features/bookings/attendance/rules';
+import type { BookingView } from '#features/bookings/schema';
+import { timeText } from '#features/bookings/web/labels';
+import { PhotoField } from '#features/documents/web/PhotoField';
+import { exactDollarsText } from '#kernel/money/money';
+import { Button } from '#ui/content/Button';
+import { Notice } from '#ui/feedback/Notice';
+import { TextArea, TextField } from '#ui/field/Field';
+import { TimeField } from '#ui/field/TimeField';
+import type { useForm } from '#ui/form/form';
+import { SignaturePad } from '#ui/form/SignaturePad';
 import styles from '../Attendance.module.css';
 import { hoursText } from '../labels';
 import { type checkoutForm, proposedAmount } from './form';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingView } from '../../../schema';
-import { type CheckoutMethod, checkoutMethods } from '../../rules';
+import { type CheckoutMethod, checkoutMethods } from '#features/bookings/attendance/rules';
+import type { BookingView } from '#features/bookings/schema';
 import { closedText, dayState } from '../labels';
 import { checkoutForm, incompleteToast, initialCheckout, proposedAmount } from './form';
 

@@ -2,12 +2,16 @@
  * The check-out form: what each method needs, what is proposed, and what is said if it is missing.
  */
 import * as z from 'zod';
-import { toCents, toDollars, wageCents } from '../../../../../kernel/money/money';
-import { localOf } from '../../../../../kernel/time/zones';
-import type { ToastContent } from '../../../../../ui/feedback/toasts';
-import type { BookingView } from '../../../schema';
-import { type CheckoutMethod, checkoutMethods, signatureKinds } from '../../rules';
-import { hoursWorked } from '../../schema';
+import {
+  type CheckoutMethod,
+  checkoutMethods,
+  signatureKinds,
+} from '#features/bookings/attendance/rules';
+import { hoursWorked } from '#features/bookings/attendance/schema';
+import type { BookingView } from '#features/bookings/schema';
+import { toCents, toDollars, wageCents } from '#kernel/money/money';
+import { localOf } from '#kernel/time/zones';
+import type { ToastContent } from '#ui/feedback/toasts';
 
 const fields = z.object({
   method: z.enum(checkoutMethods),

@@ -1,6 +1,11 @@
 /** The day of a shift in four steps, and the six ways to check out. */
-import type { Side } from '../../../web/progress';
-import { automaticCheckoutHours, checkInLeadMinutes, checkoutMethods } from '../../rules';
+
+import {
+  automaticCheckoutHours,
+  checkInLeadMinutes,
+  checkoutMethods,
+} from '#features/bookings/attendance/rules';
+import type { Side } from '#features/bookings/web/progress';
 import { choiceNames, methodNotes } from '../labels';
 import styles from './CheckoutDemo.module.css';
 

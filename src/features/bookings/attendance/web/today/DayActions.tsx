@@ -1,6 +1,7 @@
 /** The buttons of the day of the shift on a row of a list. */
-import { ButtonLink } from '../../../../../ui/content/Button';
-import type { BookingView } from '../../../schema';
+
+import type { BookingView } from '#features/bookings/schema';
+import { ButtonLink } from '#ui/content/Button';
 import { CheckIn } from '../CheckIn';
 import { checkOutPath } from '../checkOut/CheckOut';
 import { Pin } from '../Pin';

@@ -1,10 +1,10 @@
 /** One professional on the day's board: times, where they are, the PIN, and how to reach them. */
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../../../ui/content/Avatar';
-import { Badge } from '../../../../../ui/content/Badge';
-import { useNow } from '../../../../../ui/content/now';
-import { StretchedLink } from '../../../../../ui/content/StretchedLink';
-import { bookingPath, timeText, titleText } from '../../../web/labels';
+import { bookingPath, timeText, titleText } from '#features/bookings/web/labels';
+import { Avatar } from '#ui/content/Avatar';
+import { Badge } from '#ui/content/Badge';
+import { useNow } from '#ui/content/now';
+import { StretchedLink } from '#ui/content/StretchedLink';
 import { ContactButtons } from '../Attendance';
 import { type DayBooking, dayState } from '../labels';
 import { Pin } from '../Pin';

@@ -1,8 +1,8 @@
 /** Where the office is, taken from a device at its front desk: check-ins are measured from there. */
 import { useState } from 'react';
-import { Button } from '../../../../../ui/content/Button';
-import { toast } from '../../../../../ui/feedback/toast';
-import { nearText } from '../../rules';
+import { nearText } from '#features/bookings/attendance/rules';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
 import { useSetPosition } from '../api';
 import { readPosition } from '../position';
 import styles from './Today.module.css';

@@ -1,13 +1,13 @@
 /** A practice's day: who comes, who is here, who still has to check out, and everyone's PIN. */
 import { Navigate, useSearchParams } from 'react-router';
-import { addDays, dayOf } from '../../../../../kernel/time/day';
-import { formatWorkDay } from '../../../../../kernel/time/zones';
-import { Button, ButtonLink } from '../../../../../ui/content/Button';
-import { useNow } from '../../../../../ui/content/now';
-import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
-import { Screen } from '../../../../../ui/page/Screen';
-import { RequireSignIn } from '../../../../accounts/web/RequireSignIn';
-import type { MoreActions } from '../../../web/BookingRow';
+import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
+import type { MoreActions } from '#features/bookings/web/BookingRow';
+import { addDays, dayOf } from '#kernel/time/day';
+import { formatWorkDay } from '#kernel/time/zones';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { useNow } from '#ui/content/now';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Screen } from '#ui/page/Screen';
 import { useDayBoard } from '../api';
 import { DayRow } from './DayRow';
 import { OfficeLocation } from './OfficeLocation';

@@ -1,17 +1,17 @@
 /** The SQL of one page of open jobs, in each sort order and by each method of finding it. */
 
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../../kernel/id';
-import type { Placeholders } from '../../../../../platform/database/database';
-import { isNotBlocked } from '../../../../profiles/blocks/server/data';
 import {
   distanceTo,
   type FilterValues,
   filtersOf,
   jobStart,
   startOf,
-} from '../../../filters/server/data';
-import { jobs } from '../../../server/tables';
+} from '#features/jobs/filters/server/data';
+import { jobs } from '#features/jobs/server/tables';
+import { isNotBlocked } from '#features/profiles/blocks/server/data';
+import type { UserId } from '#kernel/id';
+import type { Placeholders } from '#platform/database/database';
 
 /** Key and id sort in the same direction, so one row comparison finds the next page. */
 const ascending = { direction: sql`asc`, comparison: sql`>` };

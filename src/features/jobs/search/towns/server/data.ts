@@ -1,11 +1,11 @@
 /** Open jobs counted by ZIP code, for the map of the search. */
 import { and, sql } from 'drizzle-orm';
-import type { UserId } from '../../../../../kernel/id';
-import { type Database, statements } from '../../../../../platform/database/database';
-import { mapPointOf } from '../../../../../platform/places';
-import { type Filters, type FilterValues, filterValues } from '../../../filters/server/data';
-import { jobs } from '../../../server/tables';
-import { chosenFilters, openJobs, type Values } from '../../pages/server/data';
+import { type Filters, type FilterValues, filterValues } from '#features/jobs/filters/server/data';
+import { chosenFilters, openJobs, type Values } from '#features/jobs/search/pages/server/data';
+import { jobs } from '#features/jobs/server/tables';
+import type { UserId } from '#kernel/id';
+import { type Database, statements } from '#platform/database/database';
+import { mapPointOf } from '#platform/places';
 
 interface ZipCount {
   zipCode: string;

@@ -1,13 +1,13 @@
 /** Exchanges a card for a token: the only code that handles a card's number and CVV. */
 
-import { newId, type UserId } from '../../../../../kernel/id';
-import type { Expiry } from '../../../../../kernel/money/card';
-import { invalid } from '../../../../../kernel/refusal';
-import type { Context } from '../../../../../platform/context';
-import { hashToken } from '../../../../../platform/crypto/crypto';
-import type { SavedCard } from '../../../../../platform/gateway/gateway';
-import { findUser } from '../../../../accounts/server/data';
-import { cardRateLimit, messages, refusals, tooManyCards } from '../../rules';
+import { findUser } from '#features/accounts/server/data';
+import { cardRateLimit, messages, refusals, tooManyCards } from '#features/profiles/payment/rules';
+import { newId, type UserId } from '#kernel/id';
+import type { Expiry } from '#kernel/money/card';
+import { invalid } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { hashToken } from '#platform/crypto/crypto';
+import type { SavedCard } from '#platform/gateway/gateway';
 
 export interface CardToSave {
   userId: UserId;

@@ -1,15 +1,6 @@
 /** Saving how a practice pays: the method, and its card or bank account. */
 
-import type { UserId } from '../../../../../kernel/id';
-import { cardDigits, readShortExpiry } from '../../../../../kernel/money/card';
-import { invalid, notFound } from '../../../../../kernel/refusal';
-import type { Context } from '../../../../../platform/context';
-import { transaction } from '../../../../../platform/database/database';
-import { queueCardDetachment } from '../../../../../platform/gateway/detachCard';
-import type { SavedCard } from '../../../../../platform/gateway/gateway';
-import { checksOnly } from '../../../../../platform/gateway/none';
-import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';
-import { tokenizeCard } from '../../cards/server/commands';
+import { tokenizeCard } from '#features/profiles/payment/cards/server/commands';
 import {
   isCardType,
   isUnchanged,
@@ -19,8 +10,17 @@ import {
   normalizeAccount,
   type PaymentMethod,
   refusals,
-} from '../../rules';
-import { maskedMethod, methodCardColumns, seal } from '../../server/data';
+} from '#features/profiles/payment/rules';
+import { maskedMethod, methodCardColumns, seal } from '#features/profiles/payment/server/data';
+import { findPractice, type PracticeProfile, updatePractice } from '#features/profiles/server/data';
+import type { UserId } from '#kernel/id';
+import { cardDigits, readShortExpiry } from '#kernel/money/card';
+import { invalid, notFound } from '#kernel/refusal';
+import type { Context } from '#platform/context';
+import { transaction } from '#platform/database/database';
+import { queueCardDetachment } from '#platform/gateway/detachCard';
+import type { SavedCard } from '#platform/gateway/gateway';
+import { checksOnly } from '#platform/gateway/none';
 
 export async function savePaymentMethod(
   context: Context,

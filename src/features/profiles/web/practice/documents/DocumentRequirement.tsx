@@ -1,5 +1,5 @@
 /** Whether a document is required, and what it has to show. */
-import { Badge } from '../../../../../ui/content/Badge';
+import { Badge } from '#ui/content/Badge';
 import styles from '../verification/VerificationUpload.module.css';
 
 export const DocumentRequirement = ({ need, text }: { need: string; text: string }) => (

@@ -1,14 +1,15 @@
 /** The Documents tab: uploading the practice's documents and photos. */
-import { Button } from '../../../../../ui/content/Button';
-import { Card } from '../../../../../ui/content/Card';
-import { Failed, Loading } from '../../../../../ui/feedback/states';
-import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
-import { facilityPhotoRule, practiceDocumentRule } from '../../../../documents/rules';
-import type { DocumentView } from '../../../../documents/schema';
-import { newestOf, useDocuments } from '../../../../documents/web/api';
-import { DocumentCard } from '../../../../documents/web/DocumentCard';
-import { DropZone } from '../../../../documents/web/DropZone';
-import { ReviewAgain } from '../../../../documents/web/ReviewAgain';
+
+import { facilityPhotoRule, practiceDocumentRule } from '#features/documents/rules';
+import type { DocumentView } from '#features/documents/schema';
+import { newestOf, useDocuments } from '#features/documents/web/api';
+import { DocumentCard } from '#features/documents/web/DocumentCard';
+import { DropZone } from '#features/documents/web/DropZone';
+import { ReviewAgain } from '#features/documents/web/ReviewAgain';
+import { Button } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Failed, Loading } from '#ui/feedback/states';
+import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { DocumentRequirement } from './DocumentRequirement';
 import styles from './DocumentsTab.module.css';
 import { PhotoGrid } from './PhotoGrid';

@@ -1,6 +1,6 @@
 /** The practice's photos side by side, each with a delete button. */
-import type { DocumentView } from '../../../../documents/schema';
-import { DeleteDocument } from '../../../../documents/web/DeleteDocument';
+import type { DocumentView } from '#features/documents/schema';
+import { DeleteDocument } from '#features/documents/web/DeleteDocument';
 import styles from './PhotoGrid.module.css';
 
 interface PhotoGridProps {

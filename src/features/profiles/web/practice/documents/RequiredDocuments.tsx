@@ -1,7 +1,8 @@
 /** The documents a practice needs for verification: uploaded and missing. */
-import { Badge } from '../../../../../ui/content/Badge';
-import type { DocumentView } from '../../../../documents/schema';
-import { DocumentBadge } from '../../../../documents/web/DocumentBadge';
+
+import type { DocumentView } from '#features/documents/schema';
+import { DocumentBadge } from '#features/documents/web/DocumentBadge';
+import { Badge } from '#ui/content/Badge';
 import { missingSentence, requiredStates } from '../verification/verification';
 import styles from './RequiredDocuments.module.css';
 

@@ -1,9 +1,5 @@
 /** Uploads the documents and photos a practice has chosen, after asking where that is needed. */
 import { useState } from 'react';
-import { dayOf } from '../../../../../kernel/time/day';
-import { useAct } from '../../../../../ui/data/act';
-import { cancelled, useUpload } from '../../../../../ui/data/upload';
-import { toast } from '../../../../../ui/feedback/toast';
 import {
   backInReviewText,
   isValidOn,
@@ -11,10 +7,14 @@ import {
   reviewAgainQuestion,
   sentences,
   unmetRequirements,
-} from '../../../../documents/rules';
-import { type DocumentView, uploadPracticeDocuments } from '../../../../documents/schema';
-import { appendChanges, newestOf, toState } from '../../../../documents/web/api';
-import { useChosenPages } from '../../../../documents/web/chosenPages';
+} from '#features/documents/rules';
+import { type DocumentView, uploadPracticeDocuments } from '#features/documents/schema';
+import { appendChanges, newestOf, toState } from '#features/documents/web/api';
+import { useChosenPages } from '#features/documents/web/chosenPages';
+import { dayOf } from '#kernel/time/day';
+import { useAct } from '#ui/data/act';
+import { cancelled, useUpload } from '#ui/data/upload';
+import { toast } from '#ui/feedback/toast';
 import { type PracticeDocument, practiceDocuments } from './uploads';
 
 type Kind = PracticeDocument['kind'];

@@ -1,6 +1,6 @@
 /** All errors of a form in one place; each links to its field. */
 import type { RefObject } from 'react';
-import type { Errors } from '../../../../../ui/form/form';
+import type { Errors } from '#ui/form/form';
 import styles from './ErrorList.module.css';
 
 interface ErrorListProps {

@@ -1,12 +1,12 @@
 /** The fields of Practice Info. */
 
-import { formatPhone } from '../../../../../kernel/input/phone';
-import { stateNames } from '../../../../../kernel/input/states';
-import { PasswordField, SelectField, TextArea, TextField } from '../../../../../ui/field/Field';
-import { AddressFields } from '../../../../../ui/form/AddressFields';
-import { FieldPair, FormSection } from '../../../../../ui/form/FormSections';
-import type { useForm } from '../../../../../ui/form/form';
-import type { practiceForm } from '../../../schema';
+import type { practiceForm } from '#features/profiles/schema';
+import { formatPhone } from '#kernel/input/phone';
+import { stateNames } from '#kernel/input/states';
+import { PasswordField, SelectField, TextArea, TextField } from '#ui/field/Field';
+import { AddressFields } from '#ui/form/AddressFields';
+import { FieldPair, FormSection } from '#ui/form/FormSections';
+import type { useForm } from '#ui/form/form';
 import { zoneOptions } from './zones';
 
 const states = stateNames.map((name) => ({ value: name, label: name }));

@@ -1,28 +1,28 @@
 /** Practice Info: what others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
 import type * as z from 'zod';
-import { changedMeanwhile } from '../../../../../kernel/api/version';
-import { formatPhone } from '../../../../../kernel/input/phone';
-import { Button } from '../../../../../ui/content/Button';
-import { useAct } from '../../../../../ui/data/act';
-import { type ApiError, call } from '../../../../../ui/data/api';
-import { toast } from '../../../../../ui/feedback/toast';
-import { useEditConflict } from '../../../../../ui/form/EditConflict';
-import { ActionBar } from '../../../../../ui/form/FormSections';
-import { useForm } from '../../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
-import type { FieldGroup } from '../../../../../ui/form/versions';
-import type { UserView } from '../../../../accounts/schema';
-import { redirectToSignIn } from '../../../../accounts/web/api';
+import type { UserView } from '#features/accounts/schema';
+import { redirectToSignIn } from '#features/accounts/web/api';
 import {
   createPractice,
   getPractice,
   type PracticeView,
   practiceForm,
   updatePractice,
-} from '../../../schema';
-import { placeText } from '../../place/place';
-import { usePlace } from '../../place/usePlace';
+} from '#features/profiles/schema';
+import { placeText } from '#features/profiles/web/place/place';
+import { usePlace } from '#features/profiles/web/place/usePlace';
+import { changedMeanwhile } from '#kernel/api/version';
+import { formatPhone } from '#kernel/input/phone';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { type ApiError, call } from '#ui/data/api';
+import { toast } from '#ui/feedback/toast';
+import { useEditConflict } from '#ui/form/EditConflict';
+import { ActionBar } from '#ui/form/FormSections';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
+import type { FieldGroup } from '#ui/form/versions';
 import { useCachePractice } from '../api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';

@@ -1,5 +1,5 @@
 /** The messages shown when saving a practice's profile fails. */
-import type { ToastContent } from '../../../../../ui/feedback/toasts';
+import type { ToastContent } from '#ui/feedback/toasts';
 
 interface Failure {
   status: number;

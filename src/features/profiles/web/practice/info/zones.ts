@@ -1,5 +1,5 @@
 /** The time zones of the US in plain words, those of North Dakota first. */
-import type { Option } from '../../../../../ui/field/Field';
+import type { Option } from '#ui/field/Field';
 
 /** IANA's own list for the US (zone.tab); North Dakota has five of them. */
 const names: readonly (readonly [zone: string, label: string])[] = [

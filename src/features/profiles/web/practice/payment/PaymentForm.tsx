@@ -1,22 +1,22 @@
 /** Choosing a payment method and entering its numbers. */
 import { useMemo, useRef, useState } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
-import { Button } from '../../../../../ui/content/Button';
-import { useAct } from '../../../../../ui/data/act';
-import { toast } from '../../../../../ui/feedback/toast';
-import { TextField } from '../../../../../ui/field/Field';
-import { RadioGroup } from '../../../../../ui/field/RadioGroup';
-import { useForm } from '../../../../../ui/form/form';
-import { isMasked, methodIssues, type PaymentMethod } from '../../../payment/rules';
-import type { paymentOptions } from '../../../payment/schema';
+import { isMasked, methodIssues, type PaymentMethod } from '#features/profiles/payment/rules';
+import type { paymentOptions } from '#features/profiles/payment/schema';
 import {
   AccountNumberField,
   CardNumberField,
   CvvField,
   RoutingNumberField,
-} from '../../../payment/web/PaymentFields';
-import { type CardTokenizer, StripeCard } from '../../../payment/web/StripeCard';
-import { type PracticeView, setPaymentMethod } from '../../../schema';
+} from '#features/profiles/payment/web/PaymentFields';
+import { type CardTokenizer, StripeCard } from '#features/profiles/payment/web/StripeCard';
+import { type PracticeView, setPaymentMethod } from '#features/profiles/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { TextField } from '#ui/field/Field';
+import { RadioGroup } from '#ui/field/RadioGroup';
+import { useForm } from '#ui/form/form';
 import { useCachePractice } from '../api';
 import { formatExpiry, methods, storedCard } from './method';
 import styles from './PaymentTab.module.css';

@@ -1,12 +1,12 @@
 /** The Payment Method tab: how the practice pays the platform fee, viewed or edited. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../../../ui/content/Button';
-import { Card } from '../../../../../ui/content/Card';
-import { Facts } from '../../../../../ui/content/Facts';
-import { Notice } from '../../../../../ui/feedback/Notice';
-import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
-import { usePaymentOptions } from '../../../payment/web/api';
-import type { PracticeView } from '../../../schema';
+import { usePaymentOptions } from '#features/profiles/payment/web/api';
+import type { PracticeView } from '#features/profiles/schema';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { Facts } from '#ui/content/Facts';
+import { Notice } from '#ui/feedback/Notice';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import { factsOf } from './method';
 import { PaymentForm } from './PaymentForm';
 import styles from './PaymentTab.module.css';

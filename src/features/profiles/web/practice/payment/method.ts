@@ -1,7 +1,8 @@
 /** The payment methods of a practice: names, fees, and what is shown of the one on file. */
-import type { Fact } from '../../../../../ui/content/Facts';
-import { maskedLast4, type PaymentMethod } from '../../../payment/rules';
-import type { PracticeView } from '../../../schema';
+
+import { maskedLast4, type PaymentMethod } from '#features/profiles/payment/rules';
+import type { PracticeView } from '#features/profiles/schema';
+import type { Fact } from '#ui/content/Facts';
 
 export const methods: readonly { value: PaymentMethod; label: string; note: string }[] = [
   { value: 'card', label: 'Credit card', note: 'Processing fees, likely higher than debit' },

@@ -1,10 +1,10 @@
 /** The verification status, as text and as three steps on a bridge. */
 import { Link } from 'react-router';
-import { Badge } from '../../../../../ui/content/Badge';
-import { Card } from '../../../../../ui/content/Card';
-import { CheckIcon } from '../../../../../ui/content/icons';
-import { Loading } from '../../../../../ui/feedback/states';
-import type { PracticeView } from '../../../schema';
+import type { PracticeView } from '#features/profiles/schema';
+import { Badge } from '#ui/content/Badge';
+import { Card } from '#ui/content/Card';
+import { CheckIcon } from '#ui/content/icons';
+import { Loading } from '#ui/feedback/states';
 import styles from './StatusCard.module.css';
 import { type StepState, statusOf, stepsOf } from './verification';
 

@@ -1,10 +1,10 @@
 /** Submits the practice for review. */
 import { useNavigate } from 'react-router';
-import { Button } from '../../../../../ui/content/Button';
-import { useAct } from '../../../../../ui/data/act';
-import { toast } from '../../../../../ui/feedback/toast';
-import { uploadRequestText } from '../../../../documents/rules';
-import { type PracticeView, submitVerification } from '../../../schema';
+import { uploadRequestText } from '#features/documents/rules';
+import { type PracticeView, submitVerification } from '#features/profiles/schema';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
 import styles from './SubmitVerification.module.css';
 
 export function SubmitVerification({ profile }: { profile: PracticeView | null | undefined }) {

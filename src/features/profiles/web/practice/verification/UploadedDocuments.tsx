@@ -1,13 +1,14 @@
 /** The documents a practice has uploaded so far. */
-import { Badge } from '../../../../../ui/content/Badge';
-import { Card } from '../../../../../ui/content/Card';
-import { localDayText } from '../../../../../ui/content/days';
-import { Failed } from '../../../../../ui/feedback/states';
-import { documentNames } from '../../../../documents/rules';
-import type { VerificationFile } from '../../../../documents/schema';
-import { DeleteDocument } from '../../../../documents/web/DeleteDocument';
-import { DocumentBadge } from '../../../../documents/web/DocumentBadge';
-import { FileLine } from '../../../../documents/web/FileLine';
+
+import { documentNames } from '#features/documents/rules';
+import type { VerificationFile } from '#features/documents/schema';
+import { DeleteDocument } from '#features/documents/web/DeleteDocument';
+import { DocumentBadge } from '#features/documents/web/DocumentBadge';
+import { FileLine } from '#features/documents/web/FileLine';
+import { Badge } from '#ui/content/Badge';
+import { Card } from '#ui/content/Card';
+import { localDayText } from '#ui/content/days';
+import { Failed } from '#ui/feedback/states';
 import styles from './UploadedDocuments.module.css';
 
 interface UploadedDocumentsProps {

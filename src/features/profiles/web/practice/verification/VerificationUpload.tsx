@@ -1,13 +1,5 @@
 /** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
 import { type ReactNode, useState } from 'react';
-import type { FileRule } from '../../../../../kernel/input/file';
-import { dayOf } from '../../../../../kernel/time/day';
-import { Button } from '../../../../../ui/content/Button';
-import { useAct } from '../../../../../ui/data/act';
-import { refresh } from '../../../../../ui/data/refresh';
-import { cancelled, useUpload } from '../../../../../ui/data/upload';
-import { toast } from '../../../../../ui/feedback/toast';
-import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
 import {
   backInReviewText,
   type DocumentKind,
@@ -15,22 +7,30 @@ import {
   practiceDocumentRule,
   reviewAgainCode,
   reviewAgainQuestion,
-} from '../../../../documents/rules';
+} from '#features/documents/rules';
 import {
   type DocumentView,
   uploadVerificationFiles,
   type verificationFileTypes,
-} from '../../../../documents/schema';
+} from '#features/documents/schema';
 import {
   appendChanges,
   defaultPageMode,
   type PageMode,
   stateOf,
   toState,
-} from '../../../../documents/web/api';
-import { DocumentCard } from '../../../../documents/web/DocumentCard';
-import { DropZone } from '../../../../documents/web/DropZone';
-import { ReviewAgain } from '../../../../documents/web/ReviewAgain';
+} from '#features/documents/web/api';
+import { DocumentCard } from '#features/documents/web/DocumentCard';
+import { DropZone } from '#features/documents/web/DropZone';
+import { ReviewAgain } from '#features/documents/web/ReviewAgain';
+import type { FileRule } from '#kernel/input/file';
+import { dayOf } from '#kernel/time/day';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { refresh } from '#ui/data/refresh';
+import { cancelled, useUpload } from '#ui/data/upload';
+import { toast } from '#ui/feedback/toast';
+import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { DocumentRequirement } from '../documents/DocumentRequirement';
 import { documentHint, type PracticeDocument, photos } from '../documents/uploads';
 import styles from './VerificationUpload.module.css';

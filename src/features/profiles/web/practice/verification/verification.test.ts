@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asId } from '../../../../../../tests/support/ids';
-import type { DocumentView } from '../../../../documents/schema';
+import type { DocumentView } from '#features/documents/schema';
+import { asId } from '#tests/support/ids';
 import { missingSentence, requiredStates, statusOf, stepsOf } from './verification';
 
 const profile = {

@@ -1,11 +1,12 @@
 /** A practice's verification on its own screen: status texts and the three steps. */
-import { dayOf } from '../../../../../kernel/time/day';
-import { isReviewable, requirements, uploadRequestText } from '../../../../documents/rules';
-import type { DocumentView } from '../../../../documents/schema';
-import { type DocumentDisplayState, stateOf, toState } from '../../../../documents/web/api';
-import { missingFor } from '../../../rules';
-import type { PracticeView } from '../../../schema';
-import { practiceStanding, type Standing } from '../../standing';
+
+import { isReviewable, requirements, uploadRequestText } from '#features/documents/rules';
+import type { DocumentView } from '#features/documents/schema';
+import { type DocumentDisplayState, stateOf, toState } from '#features/documents/web/api';
+import { missingFor } from '#features/profiles/rules';
+import type { PracticeView } from '#features/profiles/schema';
+import { practiceStanding, type Standing } from '#features/profiles/web/standing';
+import { dayOf } from '#kernel/time/day';
 
 type Profile = Pick<
   PracticeView,

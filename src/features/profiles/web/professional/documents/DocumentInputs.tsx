@@ -1,13 +1,13 @@
 /** The inputs for a license and for a CPR certification. */
 
-import { stateNames } from '../../../../../kernel/input/states';
-import { Checkbox } from '../../../../../ui/field/Checkbox';
-import { DateField } from '../../../../../ui/field/DateField';
-import { SelectField, TextField } from '../../../../../ui/field/Field';
-import { FieldPair } from '../../../../../ui/form/FormSections';
-import type { useForm } from '../../../../../ui/form/form';
-import { documentRule, lastCprDay } from '../../../../documents/rules';
-import { DropZone } from '../../../../documents/web/DropZone';
+import { documentRule, lastCprDay } from '#features/documents/rules';
+import { DropZone } from '#features/documents/web/DropZone';
+import { stateNames } from '#kernel/input/states';
+import { Checkbox } from '#ui/field/Checkbox';
+import { DateField } from '#ui/field/DateField';
+import { SelectField, TextField } from '#ui/field/Field';
+import { FieldPair } from '#ui/form/FormSections';
+import type { useForm } from '#ui/form/form';
 import type { documentsForm } from './documents';
 
 interface DocumentInputsProps {

@@ -1,17 +1,17 @@
 /** Uploading license and CPR certification: details, files, progress and a cancel button. */
 import { useRef } from 'react';
-import { dayOf } from '../../../../../kernel/time/day';
-import { Button } from '../../../../../ui/content/Button';
-import { toast } from '../../../../../ui/feedback/toast';
-import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
-import { useForm } from '../../../../../ui/form/form';
-import type { UserView } from '../../../../accounts/schema';
-import { reviewAgainQuestion } from '../../../../documents/rules';
-import type { DocumentView } from '../../../../documents/schema';
-import { newestOf, type PageMode } from '../../../../documents/web/api';
-import { useChosenPages } from '../../../../documents/web/chosenPages';
-import { DocumentCard } from '../../../../documents/web/DocumentCard';
-import { ReviewAgain } from '../../../../documents/web/ReviewAgain';
+import type { UserView } from '#features/accounts/schema';
+import { reviewAgainQuestion } from '#features/documents/rules';
+import type { DocumentView } from '#features/documents/schema';
+import { newestOf, type PageMode } from '#features/documents/web/api';
+import { useChosenPages } from '#features/documents/web/chosenPages';
+import { DocumentCard } from '#features/documents/web/DocumentCard';
+import { ReviewAgain } from '#features/documents/web/ReviewAgain';
+import { dayOf } from '#kernel/time/day';
+import { Button } from '#ui/content/Button';
+import { toast } from '#ui/feedback/toast';
+import { UploadProgress } from '#ui/feedback/UploadProgress';
+import { useForm } from '#ui/form/form';
 import styles from '../professional.module.css';
 import { CprInputs, LicenseInputs } from './DocumentInputs';
 import {

@@ -1,11 +1,11 @@
 /** The Documents tab: license and CPR certification, their status, and uploading them. */
 import { useEffect, useRef } from 'react';
-import { refresh } from '../../../../../ui/data/refresh';
-import { Notice } from '../../../../../ui/feedback/Notice';
-import { Failed, Loading } from '../../../../../ui/feedback/states';
-import type { UserView } from '../../../../accounts/schema';
-import { newestOf, stateOf, useDocuments } from '../../../../documents/web/api';
-import type { ProfessionalView } from '../../../schema';
+import type { UserView } from '#features/accounts/schema';
+import { newestOf, stateOf, useDocuments } from '#features/documents/web/api';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { refresh } from '#ui/data/refresh';
+import { Notice } from '#ui/feedback/Notice';
+import { Failed, Loading } from '#ui/feedback/states';
 import styles from '../professional.module.css';
 import { DocumentsForm } from './DocumentsForm';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asId } from '../../../../../../tests/support/ids';
-import type { DocumentView } from '../../../../documents/schema';
+import type { DocumentView } from '#features/documents/schema';
+import { asId } from '#tests/support/ids';
 import {
   type DocumentValues,
   documentsBody,

@@ -1,17 +1,17 @@
 /** What a professional enters about license and CPR, and its validation. */
 
 import * as z from 'zod';
-import { tooLong } from '../../../../../kernel/input/text';
-import type { Issue } from '../../../../../kernel/refusal';
 import {
   type DocumentKind,
   sentences,
   validateCprDate,
   validateLicenseDate,
-} from '../../../../documents/rules';
-import type { DocumentView } from '../../../../documents/schema';
-import { type EnteredDetails, returnedToReview } from '../../../../documents/uploads/rules';
-import { newestOf, toState } from '../../../../documents/web/api';
+} from '#features/documents/rules';
+import type { DocumentView } from '#features/documents/schema';
+import { type EnteredDetails, returnedToReview } from '#features/documents/uploads/rules';
+import { newestOf, toState } from '#features/documents/web/api';
+import { tooLong } from '#kernel/input/text';
+import type { Issue } from '#kernel/refusal';
 
 /** `today` is the date in the home time zone. */
 export const documentsForm = (today: string) =>

@@ -1,13 +1,13 @@
 /** Uploads the chosen pages and details of a professional's documents. */
 import { useState } from 'react';
-import { useAct } from '../../../../../ui/data/act';
-import { cancelled, useUpload } from '../../../../../ui/data/upload';
-import { toast } from '../../../../../ui/feedback/toast';
-import type { useForm } from '../../../../../ui/form/form';
-import { reviewAgainCode } from '../../../../documents/rules';
-import { type DocumentView, uploadDocuments } from '../../../../documents/schema';
-import { appendChanges } from '../../../../documents/web/api';
-import type { useChosenPages } from '../../../../documents/web/chosenPages';
+import { reviewAgainCode } from '#features/documents/rules';
+import { type DocumentView, uploadDocuments } from '#features/documents/schema';
+import { appendChanges } from '#features/documents/web/api';
+import type { useChosenPages } from '#features/documents/web/chosenPages';
+import { useAct } from '#ui/data/act';
+import { cancelled, useUpload } from '#ui/data/upload';
+import { toast } from '#ui/feedback/toast';
+import type { useForm } from '#ui/form/form';
 import {
   type ChosenFiles,
   type DocumentValues,

@@ -1,16 +1,16 @@
 /** Changing how a professional is paid: a bank account or a card, and the same-day option. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
-import { Button } from '../../../../../ui/content/Button';
-import { useAct } from '../../../../../ui/data/act';
-import { toast } from '../../../../../ui/feedback/toast';
-import { ActionBar } from '../../../../../ui/form/FormSections';
-import { useForm } from '../../../../../ui/form/form';
-import { RestoredDraftNotice } from '../../../../../ui/form/RestoredDraftNotice';
-import type { UserView } from '../../../../accounts/schema';
-import type { paymentOptions } from '../../../payment/schema';
-import type { CardTokenizer } from '../../../payment/web/StripeCard';
-import { type ProfessionalView, patchProfessional } from '../../../schema';
+import type { UserView } from '#features/accounts/schema';
+import type { paymentOptions } from '#features/profiles/payment/schema';
+import type { CardTokenizer } from '#features/profiles/payment/web/StripeCard';
+import { type ProfessionalView, patchProfessional } from '#features/profiles/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { Button } from '#ui/content/Button';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { ActionBar } from '#ui/form/FormSections';
+import { useForm } from '#ui/form/form';
+import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { useCacheProfessional } from '../api';
 import styles from '../professional.module.css';
 import { PaymentInputs } from './PaymentInputs';

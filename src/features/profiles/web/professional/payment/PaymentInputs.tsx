@@ -1,23 +1,23 @@
 /** The inputs of the payment form; the chosen kind and the gateway decide which are shown. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { EndpointOutput } from '../../../../../kernel/api/endpoint';
-import { expiryMonths, expiryYears } from '../../../../../kernel/money/card';
-import { Checkbox } from '../../../../../ui/field/Checkbox';
-import { SelectField, TextField } from '../../../../../ui/field/Field';
-import { RadioGroup } from '../../../../../ui/field/RadioGroup';
-import { FieldPair } from '../../../../../ui/form/FormSections';
-import type { useForm } from '../../../../../ui/form/form';
-import { isCardType, isMasked, messages } from '../../../payment/rules';
-import type { paymentOptions } from '../../../payment/schema';
+import { isCardType, isMasked, messages } from '#features/profiles/payment/rules';
+import type { paymentOptions } from '#features/profiles/payment/schema';
 import {
   AccountNumberField,
   CardNumberField,
   CvvField,
   RoutingNumberField,
-} from '../../../payment/web/PaymentFields';
-import { type CardTokenizer, StripeCard } from '../../../payment/web/StripeCard';
-import { accountTypes } from '../../../rules';
-import type { ProfessionalView } from '../../../schema';
+} from '#features/profiles/payment/web/PaymentFields';
+import { type CardTokenizer, StripeCard } from '#features/profiles/payment/web/StripeCard';
+import { accountTypes } from '#features/profiles/rules';
+import type { ProfessionalView } from '#features/profiles/schema';
+import type { EndpointOutput } from '#kernel/api/endpoint';
+import { expiryMonths, expiryYears } from '#kernel/money/card';
+import { Checkbox } from '#ui/field/Checkbox';
+import { SelectField, TextField } from '#ui/field/Field';
+import { RadioGroup } from '#ui/field/RadioGroup';
+import { FieldPair } from '#ui/form/FormSections';
+import type { useForm } from '#ui/form/form';
 import { accountNames, cardNote, type paymentForm, storedNumber } from './payment';
 
 interface PaymentInputsProps {

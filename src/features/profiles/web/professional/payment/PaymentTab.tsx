@@ -1,15 +1,15 @@
 /** The Payment tab: how the professional is paid, viewed or edited. */
 import { useRef, useState } from 'react';
-import { Badge } from '../../../../../ui/content/Badge';
-import { Button, ButtonLink } from '../../../../../ui/content/Button';
-import { Card } from '../../../../../ui/content/Card';
-import { type Fact, Facts } from '../../../../../ui/content/Facts';
-import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
-import type { UserView } from '../../../../accounts/schema';
-import { changeAndFocus } from '../../../../accounts/web/focus';
-import { isCardType } from '../../../payment/rules';
-import { usePaymentOptions } from '../../../payment/web/api';
-import type { ProfessionalView } from '../../../schema';
+import type { UserView } from '#features/accounts/schema';
+import { changeAndFocus } from '#features/accounts/web/focus';
+import { isCardType } from '#features/profiles/payment/rules';
+import { usePaymentOptions } from '#features/profiles/payment/web/api';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { Badge } from '#ui/content/Badge';
+import { Button, ButtonLink } from '#ui/content/Button';
+import { Card } from '#ui/content/Card';
+import { type Fact, Facts } from '#ui/content/Facts';
+import { Empty, Failed, Loading } from '#ui/feedback/states';
 import styles from '../professional.module.css';
 import { PaymentForm } from './PaymentForm';
 import { accountNames, cardNote } from './payment';

@@ -1,15 +1,15 @@
 /** The payment form's values: from what is on file, validated by the rules, to the request. */
 
 import * as z from 'zod';
-import { tooLong } from '../../../../../kernel/input/text';
 import {
   type AccountType,
   bankIssues,
   isCardType,
   isMasked,
   type StoredBank,
-} from '../../../payment/rules';
-import type { ProfessionalView } from '../../../schema';
+} from '#features/profiles/payment/rules';
+import type { ProfessionalView } from '#features/profiles/schema';
+import { tooLong } from '#kernel/input/text';
 
 export const accountNames: Record<AccountType, string> = {
   checking: 'Checking account',

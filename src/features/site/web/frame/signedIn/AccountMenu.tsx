@@ -1,11 +1,12 @@
 /** The account menu behind "Welcome, {name}": profile, and on narrow windows Logout. */
-import { Avatar } from '../../../../../ui/content/Avatar';
-import { Button } from '../../../../../ui/content/Button';
-import { ChevronIcon } from '../../../../../ui/content/icons';
-import { Menu } from '../../../../../ui/page/Menu';
-import { displayName } from '../../../../accounts/rules';
-import type { UserView } from '../../../../accounts/schema';
-import { logOut } from '../../../../accounts/web/api';
+
+import { displayName } from '#features/accounts/rules';
+import type { UserView } from '#features/accounts/schema';
+import { logOut } from '#features/accounts/web/api';
+import { Avatar } from '#ui/content/Avatar';
+import { Button } from '#ui/content/Button';
+import { ChevronIcon } from '#ui/content/icons';
+import { Menu } from '#ui/page/Menu';
 import styles from './AccountMenu.module.css';
 import { LinkItems } from './WorkLinkItems';
 import { navigation, roleOf } from './workLinks';

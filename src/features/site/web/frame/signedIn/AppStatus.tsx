@@ -4,18 +4,14 @@
  */
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../../../ui/content/Button';
-import { useLiveState } from '../../../../../ui/data/live';
-import { useOnline } from '../../../../../ui/data/online';
-import { actionQueue, useQueuedActions } from '../../../../../ui/data/waiting';
-import {
-  activateNewVersion,
-  registerServiceWorker,
-  useNewVersion,
-} from '../../../../../ui/page/newVersion';
-import { isStillSignedIn } from '../../../../accounts/web/api';
-import { keepScheduleOf } from '../../../../bookings/schedule/web/api';
-import { endForeignSubscription } from '../../../../notifications/push/web/device';
+import { isStillSignedIn } from '#features/accounts/web/api';
+import { keepScheduleOf } from '#features/bookings/schedule/web/api';
+import { endForeignSubscription } from '#features/notifications/push/web/device';
+import { Button } from '#ui/content/Button';
+import { useLiveState } from '#ui/data/live';
+import { useOnline } from '#ui/data/online';
+import { actionQueue, useQueuedActions } from '#ui/data/waiting';
+import { activateNewVersion, registerServiceWorker, useNewVersion } from '#ui/page/newVersion';
 import styles from './AppStatus.module.css';
 import { notSentText, offlineText } from './appLabels';
 

@@ -1,6 +1,6 @@
 /** The link to the notifications, with how many are unread. */
 import { Link, useLocation } from 'react-router';
-import type { Counts } from '../../../../counts/schema';
+import type { Counts } from '#features/counts/schema';
 import styles from './Bell.module.css';
 import { TabIcon } from './TabIcon';
 import { Count } from './WorkLinkItems';

@@ -1,6 +1,6 @@
 /** Says that the connection is lost and will come back by itself; nothing while it is up. */
-import { useLiveState } from '../../../../../ui/data/live';
-import { useOnline } from '../../../../../ui/data/online';
+import { useLiveState } from '#ui/data/live';
+import { useOnline } from '#ui/data/online';
 import styles from './LiveStatus.module.css';
 
 export function LiveStatus() {

@@ -1,5 +1,5 @@
 /** The icons of the signed-in navigation, kept apart from those that every public page loads. */
-import { Drawing } from '../../../../../ui/content/icons';
+import { Drawing } from '#ui/content/icons';
 
 const paths = {
   home: 'M4 11.5 12 4l8 7.5M6 10v10h4.5v-6h3v6H18V10',

@@ -1,10 +1,11 @@
 /** The drawer of a signed-in user on a phone: every link, the public ones last, and Logout. */
-import { Button } from '../../../../../ui/content/Button';
-import { Dialog } from '../../../../../ui/feedback/Dialog';
-import { displayName } from '../../../../accounts/rules';
-import type { UserView } from '../../../../accounts/schema';
-import { logOut } from '../../../../accounts/web/api';
-import type { Counts } from '../../../../counts/schema';
+
+import { displayName } from '#features/accounts/rules';
+import type { UserView } from '#features/accounts/schema';
+import { logOut } from '#features/accounts/web/api';
+import type { Counts } from '#features/counts/schema';
+import { Button } from '#ui/content/Button';
+import { Dialog } from '#ui/feedback/Dialog';
 import styles from './WorkDrawer.module.css';
 import { LinkItems } from './WorkLinkItems';
 import { drawerGroups, roleOf } from './workLinks';

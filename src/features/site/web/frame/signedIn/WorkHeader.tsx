@@ -1,15 +1,15 @@
 /** The header of signed-in users: work first, public links under More, bottom tabs on a phone. */
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { brand } from '../../../../../kernel/brand';
-import { Button } from '../../../../../ui/content/Button';
-import { ChevronIcon, MenuIcon } from '../../../../../ui/content/icons';
-import { useLive } from '../../../../../ui/data/live';
-import { Menu } from '../../../../../ui/page/Menu';
-import { useTitleCount } from '../../../../../ui/page/titleCount';
-import type { UserView } from '../../../../accounts/schema';
-import { logOut } from '../../../../accounts/web/api';
-import { useCounts } from '../../../../counts/web/api';
+import type { UserView } from '#features/accounts/schema';
+import { logOut } from '#features/accounts/web/api';
+import { useCounts } from '#features/counts/web/api';
+import { brand } from '#kernel/brand';
+import { Button } from '#ui/content/Button';
+import { ChevronIcon, MenuIcon } from '#ui/content/icons';
+import { useLive } from '#ui/data/live';
+import { Menu } from '#ui/page/Menu';
+import { useTitleCount } from '#ui/page/titleCount';
 import { Logo } from '../Logo';
 import { publicLinks } from '../links';
 import { AccountMenu } from './AccountMenu';

@@ -1,6 +1,6 @@
 /** The links of the signed-in navigation as list items: the current one marked, with their counts. */
 import { Link, useLocation } from 'react-router';
-import type { Counts } from '../../../../counts/schema';
+import type { Counts } from '#features/counts/schema';
 import type { SiteLink } from '../links';
 import { TabIcon } from './TabIcon';
 import styles from './WorkLinkItems.module.css';

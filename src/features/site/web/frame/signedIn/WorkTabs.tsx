@@ -1,5 +1,5 @@
 /** The bottom tabs of a phone: the most used screens within reach of a thumb. */
-import type { Counts } from '../../../../counts/schema';
+import type { Counts } from '#features/counts/schema';
 import { LinkItems } from './WorkLinkItems';
 import styles from './WorkTabs.module.css';
 import type { WorkLink } from './workLinks';

@@ -1,6 +1,6 @@
 /** The navigation of signed-in users by role: header, account menu, bottom tabs, drawer. */
-import type { UserView } from '../../../../accounts/schema';
-import type { Counts } from '../../../../counts/schema';
+import type { UserView } from '#features/accounts/schema';
+import type { Counts } from '#features/counts/schema';
 import { publicLinks, type SiteLink } from '../links';
 import type { TabIconName } from './TabIcon';
 
