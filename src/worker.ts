@@ -30,11 +30,11 @@ import { deliveryTask, noticeTask } from './platform/tasks/events';
 import { startTasks } from './platform/tasks/queue';
 import type { AnyTask } from './platform/tasks/tasks';
 import { exportContents } from './privacy/exportContents';
-import { reactions } from './reactions';
+import { notices, reactions } from './reactions';
 
 export const tasksOf = (transports: Transports): AnyTask[] => [
-  deliveryTask(reactions),
-  noticeTask(reactions),
+  deliveryTask(reactions, notices),
+  noticeTask(notices),
   sendTask(transports, isStillWanted),
   detachCardTask,
   deleteCustomerTask,

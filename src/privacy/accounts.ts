@@ -153,7 +153,7 @@ export const accounts: Tables = {
       // About the person alone, such as a confirmed phone.
       {
         rows: `payload ->> 'userId' = :id::text`,
-        deleted: ['type', 'payload'],
+        deleted: ['type', 'payload', 'postponed_notices'],
         secret: because(
           'Copies of what the other tables hold, kept for 30 days.',
           'type',

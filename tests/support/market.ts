@@ -98,8 +98,8 @@ export async function replay(world: World, max = 200): Promise<void> {
     [max],
   );
   for (const { id, type, payload } of events) {
-    for (const react of reactions[type as keyof typeof reactions].work ?? []) {
-      if (counting.has(react)) await react(world.context, payload as never, id);
+    for (const react of reactions[type as keyof typeof reactions]) {
+      if (counting.has(react)) await react(world.context, payload as never, { id, type });
     }
   }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
 import { deliveryTask } from '#platform/tasks/events';
 import type { AnyTask } from '#platform/tasks/tasks';
-import { reactions } from '#reactions';
+import { notices, reactions } from '#reactions';
 import type { Client, Reply } from './client';
 import { asId } from './ids';
 import { clientFor } from './session';
@@ -144,7 +144,7 @@ const profileChanges: Record<string, string>[] = [
 
 const clockTasks: AnyTask[] = [...contractTasks, ...quickApplyTasks, ...jobTasks];
 const endings = ['contract:expire', 'booking:lapse', 'job:expire'];
-const delivery = deliveryTask(reactions);
+const delivery = deliveryTask(reactions, notices);
 
 /** Runs the pending tasks of one kind of event, leaving others for later. */
 export async function deliverEvents(world: World, type: string): Promise<void> {

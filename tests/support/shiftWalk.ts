@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { chooseDays, weekdays } from '#features/profiles/rules';
 import { addDays, dayOf } from '#kernel/time/day';
 import { deliveryTask } from '#platform/tasks/events';
-import { reactions } from '#reactions';
+import { notices, reactions } from '#reactions';
 import { tasksOf } from '#worker';
 import type { Client } from './client';
 import { clientFor } from './session';
@@ -68,7 +68,7 @@ export function stepsTo(outcome: string): Step[0][] {
   return [...(before.find(([acts]) => acts.test(act))?.[1] ?? []), act, act];
 }
 
-const delivery = deliveryTask(reactions);
+const delivery = deliveryTask(reactions, notices);
 /** Tasks that end or check out something when its time has come. */
 const timed = [
   'contract:expire',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '#tests/support/platform';
 import { transaction } from '../database/database';
 import { queueMessage } from '../mail/outbox';
-import { deliveryTask, noticeTask, type Reactions, recorder } from './events';
+import { deliveryTask, type NoticeTables, noticeTask, type Reactions, recorder } from './events';
 import { drainTasks } from './tasks';
 
 interface Events {
@@ -30,31 +30,35 @@ beforeEach(async () => {
 
 const record = recorder<Events>();
 const reactions: Reactions<Events> = {
-  'tooth.pulled': {
-    work: [
-      async (context, { tooth }, eventId) => {
-        await context.db.execute(sql`insert into reacted values (${eventId}, ${tooth})`);
-      },
-      async (context, { tooth }) => {
-        await queueMessage(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
-        if (problem) throw problem;
-      },
-    ],
-    notices: {
-      async warn(context) {
-        await queueMessage(context, { channel: 'sms', to: '+17015550144', text: 'Ouch' });
-        // As a failing statement would: the transaction is lost unless a savepoint was set.
-        if (noticeProblem) await context.db.execute(sql`select 1 / 0`);
-      },
-      async thank(context) {
-        await queueMessage(context, { channel: 'sms', to: '+17015550145', text: 'Thanks' });
-      },
+  'tooth.pulled': [
+    async (context, { tooth }, { id }) => {
+      await context.db.execute(sql`insert into reacted values (${id}, ${tooth})`);
+    },
+    async (context, { tooth }) => {
+      await queueMessage(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
+      if (problem) throw problem;
+    },
+  ],
+  'tooth.filled': [],
+};
+const notices: NoticeTables<Events> = {
+  nurses: {
+    async 'tooth.pulled'(context) {
+      await queueMessage(context, { channel: 'sms', to: '+17015550144', text: 'Ouch' });
+      // As a failing statement would: the transaction is lost unless a savepoint was set.
+      if (noticeProblem) await context.db.execute(sql`select 1 / 0`);
     },
   },
-  'tooth.filled': {},
+  families: {
+    'tooth.pulled': [
+      async (context) => {
+        await queueMessage(context, { channel: 'sms', to: '+17015550145', text: 'Thanks' });
+      },
+    ],
+  },
 };
-const delivery = deliveryTask(reactions);
-const retry = noticeTask(reactions);
+const delivery = deliveryTask(reactions, notices);
+const retry = noticeTask(notices);
 const drain = () => drainTasks(platform.context, platform.pool, [delivery, retry]);
 const pull = (tooth: number) => record(platform.context, 'tooth.pulled', { tooth });
 const happened = () =>
@@ -117,7 +121,7 @@ describe('an event', () => {
     // The failing notice left no partial work, and has been tried by its own task.
     expect(await happened()).toEqual([{ reacted: 1, messages: 2, delivered: 1 }]);
     const [event] = await platform.rows('select id, postponed_notices from events');
-    expect(event.postponed_notices).toEqual(['warn']);
+    expect(event.postponed_notices).toEqual(['nurses:0']);
     const waiting = await platform.rows(
       'select task_identifier, attempts from graphile_worker.jobs',
     );
@@ -125,7 +129,7 @@ describe('an event', () => {
 
     noticeProblem = undefined;
     await platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    const again = () => retry.handle(platform.context, { id: event.id, notice: 'warn' });
+    const again = () => retry.handle(platform.context, { id: event.id, notice: 'nurses:0' });
     await Promise.all([again(), again(), drain()]);
     await again();
     expect(await happened()).toEqual([{ reacted: 1, messages: 3, delivered: 1 }]);

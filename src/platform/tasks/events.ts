@@ -7,17 +7,26 @@ import { type Database, isConflict, transaction } from '../database/database';
 import { announceEvents } from '../live/announce';
 import { addTask, task } from './tasks';
 
-/** Reactions only write to the database (messages, tasks, rows), so that a commit covers them. */
-export type Reaction<P> = (context: Context, payload: P, eventId: string) => Promise<void>;
+/** The event itself, besides its payload. */
+export interface Cause {
+  id: string;
+  type: string;
+}
 
-export type Reactions<Events> = {
-  [K in keyof Events]: {
-    /** What must happen with the event: all of it, or the event is delivered again. */
-    work?: Reaction<Events[K]>[];
-    /** One that fails holds up nothing else: it is sent by a task of its own. */
-    notices?: Record<string, Reaction<Events[K]>>;
-  };
-};
+/** Reactions only write to the database (messages, tasks, rows), so that a commit covers them. */
+export type Reaction<P> = (context: Context, payload: P, cause: Cause) => Promise<void>;
+
+/** What must happen with an event: all of it, or the event is delivered again. */
+export type Reactions<Events> = { [K in keyof Events]: Reaction<Events[K]>[] };
+
+/**
+ * Notices of each part of the product. One that fails holds up nothing else: a task of its own
+ * sends it.
+ */
+export type NoticeTables<Events> = Record<
+  string,
+  { [K in keyof Events]?: Reaction<Events[K]> | Reaction<Events[K]>[] }
+>;
 
 /** A feature's `record`, typed by the events it declares. */
 export const recorder =
@@ -51,23 +60,27 @@ export const batchRecorder =
   };
 
 const deliver = { name: 'event:deliver', payload: z.object({ id: uuid }) };
-const send = { name: 'event:sendNotice', payload: z.object({ id: uuid, notice: z.string() }) };
+const sendLater = { name: 'event:sendNotice', payload: z.object({ id: uuid, notice: z.string() }) };
 
 interface Event<P> extends Record<string, unknown> {
   type: string;
   payload: P;
 }
 
-function reactionsTo<Events extends object>(
-  reactions: Reactions<Events>,
-  { type }: Event<Events[keyof Events]>,
-) {
-  const found = reactions[type as keyof Events];
-  if (!found) throw new Error(`No reactions are declared for ${type}.`);
-  return found;
-}
+/** Each by a name that is the same in every version. */
+const noticesOf = <Events extends object>(tables: NoticeTables<Events>, type: string) =>
+  new Map<string, Reaction<Events[keyof Events]>>(
+    Object.entries(tables).flatMap(([part, table]) =>
+      [table[type as keyof Events] ?? []]
+        .flat()
+        .map((send, at) => [`${part}:${at}`, send] as const),
+    ),
+  );
 
-export const deliveryTask = <Events extends object>(reactions: Reactions<Events>) =>
+export const deliveryTask = <Events extends object>(
+  reactions: Reactions<Events>,
+  notices: NoticeTables<Events>,
+) =>
   task({
     ...deliver,
     handle: (context, { id }) =>
@@ -78,15 +91,17 @@ export const deliveryTask = <Events extends object>(reactions: Reactions<Events>
           where id = ${id} and delivered_at is null returning type, payload`);
         const [event] = rows;
         if (!event) return;
-        const { work = [], notices = {} } = reactionsTo(reactions, event);
-        for (const react of work) await react(context, event.payload, id);
-        for (const [notice, send] of Object.entries(notices)) {
+        const { type, payload } = event;
+        const work = reactions[type as keyof Events];
+        if (!work) throw new Error(`No reactions are declared for ${type}.`);
+        for (const react of work) await react(context, payload, { id, type });
+        for (const [name, send] of noticesOf(notices, type)) {
           try {
-            await transaction(context, (context) => send(context, event.payload, id));
+            await transaction(context, (context) => send(context, payload, { id, type }));
           } catch (error) {
             if (isConflict(error)) throw error;
-            log.warn({ err: error, notice }, 'a notice failed and will be sent later');
-            await postpone(db, id, notice);
+            log.warn({ err: error, notice: name }, 'a notice failed and will be sent later');
+            await postpone(db, id, name);
           }
         }
       }),
@@ -95,13 +110,13 @@ export const deliveryTask = <Events extends object>(reactions: Reactions<Events>
 async function postpone(db: Database, id: string, notice: string): Promise<void> {
   await db.execute(sql`
     update events set postponed_notices = postponed_notices || ${notice}::text where id = ${id}`);
-  await addTask(db, send, { id, notice });
+  await addTask(db, sendLater, { id, notice });
 }
 
 /** The mark and the notice commit together, so that it is sent once. */
-export const noticeTask = <Events extends object>(reactions: Reactions<Events>) =>
+export const noticeTask = <Events extends object>(notices: NoticeTables<Events>) =>
   task({
-    ...send,
+    ...sendLater,
     handle: (context, { id, notice }) =>
       transaction(context, async (context) => {
         const { rows } = await context.db.execute<Event<Events[keyof Events]>>(sql`
@@ -109,8 +124,9 @@ export const noticeTask = <Events extends object>(reactions: Reactions<Events>) 
           where id = ${id} and ${notice} = any(postponed_notices) returning type, payload`);
         const [event] = rows;
         if (!event) return;
-        const found = reactionsTo(reactions, event).notices?.[notice];
-        if (!found) throw new Error(`${event.type} has no notice ${notice}.`);
-        await found(context, event.payload, id);
+        const { type, payload } = event;
+        const send = noticesOf(notices, type).get(notice);
+        if (!send) throw new Error(`${type} has no notice ${notice}.`);
+        await send(context, payload, { id, type });
       }),
   });

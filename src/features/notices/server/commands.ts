@@ -31,7 +31,7 @@ interface Notice {
   /** What the notice is about, such as the booking. */
   subjectId: string;
   /** The user on the other side, if it is about one: blocked and deleted users are not named. */
-  otherId?: UserId;
+  otherId?: UserId | undefined;
   /** A user is notified once per key, usually the event's. */
   key: string;
   /** Its subject and its first button are also what the app lists. */

@@ -1,22 +1,17 @@
-/** What bookings and messages earn, and who is notified of a decided redemption. */
+/** What bookings and messages earn. */
 
-import { findUser } from '#features/accounts/server/data';
 import { findShown } from '#features/bookings/server/data';
 import type { MessageEvents } from '#features/messages/rules';
-import { notify } from '#features/notices/server/commands';
 import type { BookingId } from '#kernel/id';
 import type { Context } from '#platform/context';
-import { findRedemption } from '../rewards/server/data';
 import {
   isReliabilityDue,
   onTimePoints,
-  type PointEvents,
   pointsForHours,
   reliablePoints,
   replyPoints,
 } from '../rules';
 import { countConsecutiveShifts, findReply, lockAccount, sumReplies } from './data';
-import { fulfilledMail, rejectedMail } from './messages';
 import { addEntry, dayFor } from './steps';
 
 /**
@@ -67,25 +62,4 @@ export async function awardReply(
   if (points === 0) return;
   const key = `quick_reply:${askedId}`;
   await addEntry(context, professionalId, { points, reason: 'quick_reply', key, day, messageId });
-}
-
-export async function notifyRedemptionDecided(
-  context: Context,
-  { redemptionId }: PointEvents['redemption.decided'],
-  eventId: string,
-): Promise<void> {
-  const { db, config } = context;
-  const redemption = await findRedemption(db, redemptionId);
-  const to = redemption && (await findUser(db, redemption.professionalId));
-  if (!redemption || !to || redemption.status === 'pending') return;
-  const isFulfilled = redemption.status === 'fulfilled';
-  const { rewardName, redemptionCode: code, pointsSpent, decisionNote: note } = redemption;
-  const facts = { rewardName, code, pointsSpent, note, publicUrl: config.publicUrl };
-  await notify(context, {
-    kind: isFulfilled ? 'redemption.fulfilled' : 'redemption.rejected',
-    to,
-    subjectId: redemptionId,
-    key: `redemption:${eventId}`,
-    email: isFulfilled ? fulfilledMail(facts) : rejectedMail(facts),
-  });
 }

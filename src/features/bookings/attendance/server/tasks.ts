@@ -3,7 +3,7 @@
 import { bookingMachine } from '#features/bookings/rules';
 import { findShown, type ShownBooking } from '#features/bookings/server/data';
 import type { Messages } from '#features/bookings/server/messages';
-import { partiesOf } from '#features/bookings/server/reactions';
+import { partiesOf } from '#features/bookings/server/notices';
 import { attendanceOf, contactOf } from '#features/bookings/server/views';
 import type { NoticeKind } from '#features/notices/rules';
 import { notify } from '#features/notices/server/commands';
@@ -65,7 +65,7 @@ function findCandidates(
 const remindOf = (context: Context, bookingId: BookingId) =>
   transaction(context, async (context) => {
     await lockBooking(context.db, bookingId);
-    const parties = await partiesOf(context, bookingId);
+    const parties = await partiesOf(context, { bookingId });
     const shift = parties?.booking.during;
     if (!shift || parties.booking.status !== 'confirmed') return;
     const { booking } = parties;

@@ -16,7 +16,7 @@ import {
 import { automaticCharge, chargeFee, lookUpFee } from './commands';
 import { findFee, findToRemind, findUnanswered, savePostingBlocks, updateFee } from './data';
 import { declinedMail, reminderMail } from './messages';
-import { notifyAboutFee } from './reactions';
+import { notifyAboutFee } from './notices';
 
 /** Tried once: what the gateway declines waits for the practice. */
 const chargeTask = task({
@@ -33,7 +33,7 @@ const chargeTask = task({
       await notifyAboutFee(context, bookingId, {
         kind: 'fee.declined',
         key: 'declined:automatic',
-        write: (booking, _fee, publicUrl) => declinedMail(booking, error.message, publicUrl),
+        write: (booking, publicUrl) => declinedMail(booking, error.message, publicUrl),
       });
     }
   },
@@ -62,7 +62,7 @@ const remindTask = scheduled({
       await notifyAboutFee(context, bookingId, {
         kind: 'fee.reminder',
         key: `reminder:${reminders}`,
-        write: (booking, _fee, publicUrl) => {
+        write: (booking, publicUrl) => {
           const blockedFrom = formatWorkDay(dayOf(postingBlockedFrom(dueAt), booking.timeZone));
           return reminderMail(booking, { isLast, blockedFrom }, publicUrl);
         },

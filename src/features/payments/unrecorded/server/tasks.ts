@@ -2,7 +2,7 @@
 
 import { lockBooking } from '#features/bookings/attendance/server/data';
 import { dueRecordReminder, recordReminderKinds } from '#features/bookings/disputes/rules';
-import { partiesOf } from '#features/bookings/server/reactions';
+import { partiesOf } from '#features/bookings/server/notices';
 import { attendanceOf } from '#features/bookings/server/views';
 import { notify } from '#features/notices/server/commands';
 import type { BookingId } from '#kernel/id';
@@ -18,7 +18,7 @@ import { unrecordedMessages } from './messages';
 const remindOf = (context: Context, bookingId: BookingId) =>
   transaction(context, async (context) => {
     await lockBooking(context.db, bookingId);
-    const parties = await partiesOf(context, bookingId);
+    const parties = await partiesOf(context, { bookingId });
     if (parties?.booking.status !== 'confirmed') return;
     const { booking } = parties;
     const kind = dueRecordReminder({

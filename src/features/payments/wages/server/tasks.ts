@@ -1,6 +1,7 @@
 /** Reminds practices of wages that have been due for two days. */
 
 import { findShown } from '#features/bookings/server/data';
+import { notify } from '#features/notices/server/commands';
 import { transaction } from '#platform/database/database';
 import { scheduled } from '#platform/tasks/scheduled';
 import { lateIfDueBy } from '../rules';
@@ -12,7 +13,7 @@ import {
   updateObligation,
 } from './data';
 import { reminderMail } from './messages';
-import { notifyAboutWages } from './reactions';
+import { owedOf } from './notices';
 import { dueSinceOf } from './views';
 
 const remindTask = scheduled({
@@ -33,11 +34,15 @@ const remindTask = scheduled({
       await recomputePayRecord(db, booking.practiceId, now);
       if (wages.amountCents <= wages.paidCents) return;
       await insertHistory(db, reminded, { action: 'reminded' }, now);
-      await notifyAboutWages(context, bookingId, {
+      const owed = await owedOf(context, { bookingId });
+      if (!owed) return;
+      await notify(context, {
         kind: 'wages.reminder',
-        to: 'practice',
+        to: owed.practice,
+        otherId: owed.professional.id,
+        subjectId: bookingId,
         key: `wages-reminder:${wages.id}:${since.getTime()}`,
-        write: reminderMail,
+        email: reminderMail(owed),
       });
     }),
 });

@@ -4,17 +4,19 @@ import { findUser } from '#features/accounts/server/data';
 import { findShown as findBooking } from '#features/bookings/server/data';
 import { notify } from '#features/notices/server/commands';
 import { shiftName } from '#features/notices/server/messages';
+import { type Notices, notice } from '#features/notices/server/notice';
 import type { ReviewId } from '#kernel/id';
 import type { Context } from '#platform/context';
+import type { Cause } from '#platform/tasks/events';
 import type { ReviewEvents } from '../rules';
 import { findShown, findShownOfBooking } from './data';
 import { publishedMail, removedMail, repliedMail } from './messages';
 
 /** Each side learns of the review about itself. */
-export async function notifyPublished(
+async function notifyPublished(
   context: Context,
   { bookingId }: ReviewEvents['review.published'],
-  eventId: string,
+  { id: eventId }: Cause,
 ) {
   const { db, config } = context;
   const booking = await findBooking(db, bookingId);
@@ -42,55 +44,28 @@ export async function notifyPublished(
 }
 
 /** The review, its writer's account and the shift it is about. */
-async function writtenBy({ db }: Context, reviewId: ReviewId) {
+async function writtenBy({ db }: Context, { reviewId }: { reviewId: ReviewId }) {
   const review = await findShown(db, reviewId);
-  const writer = review && (await findUser(db, review.raterId));
+  const user = review && (await findUser(db, review.raterId));
   const booking = review && (await findBooking(db, review.bookingId));
-  return writer && booking ? { review, writer, shift: shiftName(booking) } : undefined;
+  if (!user || !booking) return undefined;
+  const { ratedId, ratedName, reply, removalReason } = review;
+  const names = { otherName: ratedName, shift: shiftName(booking) };
+  return { user, otherId: ratedId, reply, removalReason, names };
 }
 
-export async function notifyReplied(
-  context: Context,
-  { reviewId }: ReviewEvents['review.replied'],
-  eventId: string,
-) {
-  const found = await writtenBy(context, reviewId);
-  if (!found?.review.reply) return;
-  const { ratedName: otherName, reply } = found.review;
-  await notify(context, {
-    kind: 'review.replied',
-    to: found.writer,
-    otherId: found.review.ratedId,
-    subjectId: reviewId,
-    key: `reviewReply:${eventId}`,
-    email: repliedMail({
-      otherName,
-      shift: found.shift,
-      reply,
-      publicUrl: context.config.publicUrl,
-    }),
-  });
-}
-
-export async function notifyRemoved(
-  context: Context,
-  { reviewId }: ReviewEvents['review.removed'],
-  eventId: string,
-) {
-  const found = await writtenBy(context, reviewId);
-  if (!found?.review.removalReason) return;
-  const { ratedName: otherName, removalReason: reason } = found.review;
-  await notify(context, {
-    kind: 'review.removed',
-    to: found.writer,
-    otherId: found.review.ratedId,
-    subjectId: reviewId,
-    key: `reviewRemoved:${eventId}`,
-    email: removedMail({
-      otherName,
-      shift: found.shift,
-      reason,
-      publicUrl: context.config.publicUrl,
-    }),
-  });
-}
+export const reviewNotices: Notices<ReviewEvents> = {
+  'review.published': notifyPublished,
+  'review.replied': notice({
+    about: writtenBy,
+    subject: 'reviewId',
+    user: ({ names, reply }, { publicUrl }) =>
+      reply ? repliedMail({ ...names, reply, publicUrl }) : undefined,
+  }),
+  'review.removed': notice({
+    about: writtenBy,
+    subject: 'reviewId',
+    user: ({ names, removalReason: reason }, { publicUrl }) =>
+      reason ? removedMail({ ...names, reason, publicUrl }) : undefined,
+  }),
+};

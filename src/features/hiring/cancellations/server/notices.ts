@@ -4,19 +4,20 @@
 
 import type { BookingEvents, CancellationKind } from '#features/bookings/rules';
 import { findShown } from '#features/bookings/server/data';
-import { partiesOf, withSmsIfVerified } from '#features/bookings/server/reactions';
+import { partiesOf, withSmsIfVerified } from '#features/bookings/server/notices';
 import { contactOf } from '#features/bookings/server/views';
 import { checkEligibility } from '#features/jobs/policy';
 import { isFillable, shiftOf } from '#features/jobs/rules';
 import { findJob, type Job, type ListedJob } from '#features/jobs/server/data';
-import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { notify } from '#features/notices/server/commands';
+import { type Notices, notice } from '#features/notices/server/notice';
 import { isWithinAvailability } from '#features/profiles/availability/rules';
-import { brand } from '#kernel/brand';
 import type { UserId } from '#kernel/id';
 import { otherSide } from '#kernel/party';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
 import { zoneOf } from '#platform/places';
+import type { Cause } from '#platform/tasks/events';
 import { type CancellationEvents, isShortNotice } from '../rules';
 import { findProspects, type Prospect } from './data';
 import {
@@ -38,14 +39,14 @@ const endings: readonly CancellationKind[] = [
   'account_deleted',
 ];
 
-export async function notifyBookingEnded(
+async function notifyBookingEnded(
   context: Context,
   { bookingId, kind, bookingIds = [bookingId] }: BookingEvents['booking.cancelled'],
-  eventId: string,
+  { id: eventId }: Cause,
 ) {
   // Days that were cancelled together get one message, sent for the first of them.
   if (!endings.includes(kind) || bookingIds[0] !== bookingId) return;
-  const parties = await partiesOf(context, bookingId);
+  const parties = await partiesOf(context, { bookingId });
   if (!parties) return;
   const { booking, practice } = parties;
   // A no-show that an admin decided: the settled dispute tells both sides.
@@ -106,7 +107,7 @@ function isAvailable({ hasApplied, isBusy, availability, zipCode }: Prospect, jo
  * Each is told once for the cancelled booking, or for all days that were cancelled with it, unless
  * the job was filled in the meantime.
  */
-export async function notifyReleased(context: Context, event: CancellationEvents['job.released']) {
+async function notifyReleased(context: Context, event: CancellationEvents['job.released']) {
   const { db, clock, config } = context;
   const now = clock.now();
   const { days = [event] } = event;
@@ -148,68 +149,30 @@ export async function notifyReleased(context: Context, event: CancellationEvents
   }
 }
 
-export async function notifyFeeRequested(
-  context: Context,
-  { bookingId }: BookingEvents['booking.feeRequested'],
-  eventId: string,
-) {
-  const parties = await partiesOf(context, bookingId);
-  if (!parties) return;
-  await notify(context, {
-    kind: 'booking.feeRequested',
-    to: parties.practice,
-    otherId: parties.professional.id,
-    subjectId: bookingId,
-    key: `fee-requested:${eventId}`,
-    email: feeRequestedMail(parties.booking, context.config.publicUrl),
-  });
-}
-
-export async function notifyFeePaid(
-  context: Context,
-  { bookingId }: BookingEvents['booking.feePaid'],
-  eventId: string,
-) {
-  const parties = await partiesOf(context, bookingId);
-  if (!parties) return;
-  await notify(context, {
-    kind: 'booking.feePaid',
-    to: parties.professional,
-    otherId: parties.practice.id,
-    subjectId: bookingId,
-    key: `fee-paid:${eventId}`,
-    email: feePaidMail(parties.booking, context.config.publicUrl),
-  });
-}
-
-export async function notifyTeamOfExcuse(
-  context: Context,
-  { bookingId }: BookingEvents['booking.excused'],
-) {
-  const parties = await partiesOf(context, bookingId);
-  // An admin may have decided before this email is sent.
-  if (parties?.booking.excuse?.status !== 'pending') return;
-  await postWithoutAccount(context, {
-    channel: 'email',
-    to: brand.supportEmail,
-    mail: excuseArrivedMail(parties.booking, context.config.publicUrl),
-    key: `excuse:${bookingId}`,
-  });
-}
-
-export async function notifyExcuseDecided(
-  context: Context,
-  { bookingId }: BookingEvents['booking.excuseDecided'],
-  eventId: string,
-) {
-  const parties = await partiesOf(context, bookingId);
-  if (!parties) return;
-  await notify(context, {
-    kind: 'booking.excuseDecided',
-    to: parties.professional,
-    otherId: parties.practice.id,
-    subjectId: bookingId,
-    key: `excuse-decided:${eventId}`,
-    email: excuseDecidedMail(parties.booking, context.config.publicUrl),
-  });
-}
+export const cancellationNotices: Notices<BookingEvents & CancellationEvents> = {
+  'booking.cancelled': notifyBookingEnded,
+  'job.released': notifyReleased,
+  'booking.feeRequested': notice({
+    about: partiesOf,
+    subject: 'bookingId',
+    practice: ({ booking }, { publicUrl }) => feeRequestedMail(booking, publicUrl),
+  }),
+  'booking.feePaid': notice({
+    about: partiesOf,
+    subject: 'bookingId',
+    professional: ({ booking }, { publicUrl }) => feePaidMail(booking, publicUrl),
+  }),
+  'booking.excused': notice({
+    about: partiesOf,
+    subject: 'bookingId',
+    // An admin may have decided before this email is sent.
+    team: ({ booking }, { publicUrl }) =>
+      booking.excuse?.status === 'pending' ? excuseArrivedMail(booking, publicUrl) : undefined,
+    teamKey: ({ bookingId }) => `excuse:${bookingId}`,
+  }),
+  'booking.excuseDecided': notice({
+    about: partiesOf,
+    subject: 'bookingId',
+    professional: ({ booking }, { publicUrl }) => excuseDecidedMail(booking, publicUrl),
+  }),
+};

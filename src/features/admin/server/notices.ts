@@ -2,14 +2,21 @@
 
 import { nameOf } from '#features/accounts/rules';
 import { findUser } from '#features/accounts/server/data';
-import { arrivalKey, documentKinds, isWaiting } from '#features/documents/rules';
-import { notify, postWithoutAccount } from '#features/notices/server/commands';
-import { locationOf, missingFor } from '#features/profiles/rules';
+import {
+  arrivalKey,
+  type DocumentEvents,
+  documentKinds,
+  isWaiting,
+} from '#features/documents/rules';
+import { postWithoutAccount } from '#features/notices/server/commands';
+import { type Notices, notice } from '#features/notices/server/notice';
+import { locationOf, missingFor, type ProfileEvents } from '#features/profiles/rules';
 import { findPractice, findProfessional } from '#features/profiles/server/data';
 import { brand } from '#kernel/brand';
 import type { UserId } from '#kernel/id';
 import { dayOf } from '#kernel/time/day';
 import type { Context } from '#platform/context';
+import type { Reaction } from '#platform/tasks/events';
 import { type AdminEvents, waitingSince } from '../rules';
 import { findReview } from './data';
 import {
@@ -22,61 +29,24 @@ import {
 
 type DocumentReviewed = AdminEvents['document.rejected'];
 
-export async function notifyDecision(
-  context: Context,
-  { userId, userType, isApproved, notes, rejected }: AdminEvents['profile.decided'],
-  eventId: string,
-) {
-  const user = await findUser(context.db, userId);
-  if (!user) return;
-  const { publicUrl } = context.config;
-  await notify(context, {
-    kind: 'profile.decided',
-    to: user,
-    subjectId: userId,
-    key: `decision:${eventId}`,
-    email: isApproved
-      ? approvedMail(userType, notes, publicUrl)
-      : rejectedMail(userType, { notes, rejected }, publicUrl),
-  });
+async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
+  const user = await findUser(db, userId);
+  return user?.userType ? { user, userType: user.userType } : undefined;
 }
 
-async function notifyReviewed(
-  context: Context,
-  { userId, documentId, kind, notes }: DocumentReviewed,
-  eventId: string,
-  isApproved: boolean,
-) {
-  const user = await findUser(context.db, userId);
-  if (!user?.userType) return;
-  const mailFor = isApproved ? approvedDocumentMail : rejectedDocumentMail;
-  await notify(context, {
-    kind: isApproved ? 'document.approved' : 'document.rejected',
-    to: user,
-    subjectId: documentId,
-    key: `${isApproved ? 'document-approved' : 'document-rejected'}:${eventId}`,
-    email: mailFor(user.userType, { kind, notes }, context.config.publicUrl),
+const reviewed = (mailFor: typeof approvedDocumentMail): Reaction<DocumentReviewed> =>
+  notice({
+    about: findHolder,
+    subject: 'documentId',
+    user: ({ userType }, { event, publicUrl }) => mailFor(userType, event, publicUrl),
   });
-}
-
-export const notifyDocumentRejected = (
-  context: Context,
-  event: DocumentReviewed,
-  eventId: string,
-) => notifyReviewed(context, event, eventId, false);
-
-export const notifyDocumentApproved = (
-  context: Context,
-  event: DocumentReviewed,
-  eventId: string,
-) => notifyReviewed(context, event, eventId, true);
 
 /** A document came in, or a profile for documents that were there before it. */
-export const notifyTeamOfDocuments = (context: Context, { userId }: { userId: UserId }) =>
+const notifyTeamOfDocuments = (context: Context, { userId }: { userId: UserId }) =>
   announce(context, userId, 'documents');
 
 /** A rejected professional saves the profile to have it reviewed again, with the same documents. */
-export const notifyTeamOfResubmission = (context: Context, { userId }: { userId: UserId }) =>
+const notifyTeamOfResubmission = (context: Context, { userId }: { userId: UserId }) =>
   announce(context, userId, 'profile');
 
 async function announce(context: Context, userId: UserId, arrived: 'documents' | 'profile') {
@@ -106,3 +76,19 @@ async function announce(context: Context, userId: UserId, arrived: 'documents' |
     key: arrivalKey(userId, now),
   });
 }
+
+export const adminNotices: Notices<AdminEvents & ProfileEvents & DocumentEvents> = {
+  'document.uploaded': notifyTeamOfDocuments,
+  'profile.created': notifyTeamOfDocuments,
+  'profile.updated': notifyTeamOfResubmission,
+  'profile.decided': notice({
+    about: findHolder,
+    subject: 'userId',
+    user: (_about, { event: { isApproved, userType, notes, rejected }, publicUrl }) =>
+      isApproved
+        ? approvedMail(userType, notes, publicUrl)
+        : rejectedMail(userType, { notes, rejected }, publicUrl),
+  }),
+  'document.approved': reviewed(approvedDocumentMail),
+  'document.rejected': reviewed(rejectedDocumentMail),
+};

@@ -1,0 +1,77 @@
+/** What account events lead to: the welcome mail and security notices. */
+
+import { notify, postWithoutAccount } from '#features/notices/server/commands';
+import { type Notices, notice } from '#features/notices/server/notice';
+import type { UserId } from '#kernel/id';
+import type { Context } from '#platform/context';
+import { hasOptedOut } from '#platform/mail/stops';
+import type { Cause } from '#platform/tasks/events';
+import { makeEmailLink } from '../passwords/server/commands';
+import type { AccountEvents } from '../rules';
+import { findUser } from './data';
+import {
+  passkeyChangedMail,
+  passwordChangedInSettingsMail,
+  passwordChangedMail,
+  phoneChangedMail,
+  phoneChangedSms,
+  twoStepChangedMail,
+  welcomeMail,
+} from './messages';
+
+async function findHolder({ db }: Context, { userId }: { userId: UserId }) {
+  const user = await findUser(db, userId);
+  return user && { user };
+}
+
+/** The old number learns of it too: whoever has it may be the account's real owner. */
+async function notifyPhoneChanged(
+  context: Context,
+  { userId, phone, previous }: AccountEvents['account.phoneConfirmed'],
+  { id: eventId }: Cause,
+) {
+  const user = await findUser(context.db, userId);
+  if (!user || !previous) return;
+  const { publicUrl } = context.config;
+  await notify(context, {
+    kind: 'account.phoneChanged',
+    to: user,
+    subjectId: userId,
+    key: `phone-changed:${eventId}`,
+    email: phoneChangedMail(phone, publicUrl),
+  });
+  if (await hasOptedOut(context.db, previous)) return;
+  await postWithoutAccount(context, {
+    channel: 'sms',
+    to: previous,
+    text: phoneChangedSms(publicUrl),
+    key: `phone-changed:${eventId}:sms`,
+  });
+}
+
+export const accountNotices: Notices<AccountEvents> = {
+  'account.registered': notice({
+    about: findHolder,
+    subject: 'userId',
+    user: async ({ user }, { context }) => welcomeMail(await makeEmailLink(context, user)),
+  }),
+  'account.passwordChanged': notice({
+    about: findHolder,
+    subject: 'userId',
+    user: ({ user }, { event, publicUrl }) =>
+      event.keptDevice
+        ? passwordChangedInSettingsMail(publicUrl)
+        : passwordChangedMail(user, publicUrl),
+  }),
+  'account.phoneConfirmed': notifyPhoneChanged,
+  'account.passkeyChanged': notice({
+    about: findHolder,
+    subject: 'userId',
+    user: (_about, { event, publicUrl }) => passkeyChangedMail(event, publicUrl),
+  }),
+  'account.twoStepChanged': notice({
+    about: findHolder,
+    subject: 'userId',
+    user: (_about, { event }) => twoStepChangedMail(event.isOn),
+  }),
+};

@@ -1,0 +1,102 @@
+/** Who is told about each step of a dispute. */
+
+import type { BookingEvents } from '#features/bookings/rules';
+import type { ShownBooking } from '#features/bookings/server/data';
+import { partiesOf } from '#features/bookings/server/notices';
+import { type Notices, notice, type Say } from '#features/notices/server/notice';
+import type { UserType } from '#kernel/actor';
+import type { Context } from '#platform/context';
+import type { Mail } from '#platform/mail/mail';
+import type { DisputeEvents } from '../rules';
+import { type Dispute, findDispute } from './data';
+import {
+  answeredMail,
+  disputeTeamMail,
+  openedMails,
+  raisedMail,
+  settledMail,
+  withdrawnMail,
+} from './messages';
+import { openerOf } from './views';
+
+type Event = DisputeEvents[keyof DisputeEvents];
+
+/** The dispute, who opened it, and both accounts, if all still exist. */
+async function disputeParties(context: Context, { bookingId, disputeId }: Event) {
+  const parties = await partiesOf(context, { bookingId });
+  const dispute = await findDispute(context.db, disputeId);
+  return parties && dispute && { ...parties, dispute, opener: openerOf(dispute, parties.booking) };
+}
+
+type Disputed = NonNullable<Awaited<ReturnType<typeof disputeParties>>>;
+type Write = (
+  booking: ShownBooking,
+  dispute: Dispute,
+  to: { side: UserType; publicUrl: string },
+) => Mail;
+
+/** Tells the side that opened the dispute, the other one, or both. */
+function tell(who: 'opener' | 'answerer' | 'both', write: Write) {
+  const say =
+    (side: UserType): Say<Event, Disputed> =>
+    ({ booking, dispute, opener }, { publicUrl }) =>
+      who === 'both' || (side === opener) === (who === 'opener')
+        ? write(booking, dispute, { side, publicUrl })
+        : undefined;
+  return { professional: say('professional'), practice: say('practice') };
+}
+
+/** What an admin has to decide. */
+const team: Say<Event, Disputed, Mail | undefined> = ({ booking, dispute }, { publicUrl }) =>
+  dispute.status === 'answered' ? disputeTeamMail(booking, dispute, publicUrl) : undefined;
+const teamKey = ({ disputeId }: Event) => `dispute:${disputeId}`;
+
+const openedKinds = {
+  hours: 'dispute.opened',
+  worked: 'booking.hoursStated',
+  no_show: 'dispute.opened',
+} as const;
+
+export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
+  'booking.hoursRaised': notice({
+    about: partiesOf,
+    subject: 'bookingId',
+    professional: ({ booking }, { publicUrl }) => raisedMail(booking, publicUrl),
+  }),
+  'dispute.opened': notice({
+    async about(context, event) {
+      const disputed = await disputeParties(context, event);
+      // Withdrawn before the worker ran: only that is worth an email.
+      return disputed?.dispute.status === 'withdrawn' ? undefined : disputed;
+    },
+    subject: 'bookingId',
+    kind: ({ dispute }) => openedKinds[dispute.kind],
+    ...tell('answerer', (booking, dispute, { publicUrl }) =>
+      openedMails[dispute.kind](booking, dispute, publicUrl),
+    ),
+    team: (disputed, telling) =>
+      disputed.dispute.kind === 'no_show' ? team(disputed, telling) : undefined,
+    teamKey,
+  }),
+  'dispute.answered': notice({
+    about: disputeParties,
+    subject: 'bookingId',
+    ...tell('opener', (booking, dispute, { publicUrl }) =>
+      answeredMail(booking, dispute, publicUrl),
+    ),
+    team,
+    teamKey,
+  }),
+  'dispute.withdrawn': notice({
+    about: disputeParties,
+    subject: 'bookingId',
+    ...tell('answerer', (booking, dispute, { publicUrl }) =>
+      withdrawnMail(booking, dispute, publicUrl),
+    ),
+  }),
+  'dispute.settled': notice({
+    about: disputeParties,
+    subject: 'bookingId',
+    ...tell('both', settledMail),
+  }),
+};
