@@ -55,12 +55,15 @@ export type Notices<Events> = {
   [K in keyof Events]?: Reaction<Events[K]> | Reaction<Events[K]>[];
 };
 
-export const notice =
-  <P, A extends Persons>(declared: Notice<P, A>): Reaction<P> =>
-  async (context, event, { id, type }) => {
+/** Tells what is declared. */
+export function notice<P, A extends Persons>(
+  declared: Notice<P, A>,
+): Reaction<P> & { declared: Notice<P, A> } {
+  const { subject } = declared;
+  const tell: Reaction<P> = async (context, event, { id, type }) => {
     const about = await declared.about(context, event);
     if (!about) return;
-    const { kind = type as NoticeKind, subject } = declared;
+    const { kind = type as NoticeKind } = declared;
     const telling = { event, context, publicUrl: context.config.publicUrl };
     const key = declared.key?.(event) ?? `${type}:${id}`;
     for (const person of ['professional', 'practice', 'user'] as const) {
@@ -85,3 +88,5 @@ export const notice =
       key: declared.teamKey?.(event) ?? `${key}:team`,
     });
   };
+  return Object.assign(tell, { declared });
+}
