@@ -142,7 +142,7 @@ const invariants = {
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text)`,
   'every delivered event has one welcome message': `select e.id from events e
     where delivered_at is not null and 1 <> (
-      select count(*) from messages_out m where m.business_key = 'welcome:' || e.id || ':' || (e.payload->>'userId'))`,
+      select count(*) from messages_out m where m.business_key = 'account.registered:' || e.id || ':' || (e.payload->>'userId'))`,
   'no recipient is welcomed twice': `select recipient from messages_out where channel = 'email'
     group by recipient having count(*) > 1`,
   'every message is sent or queued': `select m.id from messages_out m
