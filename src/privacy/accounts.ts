@@ -158,6 +158,7 @@ export const accounts: Tables = {
           'Copies of what the other tables hold, kept for 30 days.',
           'type',
           'payload',
+          'postponed_notices',
         ),
       },
       {
