@@ -94,3 +94,14 @@ export function Failed(props: FailedProps) {
     </div>
   );
 }
+
+interface PendingProps extends Pick<FailedProps, 'error' | 'title'> {
+  refetch: () => unknown;
+  shape?: keyof typeof skeletonBlocks;
+}
+
+/** What a screen shows until its data is there: a skeleton, or why it did not come. */
+export function Pending({ error, title, refetch, shape }: PendingProps) {
+  if (error) return <Failed error={error} title={title} onRetry={() => void refetch()} />;
+  return shape ? <Loading shape={shape} /> : null;
+}

@@ -1,6 +1,6 @@
 /** The admin dashboard: what waits, pending and verified profiles, and counts. */
 import type { ReactNode } from 'react';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { type Pages, usePages } from '#ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
@@ -45,10 +45,8 @@ export function AdminOverview() {
               'Verified profiles': figures.data.verifiedCount,
             }}
           />
-        ) : figures.error ? (
-          <Failed error={figures.error} onRetry={() => void figures.refetch()} />
         ) : (
-          <Loading shape="text" />
+          <Pending error={figures.error} refetch={figures.refetch} shape="text" />
         )}
       </section>
     </div>

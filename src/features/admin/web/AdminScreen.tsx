@@ -1,7 +1,7 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { useOpenItem, usePages, useParameter } from '#ui/list/pages';
 import { NoSelection, Split } from '#ui/list/Split';
@@ -34,10 +34,8 @@ export default function AdminScreen() {
             Practices: figures.data.practicesCount,
           }}
         />
-      ) : figures.error ? (
-        <Failed error={figures.error} onRetry={() => void figures.refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={figures.error} refetch={figures.refetch} shape="text" />
       )}
       <Tabs
         label="Admin panel"

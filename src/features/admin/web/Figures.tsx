@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useRead } from '#ui/data/read';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { type Overview, overview } from '../overview/schema';
 import styles from './Figures.module.css';
 import { ageText, durationText, shareText } from './labels';
@@ -12,11 +12,7 @@ import { ageText, durationText, shareText } from './labels';
 export function Figures() {
   const { data, error, refetch } = useRead(overview, {});
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
-    );
+    return <Pending error={error} refetch={refetch} shape="text" />;
   }
   const { reviews, inbox, names, emergencies, excuses, disputes, lateWages, checks, reports } =
     data;

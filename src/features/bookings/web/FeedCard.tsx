@@ -6,7 +6,7 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
 import { useFocusFallback } from '#ui/page/focus';
@@ -46,10 +46,8 @@ export function FeedCard() {
           </div>
           <HowTo />
         </div>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={error} refetch={refetch} shape="text" />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@
 import { useContract } from '#features/hiring/contracts/web/api';
 import { ContractDialog } from '#features/hiring/contracts/web/ContractDialog';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 
 interface ContractByIdProps {
   id: string;
@@ -15,7 +15,7 @@ export default function ContractById({ id, onClose }: ContractByIdProps) {
   if (data) return <ContractDialog contract={data} isOpen onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title="Contract">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />}
+      {<Pending error={error} refetch={refetch} shape="text" />}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { summarizePay } from '#kernel/money/pay';
 import { Avatar } from '#ui/content/Avatar';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { useSuggestions } from './api';
 import styles from './Dashboard.module.css';
 import { dot } from './labels';
@@ -35,11 +35,7 @@ export default function Suggestions() {
       }
     >
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading shape="table" />
-        )
+        <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
         <div className={styles.box}>
           <p>No open shift fits your days and distance right now.</p>

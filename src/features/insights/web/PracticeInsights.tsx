@@ -2,7 +2,7 @@
 import { ButtonLink } from '#ui/content/Button';
 import { ChartCard } from '#ui/content/ChartCard';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import {
   type PracticeInsights as Insights,
   practiceInsights,
@@ -17,11 +17,7 @@ import { People } from './People';
 export function PracticeInsights() {
   const { data, error, refetch } = useRead(practiceInsights, {}, { pollsOffline: true });
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="cards" />
-    );
+    return <Pending error={error} refetch={refetch} shape="cards" />;
   }
   const { shifts, spent, unfilled, noShows } = data.total;
   if (shifts === 0 && spent === 0 && unfilled === 0 && noShows === 0) {

@@ -3,7 +3,7 @@ import { exactDollarsText } from '#kernel/money/money';
 import { ButtonLink } from '#ui/content/Button';
 import { ChartCard } from '#ui/content/ChartCard';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import {
   type ProfessionalInsights as Insights,
   professionalInsights,
@@ -17,11 +17,7 @@ import { EarningsChart } from './MoneyChart';
 export function ProfessionalInsights() {
   const { data, error, refetch } = useRead(professionalInsights, {}, { pollsOffline: true });
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="cards" />
-    );
+    return <Pending error={error} refetch={refetch} shape="cards" />;
   }
   const { shifts, earned, lateCancellations, noShows } = data.total;
   if (shifts === 0 && earned === 0 && lateCancellations === 0 && noShows === 0) {

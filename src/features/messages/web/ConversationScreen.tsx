@@ -9,7 +9,7 @@ import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { ApiError } from '#ui/data/api';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -54,10 +54,8 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
         >
           It isn't one of yours, or the link is incomplete.
         </Empty>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="page" />
+        <Pending error={error} refetch={refetch} shape="page" />
       )}
     </Screen>
   );

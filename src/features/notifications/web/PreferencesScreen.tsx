@@ -5,7 +5,7 @@ import { ChannelSwitches } from '#features/accounts/web/ChannelSwitches';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { useRead } from '#ui/data/read';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { BackLink, useCameFrom } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -40,14 +40,13 @@ function Preferences({ user }: { user: UserView }) {
       </div>
       {data ? (
         <Chosen user={user} chosen={data} />
-      ) : error ? (
-        <Failed
+      ) : (
+        <Pending
           error={error}
           title="We couldn't load your settings."
-          onRetry={() => void refetch()}
+          refetch={refetch}
+          shape="table"
         />
-      ) : (
-        <Loading shape="table" />
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 /** The balance, today's login, the streak, the next reward, and what earns points. */
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/content/icons';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { loginPoints, streakDays, streakPoints } from '../rules';
 import type { PointsView } from '../schema';
 import { usePoints } from './api';
@@ -13,14 +13,13 @@ import { WeekChart } from './WeekChart';
 export function Overview() {
   const { data, error, refetch } = usePoints();
   if (!data) {
-    return error ? (
-      <Failed
+    return (
+      <Pending
         error={error}
         title="Unable to load your points. Please try again later."
-        onRetry={() => void refetch()}
+        refetch={refetch}
+        shape="cards"
       />
-    ) : (
-      <Loading shape="cards" />
     );
   }
   return (

@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Avatar } from '#ui/content/Avatar';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -28,7 +28,7 @@ function Loader({ userId }: { userId: string }) {
   return (
     <Screen>
       <h1 className="visually-hidden">Reviews</h1>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />}
+      {<Pending error={error} refetch={refetch} shape="cards" />}
     </Screen>
   );
 }

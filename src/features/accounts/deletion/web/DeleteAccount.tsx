@@ -13,7 +13,7 @@ import { useRead } from '#ui/data/read';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { paymentsDueCode, sentences } from '../rules';
 import { deleteAccount, previewDeletion } from '../schema';
 import { CancelledWithAccount } from './CancelledWithAccount';
@@ -64,8 +64,7 @@ interface ConsequencesProps {
 /** Pinned, so that what is cancelled does not change while it is being read. */
 function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
   const { data, error, refetch } = useRead(previewDeletion, {}, { isPinned: true });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading shape="text" />;
+  if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   if (data.refusal) {
     return (
       <div className={styles.section}>

@@ -1,6 +1,6 @@
 /** Settings: request a copy of one's data, and download it once it is ready. */
 import { useRead } from '#ui/data/read';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { latestExport } from '../schema';
 import { ExportState } from './ExportState';
 import styles from './ExportState.module.css';
@@ -20,10 +20,8 @@ export function ExportData() {
       </p>
       {data ? (
         <ExportState found={data.export} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={error} refetch={refetch} shape="text" />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
@@ -47,10 +47,8 @@ function Export({ id }: { id: DataExportId }) {
                 Account Settings
               </ButtonLink>
             </>
-          ) : error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
           ) : (
-            <Loading shape="text" />
+            <Pending error={error} refetch={refetch} shape="text" />
           )}
         </div>
       </Card>

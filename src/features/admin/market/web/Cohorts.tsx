@@ -4,7 +4,7 @@ import { BarChart } from '#ui/content/BarChart';
 import { ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { averageShares, type Cohort, followedWeeks } from '../rules';
@@ -55,10 +55,8 @@ export function Cohorts() {
       </div>
       {data ? (
         <Found cohorts={data} act={act} what={`${sideNames[side]}: ${names[act].toLowerCase()}`} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="table" />
+        <Pending error={error} refetch={refetch} shape="table" />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { BarChart } from '#ui/content/BarChart';
 import { ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
 import { marketRevenue, marketRevenueCsv, type Revenue } from '../schema';
@@ -40,10 +40,8 @@ export function RevenueSection() {
       <ChoiceChips choice={choice} />
       {data ? (
         <Found rows={by === 'week' ? data.weeks : data.months} by={by} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="cards" />
+        <Pending error={error} refetch={refetch} shape="cards" />
       )}
     </section>
   );

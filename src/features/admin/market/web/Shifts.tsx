@@ -7,7 +7,7 @@ import { CloseIcon } from '#ui/content/icons';
 import { Day } from '#ui/content/Timestamp';
 import { urlFor } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Loading, Pending } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice, useFilter } from '#ui/list/filters';
 import { InlineChoice } from '#ui/list/InlineChoice';
@@ -75,10 +75,8 @@ export function Shifts() {
       </div>
       {data ? (
         <Found data={data} town={town} onChoose={(chosen) => setTown(chosen ?? '')} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="page" />
+        <Pending error={error} refetch={refetch} shape="page" />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { Badge } from '#ui/content/Badge';
 import { Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useRead } from '#ui/data/read';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { Pane } from '#ui/list/Split';
 import { type NameRequest, nameRequest } from '../schema';
 import { NameDecision } from './NameDecision';
@@ -24,7 +24,7 @@ export function NamePane({ id, onClose }: { id: string; onClose: () => void }) {
   if (!data) {
     return (
       <Pane title="Name change" onClose={onClose}>
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="page" />}
+        {<Pending error={error} refetch={refetch} shape="page" />}
       </Pane>
     );
   }

@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import type { ProfileItem } from '#features/admin/schema';
 import { Badge } from '#ui/content/Badge';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { Pane } from '#ui/list/Split';
 import { useProfile } from '../api';
 import { DecisionForm } from './DecisionForm';
@@ -60,10 +60,8 @@ export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewPr
             />
           </Section>
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="page" />
+        <Pending error={error} refetch={refetch} shape="page" />
       )}
     </Pane>
   );

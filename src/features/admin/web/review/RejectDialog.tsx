@@ -5,7 +5,7 @@ import type { ReviewedDocument } from '#features/admin/schema';
 import { documentNames, documentNoun } from '#features/documents/rules';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { Checkbox } from '#ui/field/Checkbox';
 import { TextArea } from '#ui/field/Field';
 import { useProfile } from '../api';
@@ -46,11 +46,7 @@ function RejectForm(props: RejectDialogProps) {
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [isIncomplete, setIncomplete] = useState(false);
   if (!profile) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
-    );
+    return <Pending error={error} refetch={refetch} shape="text" />;
   }
   const documents = inOrder(profile.documents).filter(({ allowedActions }) =>
     allowedActions.includes('reject'),

@@ -7,7 +7,7 @@ import { shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { ButtonLink } from '#ui/content/Button';
 import { DotSeparated } from '#ui/content/DotSeparated';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { useUnfilled } from '../api';
 import styles from '../Dashboard.module.css';
 import { applicantsText, dot } from '../labels';
@@ -26,11 +26,7 @@ export default function Unfilled() {
       }
     >
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading shape="table" />
-        )
+        <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
         <p className={styles.box}>
           You have no open jobs. Post a shift so professionals nearby can apply.

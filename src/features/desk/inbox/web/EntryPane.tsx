@@ -9,7 +9,7 @@ import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { sizeText } from '#ui/field/chosenFile';
 import { Pane } from '#ui/list/Split';
 import type { InboxEntry } from '../schema';
@@ -56,10 +56,8 @@ export function EntryPane({ id, title, onClose }: EntryPaneProps) {
           </section>
           <EntryActions entry={data} onDone={() => heading.current?.focus()} />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={error} refetch={refetch} shape="text" />
       )}
     </Pane>
   );

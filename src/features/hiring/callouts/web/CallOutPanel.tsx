@@ -5,7 +5,7 @@ import type { OwnJobView } from '#features/jobs/schema';
 import { Button } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { useNow } from '#ui/content/now';
-import { Failed } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { maxInvited } from '../rules';
 import type { CallOutView } from '../schema';
 import { useCallOut, useStart, useStop } from './api';
@@ -15,7 +15,7 @@ import { nextText } from './labels';
 export function CallOutPanel({ job }: { job: OwnJobView }) {
   const { data, error, refetch } = useCallOut(job.id);
   // Most jobs have none, so there is no placeholder while it loads.
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return <Pending error={error} refetch={refetch} />;
   const { callOut, allowedActions } = data;
   if (callOut) return <Progress job={job} callOut={callOut} allowedActions={allowedActions} />;
   return allowedActions.includes('start') ? (

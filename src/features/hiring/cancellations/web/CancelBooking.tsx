@@ -15,7 +15,7 @@ import { useRead } from '#ui/data/read';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { Checkbox } from '#ui/field/Checkbox';
 import { RadioGroup } from '#ui/field/RadioGroup';
@@ -60,7 +60,7 @@ function Preview(props: DialogProps) {
     return (
       <Question {...props} preview={preview} scope={scope} setScope={setScope} isRead={!!data} />
     );
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
 interface QuestionProps extends DialogProps {

@@ -12,7 +12,7 @@ import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/te
 import styles from '#features/hiring/terms/web/terms.module.css';
 import type { ChosenEmployment } from '#features/jobs/rules';
 import { Button } from '#ui/content/Button';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { useForm } from '#ui/form/form';
 import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
@@ -40,8 +40,7 @@ interface AcceptFormProps {
 
 export function AcceptForm(props: AcceptFormProps) {
   const { data, error, isFetching, refetch } = usePreview(props.source);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading shape="text" />;
+  if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   return <Loaded {...props} preview={data} isLoading={isFetching} />;
 }
 

@@ -11,7 +11,7 @@ import { Timestamp } from '#ui/content/Timestamp';
 import { urlFor } from '#ui/data/api';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import type { ContractDetail } from '../schema';
 import { type ContractView, contractPdf } from '../schema';
 import { useAnswer, useContract } from './api';
@@ -43,7 +43,7 @@ interface ContentsProps {
 function Contents({ id, onClose, onDecline }: ContentsProps) {
   const { data, error, refetch } = useContract(id);
   if (data) return <OnePage contract={data} onClose={onClose} onDecline={onDecline} />;
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
 interface OnePageProps extends Omit<ContentsProps, 'id'> {

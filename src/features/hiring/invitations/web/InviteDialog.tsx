@@ -11,7 +11,7 @@ import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { maxOpenInvitations } from '../rules';
 import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
 import styles from './invite.module.css';
@@ -44,11 +44,7 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
       ({ professionalId, status }) => professionalId === professional.id && status === 'declined',
     );
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="table" />
-    );
+    return <Pending error={error} refetch={refetch} shape="table" />;
   }
   if (data.length === 0) {
     return (

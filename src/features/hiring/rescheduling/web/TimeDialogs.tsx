@@ -4,7 +4,7 @@ import { ContractText, FullText } from '#features/hiring/contracts/web/ContractT
 import type { RescheduleId } from '#kernel/id';
 import { ConfirmContent, ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { useAddendum, useTimeAnswer } from './api';
 import styles from './Rescheduling.module.css';
 
@@ -87,7 +87,7 @@ function Addendum({ bookingId }: { bookingId: string }) {
       </div>
     );
   }
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
 function AddendumText({ bookingId }: { bookingId: string }) {

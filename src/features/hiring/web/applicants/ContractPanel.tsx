@@ -17,7 +17,7 @@ import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { urlFor } from '#ui/data/api';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { ApplicantActions } from './ApplicantActions';
 
 interface ContractPanelProps {
@@ -32,10 +32,8 @@ export function ContractPanel({ applicant, contractId }: ContractPanelProps) {
     <Card title={applicant.status === 'accepted' ? `${name} is booked` : `Waiting for ${name}`}>
       {data ? (
         <Loaded contract={data} applicant={applicant} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={error} refetch={refetch} shape="text" />
       )}
     </Card>
   );

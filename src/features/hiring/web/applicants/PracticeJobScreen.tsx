@@ -27,7 +27,7 @@ import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { ApiError } from '#ui/data/api';
 import { Notice } from '#ui/feedback/Notice';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
 import { PagedList } from '#ui/list/PagedList';
 import { useParameter } from '#ui/list/pages';
@@ -77,11 +77,7 @@ function Job({ id }: { id: string }) {
       ) : (
         <>
           <h1 className="visually-hidden">Your job</h1>
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading shape="page" />
-          )}
+          {<Pending error={error} refetch={refetch} shape="page" />}
         </>
       )}
     </Screen>

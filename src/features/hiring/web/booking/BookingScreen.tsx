@@ -5,7 +5,7 @@ import { useBooking } from '#features/bookings/web/api';
 import type { Side } from '#features/bookings/web/progress';
 import { ButtonLink } from '#ui/content/Button';
 import { ApiError } from '#ui/data/api';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
 import { Booking } from './Booking';
@@ -70,11 +70,7 @@ function Loader({ id, side, boxes }: LoaderProps) {
         ) : (
           <>
             <h1 className="visually-hidden">Booking</h1>
-            {error ? (
-              <Failed error={error} onRetry={() => void refetch()} />
-            ) : (
-              <Loading shape="page" />
-            )}
+            {<Pending error={error} refetch={refetch} shape="page" />}
           </>
         )}
       </div>

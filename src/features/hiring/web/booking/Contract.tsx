@@ -7,7 +7,7 @@ import { changedText } from '#features/hiring/contracts/web/labels';
 import { formatInstant } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { urlFor } from '#ui/data/api';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import styles from './Booking.module.css';
 import type { BookingPartProps } from './props';
 
@@ -34,11 +34,7 @@ function Signed({ contractId }: { contractId: string }) {
   const { data: contract, error, refetch } = useContract(contractId);
   const [isReading, setReading] = useState(false);
   if (!contract) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
-    );
+    return <Pending error={error} refetch={refetch} shape="text" />;
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { ApiError } from '#ui/data/api';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink, useCameFrom } from '#ui/page/BackLink';
 import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
@@ -64,10 +64,8 @@ function Job({ id, user }: { id: string; user: UserView }) {
         >
           It may have been closed, or the link is incomplete.
         </Empty>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="page" />
+        <Pending error={error} refetch={refetch} shape="page" />
       )}
     </Screen>
   );

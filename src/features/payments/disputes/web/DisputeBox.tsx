@@ -11,7 +11,7 @@ import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { useRead } from '#ui/data/read';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
-import { Failed } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { type DisputeView, disputeOfBooking, withdrawDispute } from '../schema';
 import { AnswerDispute } from './AnswerDispute';
@@ -37,7 +37,7 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
     { isEnabled: canBeDisputed, pollsOffline: (shown) => isPending(shown) },
   );
   if (!canBeDisputed) return null;
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return <Pending error={error} refetch={refetch} />;
   const hasHistory = data.status !== 'none' || data.steps.length > 1;
   if (!hasHistory && data.allowedActions.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { Facts } from '#ui/content/Facts';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import { feeText, refusals } from '../rules';
 import type { FeeView } from '../schema';
 import { useFee, usePayFee } from './api';
@@ -57,7 +57,7 @@ function FeeToPay({ bookingId, ...content }: ContentProps & { bookingId: string 
   const { data: fee, error, refetch } = useFee(bookingId);
   if (fee?.status === 'due') return <DueFee fee={fee} {...content} />;
   if (fee) return <PaidFee fee={fee} {...content} />;
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape="text" />;
+  return <Pending error={error} refetch={refetch} shape="text" />;
 }
 
 /** Nothing to pay, or not now. */
@@ -88,11 +88,7 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
   const { data: options } = usePaymentOptions();
   const pay = usePayFee(onClose);
   if (practice === undefined) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="text" />
-    );
+    return <Pending error={error} refetch={refetch} shape="text" />;
   }
   const { bookingId, amount, lastRefusal } = fee;
   const isByCheck = practice?.paymentMethod === 'check';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/content/Button';
 import { Facts } from '#ui/content/Facts';
 import { urlFor } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { InlineChoice } from '#ui/list/InlineChoice';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
@@ -21,11 +21,7 @@ export function YearTotals({ side, known }: { side: UserType; known: PaymentYear
   const { year, choice } = useYear(years, known ? String(known.years[0]) : 'This year');
   const { data, error, refetch } = useRead(paymentYear, { query: { year } });
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="page" />
-    );
+    return <Pending error={error} refetch={refetch} shape="page" />;
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { exactDollarsText } from '#kernel/money/money';
 import { formatInstant } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { useNow } from '#ui/content/now';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import type { WagesView } from '../schema';
 import { useWages } from './api';
 import { badgeOf, differenceText, historyText, isToPay, statusText, titleOf } from './labels';
@@ -44,10 +44,8 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
           )}
           <History wages={wages} />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="text" />
+        <Pending error={error} refetch={refetch} shape="text" />
       )}
     </section>
   );

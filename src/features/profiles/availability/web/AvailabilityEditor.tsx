@@ -7,7 +7,7 @@ import { HiddenNotice } from '#features/profiles/web/settings/HiddenNotice';
 import { zoneAbbreviation } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
 import styles from './AvailabilityEditor.module.css';
@@ -43,10 +43,8 @@ export function AvailabilityEditor({ user }: { user: UserView }) {
         >
           Once your profile is complete, you can set the hours you want to work.
         </Empty>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="table" />
+        <Pending error={error} refetch={refetch} shape="table" />
       )}
     </Screen>
   );

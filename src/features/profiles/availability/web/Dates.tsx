@@ -6,7 +6,7 @@ import { Badge } from '#ui/content/Badge';
 import { Button } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
 import { Dialog } from '#ui/feedback/Dialog';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import styles from './AvailabilityEditor.module.css';
 import { useDates, useRemoveDates } from './api';
 import { DateForm } from './DateForm';
@@ -37,11 +37,7 @@ function DateList({ today }: { today: string }) {
   const { data, error, refetch } = useDates();
   const remove = useRemoveDates();
   if (!data) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="table" />
-    );
+    return <Pending error={error} refetch={refetch} shape="table" />;
   }
   if (data.length === 0) {
     return (

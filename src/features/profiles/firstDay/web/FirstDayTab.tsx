@@ -3,7 +3,7 @@
 import type { PracticeView } from '#features/profiles/schema';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { useFirstDay } from './api';
 import styles from './FirstDay.module.css';
 import { FirstDayForm } from './FirstDayForm';
@@ -32,10 +32,8 @@ function Editor({ profile }: { profile: PracticeView }) {
     >
       {data ? (
         <FirstDayForm profile={profile} stored={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="form" />
+        <Pending error={error} refetch={refetch} shape="form" />
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import { RequireSignIn } from '#features/accounts/web/RequireSignIn';
 import { Checklist } from '#features/profiles/checklist/web/Checklist';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { profileButtonLabel } from '../rules';
@@ -47,10 +47,8 @@ function Health() {
         >
           Only professionals and practices have a profile.
         </Empty>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="cards" />
+        <Pending error={error} refetch={refetch} shape="cards" />
       )}
     </>
   );

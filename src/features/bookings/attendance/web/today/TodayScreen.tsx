@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#kernel/time/day';
 import { formatWorkDay } from '#kernel/time/zones';
 import { Button, ButtonLink } from '#ui/content/Button';
 import { useNow } from '#ui/content/now';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { Screen } from '#ui/page/Screen';
 import { useDayBoard } from '../api';
 import { DayRow } from './DayRow';
@@ -45,10 +45,8 @@ function Today({ moreActions }: { moreActions: MoreActions }) {
             <Board board={data} isToday={day === today} moreActions={moreActions} />
             <OfficeLocation isSet={data.hasPosition} />
           </>
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading shape="table" />
+          <Pending error={error} refetch={refetch} shape="table" />
         )}
       </div>
     </Screen>

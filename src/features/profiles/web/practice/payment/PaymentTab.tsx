@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
 import { Notice } from '#ui/feedback/Notice';
-import { Empty, Failed, Loading } from '#ui/feedback/states';
+import { Empty, Pending } from '#ui/feedback/states';
 import { factsOf } from './method';
 import { PaymentForm } from './PaymentForm';
 import styles from './PaymentTab.module.css';
@@ -71,10 +71,8 @@ function Method({ profile }: { profile: PracticeView }) {
           onSaved={() => setEditing(false)}
           {...(isChosen && { onCancel: () => setEditing(false) })}
         />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="form" />
+        <Pending error={error} refetch={refetch} shape="form" />
       )}
     </Card>
   );

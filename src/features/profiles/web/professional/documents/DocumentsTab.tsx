@@ -5,7 +5,7 @@ import { newestOf, stateOf, useDocuments } from '#features/documents/web/api';
 import type { ProfessionalView } from '#features/profiles/schema';
 import { refresh } from '#ui/data/refresh';
 import { Notice } from '#ui/feedback/Notice';
-import { Failed, Loading } from '#ui/feedback/states';
+import { Pending } from '#ui/feedback/states';
 import styles from '../professional.module.css';
 import { DocumentsForm } from './DocumentsForm';
 
@@ -18,11 +18,7 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
   const { data: documents, error, refetch } = useDocuments();
   useDecisions(profile);
   if (!documents) {
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading shape="cards" />
-    );
+    return <Pending error={error} refetch={refetch} shape="cards" />;
   }
   const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
   const isComplete = states.every((state) => state === 'verified' || state === 'pending');
