@@ -5,7 +5,7 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/support/globalSetup.ts',
+  globalSetup: './tests/support/world/globalSetup.ts',
   // Already JavaScript.
   build: { external: ['**/build/app/**'] },
   outputDir: 'test-results',

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [...withDatabase, 'tests/{faults,endpoints}/**/*.test.ts'],
-          globalSetup: 'tests/support/globalSetup.ts',
+          globalSetup: 'tests/support/world/globalSetup.ts',
           // Each file has its own database; loading the app anew for each would double the time.
           isolate: false,
           // A server's worth of short-lived objects: with more room, fewer are copied by the collector.

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { linkProblem, linksIn, screenUrls as urls } from '#tests/support/browser/screens';
 import {
   footerGroups,
   headerLinks,
@@ -15,7 +16,6 @@ import {
   type Role,
   roleOf,
 } from '../src/features/site/web/frame/signedIn/workLinks';
-import { linkProblem, linksIn, screenUrls as urls } from './support/screens';
 
 const roles = Object.keys(navigation) as Role[];
 const urlsIn = (links: readonly { to: string }[]) => links.map(({ to }) => to);
@@ -102,7 +102,7 @@ const filesIn = (folder: string, ending: RegExp) =>
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /**
- * Who gets which link is checked where tests read the outbox (tests/support/world.ts); this finds
+ * Who gets which link is checked where tests read the outbox (tests/support/world/world.ts); this finds
  * the wrong path of an email that no test reads.
  */
 describe('every link in the source of a message', () => {

@@ -1,6 +1,6 @@
 /** The connections of one process share the database without waiting for each other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '#tests/support/world';
+import { openWorld, type World } from '#tests/support/world/world';
 import { transaction } from './database/database';
 
 let world: World;

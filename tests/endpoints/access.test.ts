@@ -4,10 +4,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '#kernel/api/endpoint';
-import type { Client } from '../support/client';
-import { endpoints, nameOf, pathOf } from '../support/endpoints';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+import type { Client } from '#tests/support/world/client';
+import { endpoints, nameOf, pathOf } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const people = ['anonymous', 'professional', 'practice', 'admin', 'owner'] as const;
 type Kind = (typeof people)[number];

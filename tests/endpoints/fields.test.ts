@@ -1,10 +1,10 @@
 /** The fields that the documents give each entity: in its view, or left out for a stated reason. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { givenBooked, givenCheckedIn, pngUrl, signature } from '../support/attendance';
-import { endpoints } from '../support/endpoints';
-import { byPractice, byProfessional, review } from '../support/reviews';
-import { openWorld, type World } from '../support/world';
+import { givenBooked, givenCheckedIn, pngUrl, signature } from '#tests/support/stories/attendance';
+import { byPractice, byProfessional, review } from '#tests/support/stories/reviews';
+import { endpoints } from '#tests/support/world/endpoints';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const entities: [path: string, fields: string][] = [
   [

@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/api/endpoint';
-import type { Client } from '../support/client';
-import { createIdRegistry } from '../support/crawl';
-import { endpoints } from '../support/endpoints';
-import { byPractice, byProfessional, checkOut, review } from '../support/reviews';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { byPractice, byProfessional, checkOut, review } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { createIdRegistry } from '#tests/support/world/crawl';
+import { endpoints } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const name = 'Plantedperson';
 const viewers = ['stranger', 'known', 'colleague'] as const;

@@ -2,12 +2,12 @@
  * A professional's home address is visible only to that person and to admins, never to a practice.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../support/client';
-import { cookieOf } from '../support/documents';
-import { endpoints } from '../support/endpoints';
-import { readPdf } from '../support/pdf';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+import { cookieOf } from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { endpoints } from '#tests/support/world/endpoints';
+import { readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const street = '4711 Plantedstreet';
 

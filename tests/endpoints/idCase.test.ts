@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { Client } from '../support/client';
-import { createIdRegistry } from '../support/crawl';
-import { endpoints, nameOf } from '../support/endpoints';
-import { checkOut } from '../support/reviews';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { checkOut } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { createIdRegistry } from '#tests/support/world/crawl';
+import { endpoints, nameOf } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const id = '01980abc-def0-7abc-8def-0123456789ab';
 const mixed = (text: string) =>

@@ -6,10 +6,10 @@ import * as z from 'zod';
 import type { Endpoint } from '#kernel/api/endpoint';
 import { type Issue, Refusal } from '#kernel/refusal';
 import { validate } from '#platform/http/validation';
-import type { Client, Reply } from '../support/client';
-import { endpoints, nameOf, pathOf } from '../support/endpoints';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import type { Client, Reply } from '#tests/support/world/client';
+import { endpoints, nameOf, pathOf } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let browsers: Client[];

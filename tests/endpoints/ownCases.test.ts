@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '#features/accounts/policy';
 import { routes } from '#server';
-import { nameOf } from '../support/endpoints';
-import { byPractice, byProfessional, completedBooking } from '../support/reviews';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { byPractice, byProfessional, completedBooking } from '#tests/support/stories/reviews';
+import { nameOf } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

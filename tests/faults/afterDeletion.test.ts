@@ -1,8 +1,8 @@
 /** What others have after an account was deleted: texts that still read right, and nothing new of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenFullHistory } from '../support/fullHistory';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+import { givenFullHistory } from '#tests/support/stories/fullHistory';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

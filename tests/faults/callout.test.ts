@@ -13,15 +13,15 @@ import { addDays, dayOf } from '#kernel/time/day';
 import { readConfig } from '#platform/config/config';
 import { findViolations } from '#platform/database/invariants';
 import { openRuntime } from '#platform/runtime';
-import type { Client, Reply } from '../support/client';
-import { givenCrowd, watchDeadlocks } from '../support/crowd';
-import { cloneDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
-import { givenPeople } from '../support/given';
-import { buildProduct, type Installation, installProduct } from '../support/product';
-import { killMoments } from '../support/seed';
-import { clientFor } from '../support/session';
-import { dataKeys, openWorld, type Person, type World } from '../support/world';
+import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
+import { givenCrowd, watchDeadlocks } from '#tests/support/stories/crowd';
+import { killMoments } from '#tests/support/stories/seed';
+import type { Client, Reply } from '#tests/support/world/client';
+import { cloneDatabase } from '#tests/support/world/database';
+import { eventually } from '#tests/support/world/eventually';
+import { givenPeople } from '#tests/support/world/given';
+import { clientFor } from '#tests/support/world/session';
+import { dataKeys, openWorld, type Person, type World } from '#tests/support/world/world';
 
 /** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -6,11 +6,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { cookieOf, enlarged, jpeg, pdf, sendForm, upload } from '../support/documents';
-import { eventually } from '../support/eventually';
-import { headOf, openRaw, type RawConnection } from '../support/raw';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+import { headOf, openRaw, type RawConnection } from '#tests/support/servers/raw';
+import { cookieOf, enlarged, jpeg, pdf, sendForm, upload } from '#tests/support/stories/documents';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,7 +1,6 @@
 /** Property test: no one is bound to contract text they did not see. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postponed } from '../support/quiet';
 import {
   anyWalk,
   deliverEvents,
@@ -9,9 +8,10 @@ import {
   openWalk,
   runClock,
   type Walk,
-} from '../support/randomWalk';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+} from '#tests/support/stories/randomWalk';
+import { postponed } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 /**
  * The same walks every day. CONSENT_WALKS=500 runs that many new ones; CONSENT_SEED repeats a

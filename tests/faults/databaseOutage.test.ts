@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordHeartbeat, startTasks } from '#platform/tasks/queue';
 import { addTask, task } from '#platform/tasks/tasks';
-import type { Client } from '../support/client';
-import { eventually } from '../support/eventually';
-import { givenPeople } from '../support/given';
-import { openPlatform, type TestPlatform } from '../support/platform';
-import { type DedicatedPostgres, openPostgres } from '../support/postgres';
+import { type DedicatedPostgres, openPostgres } from '#tests/support/servers/postgres';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { givenPeople } from '#tests/support/world/given';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 
 let server: DedicatedPostgres;
 let platform: TestPlatform;

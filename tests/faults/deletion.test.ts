@@ -8,9 +8,9 @@ import { formatPhone } from '#kernel/input/phone';
 import { createLogger } from '#platform/logging/logging';
 import { bindSubject } from '#platform/privacy/erase';
 import { personalData } from '#privacy/personalData';
-import { givenFullHistory, names } from '../support/fullHistory';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+import { givenFullHistory, names } from '#tests/support/stories/fullHistory';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const marker = 'Mk7Qz';
 const dialect = new PgDialect();

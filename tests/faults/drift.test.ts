@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../support/database';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   '../../src/features/**/server/tables.ts',

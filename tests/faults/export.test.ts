@@ -7,12 +7,12 @@ import { maxExportAttempts } from '#features/accounts/export/rules';
 import { type ExportContents, runExport } from '#features/accounts/export/server/commands';
 import type { DataExportId } from '#kernel/id';
 import { exportContents } from '#privacy/exportContents';
-import type { Client } from '../support/client';
-import { cookieOf, picture, upload } from '../support/documents';
-import { eventually } from '../support/eventually';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
-import { jsonIn, readZip } from '../support/zip';
+import { cookieOf, picture, upload } from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
+import { jsonIn, readZip } from '#tests/support/world/zip';
 
 let world: World;
 let dataDir: string;

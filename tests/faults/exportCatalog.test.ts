@@ -8,10 +8,10 @@ import { signatureBinding } from '#features/bookings/attendance/server/steps';
 import type { Claim } from '#platform/privacy/catalog';
 import { bindSubject } from '#platform/privacy/erase';
 import { personalData } from '#privacy/personalData';
-import { cookieOf, png } from '../support/documents';
-import { givenFullHistory } from '../support/fullHistory';
-import { openWorld, type World } from '../support/world';
-import { jsonIn, readZip } from '../support/zip';
+import { cookieOf, png } from '#tests/support/stories/documents';
+import { givenFullHistory } from '#tests/support/stories/fullHistory';
+import { openWorld, type World } from '#tests/support/world/world';
+import { jsonIn, readZip } from '#tests/support/world/zip';
 
 const dialect = new PgDialect();
 

@@ -13,12 +13,12 @@ import { findViolations } from '#platform/database/invariants';
 import type { Gateway } from '#platform/gateway/gateway';
 import { sandboxGateway } from '#platform/gateway/sandbox';
 import { addTask, drainTasks } from '#platform/tasks/tasks';
+import { openStripe } from '#tests/support/servers/stripe';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { randomFrom } from '#tests/support/stories/seed';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { tasksOf } from '#worker';
-import { givenCompleted } from '../support/completed';
-import { randomFrom } from '../support/seed';
-import { clientFor } from '../support/session';
-import { openStripe } from '../support/stripe';
-import { openWorld, type World } from '../support/world';
 
 const count = Number(process.env.FEES ?? 20);
 const lossShare = 0.3;

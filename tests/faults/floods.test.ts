@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultLoadLimits } from '#platform/http/load';
 import { announce } from '#platform/live/announce';
-import { cookieOf } from '../support/documents';
-import { eventually } from '../support/eventually';
-import { type Flood, flood, frames } from '../support/flood';
-import { openSocket } from '../support/live';
-import { lines } from '../support/raw';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { type Flood, flood, frames } from '#tests/support/servers/flood';
+import { openSocket } from '#tests/support/servers/live';
+import { lines } from '#tests/support/servers/raw';
+import { cookieOf } from '#tests/support/stories/documents';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -8,12 +8,12 @@ import { automaticCheckoutAt } from '#features/bookings/attendance/rules';
 import { hourMs, minuteMs } from '#kernel/time/durations';
 import { shiftOf } from '#kernel/time/zones';
 import { findViolations } from '#platform/database/invariants';
+import { pngUrl, signature } from '#tests/support/stories/attendance';
+import { jpeg, upload } from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { tasksOf } from '#worker';
-import { pngUrl, signature } from '../support/attendance';
-import type { Client } from '../support/client';
-import { jpeg, upload } from '../support/documents';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
 
 /** HOURS_RUNS=500 tries more; HOURS_SEED repeats a failed run. */
 const numRuns = Number(process.env.HOURS_RUNS || 4);

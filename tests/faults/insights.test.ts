@@ -8,15 +8,15 @@ import { record as recordJob } from '#features/jobs/server/commands';
 import type { BookingId, JobId } from '#kernel/id';
 import { transaction } from '#platform/database/database';
 import { drainTasks } from '#platform/tasks/tasks';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { insightChecks } from '#tests/support/stories/insights';
+import { byPractice, byProfessional } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { asId } from '#tests/support/world/ids';
+import { discardingTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { tasksOf } from '#worker';
-import type { Client } from '../support/client';
-import { givenCompleted } from '../support/completed';
-import { asId } from '../support/ids';
-import { insightChecks } from '../support/insights';
-import { discardingTasks } from '../support/quiet';
-import { byPractice, byProfessional } from '../support/reviews';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
 
 /** A longer history: INSIGHT_STEPS=500. */
 const steps = Number(process.env.INSIGHT_STEPS || 45);

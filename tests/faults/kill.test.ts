@@ -2,10 +2,10 @@
  * kill -9 of the real product during registrations: acknowledged accounts exist, complete and once.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eventually } from '../support/eventually';
-import { openMailServer, openSilentServer } from '../support/fakeServers';
-import { buildProduct, type Installation, installProduct } from '../support/product';
-import { killMoments } from '../support/seed';
+import { openMailServer, openSilentServer } from '#tests/support/servers/fakeServers';
+import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
+import { killMoments } from '#tests/support/stories/seed';
+import { eventually } from '#tests/support/world/eventually';
 
 /** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });

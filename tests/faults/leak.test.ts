@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions/server/commands';
 import { readOutbox } from '#platform/mail/outbox';
 import { drainTasks } from '#platform/tasks/tasks';
-import { tasksOf } from '#worker';
-import type { Client, Reply } from '../support/client';
-import { givenCompleted } from '../support/completed';
-import { givenPeople } from '../support/given';
-import type { Person } from '../support/person';
+import { openStripe } from '#tests/support/servers/stripe';
+import { givenCompleted } from '#tests/support/stories/completed';
+import type { Client, Reply } from '#tests/support/world/client';
+import { givenPeople } from '#tests/support/world/given';
+import type { Person } from '#tests/support/world/person';
 import {
   cvvs,
   findCanaries,
@@ -22,9 +22,9 @@ import {
   payoutCard,
   payouts,
   visa,
-} from '../support/planted';
-import { openPlatform, type TestPlatform } from '../support/platform';
-import { openStripe } from '../support/stripe';
+} from '#tests/support/world/planted';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { tasksOf } from '#worker';
 
 const patchPath = '/api/professional/profile';
 const methodPath = '/api/practice/payment-method';

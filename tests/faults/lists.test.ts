@@ -30,9 +30,9 @@ import * as availability from '#features/profiles/availability/server/data';
 import * as blocks from '#features/profiles/blocks/server/data';
 import type { JobId, UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
-import { asId } from '../support/ids';
-import { openPlatform, type TestPlatform } from '../support/platform';
-import { captureQueries } from '../support/queries';
+import { asId } from '#tests/support/world/ids';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();

@@ -8,13 +8,13 @@ import { notify } from '#features/notices/server/commands';
 import { readConfig } from '#platform/config/config';
 import { maxAttempts } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';
-import { cloneDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
-import { openMailServer } from '../support/fakeServers';
-import { givenPeople } from '../support/given';
-import type { Person } from '../support/person';
-import { buildProduct, type Installation, installProduct } from '../support/product';
-import { dataKeys } from '../support/world';
+import { openMailServer } from '#tests/support/servers/fakeServers';
+import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
+import { cloneDatabase } from '#tests/support/world/database';
+import { eventually } from '#tests/support/world/eventually';
+import { givenPeople } from '#tests/support/world/given';
+import type { Person } from '#tests/support/world/person';
+import { dataKeys } from '#tests/support/world/world';
 
 vi.setConfig({ testTimeout: 240_000 });
 

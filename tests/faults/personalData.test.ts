@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindSubject } from '#platform/privacy/erase';
 import { personalData } from '#privacy/personalData';
-import { openWorld, type World } from '../support/world';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -32,9 +32,9 @@ import { findOpenShifts } from '#features/jobs/shifts/server/data';
 import type { BookingId, JobId, UserId } from '#kernel/id';
 import { type Database, transaction } from '#platform/database/database';
 import { mapPointOf } from '#platform/places';
-import { asId } from '../support/ids';
-import { openPlatform, type TestPlatform } from '../support/platform';
-import { captureQueries } from '../support/queries';
+import { asId } from '#tests/support/world/ids';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 
 /** PLAN_JOBS=1000000 reads the plans of a database that large. */
 const count = Number(process.env.PLAN_JOBS || 15_000);

@@ -1,9 +1,9 @@
 /** What always fails holds up nothing else: a notice of a shift, and a row of a scheduled task. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractTasks } from '#features/hiring/contracts/server/tasks';
-import { givenCompleted } from '../support/completed';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -3,16 +3,16 @@
  * refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client, Reply } from '../support/client';
 import {
   givenCrowd,
   inviteAll,
   reserveDay,
   watchDeadlocks,
   withoutProfessionalLock,
-} from '../support/crowd';
-import { clientFor } from '../support/session';
-import { openWorld, type Person, type World } from '../support/world';
+} from '#tests/support/stories/crowd';
+import type { Client, Reply } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 /**
  * RACE_ROUNDS=50 for a full run, with two hundred people. A few rounds are enough by default, one for

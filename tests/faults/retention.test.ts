@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '#kernel/retention';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { tasksOf } from '#worker';
-import { openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let ada: Person;

@@ -6,12 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tallyAll } from '#features/admin/market/server/data';
 import { projectRoot } from '#platform/config/root';
 import { findViolations } from '#platform/database/invariants';
-import { insightChecks } from '../support/insights';
-import { expectFigures, replay } from '../support/market';
-import { postponed } from '../support/quiet';
-import { clientFor } from '../support/session';
-import { anyShiftWalk, openShiftWalk, type ShiftWalk, stepsTo } from '../support/shiftWalk';
-import { openWorld, type World } from '../support/world';
+import { insightChecks } from '#tests/support/stories/insights';
+import { expectFigures, replay } from '#tests/support/stories/market';
+import {
+  anyShiftWalk,
+  openShiftWalk,
+  type ShiftWalk,
+  stepsTo,
+} from '#tests/support/stories/shiftWalk';
+import { postponed } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 /**
  * The same walk every day. WALK_STEPS=20000 takes three new and longer ones; WALK_SEED repeats a

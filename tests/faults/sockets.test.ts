@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { defaultLoadLimits } from '#platform/http/load';
 import { announce } from '#platform/live/announce';
-import { eventually } from '../support/eventually';
-import { openSocket } from '../support/live';
-import { clientFor } from '../support/session';
-import { openWorld, type World } from '../support/world';
+import { openSocket } from '#tests/support/servers/live';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const crowd = Number(process.env.SOCKETS ?? 1_000);
 const { maxSocketsPerAddress, maxSocketsPerAccount } = defaultLoadLimits;

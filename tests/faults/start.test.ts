@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/eventually';
-import { openSilentServer } from '../support/fakeServers';
-import { buildProduct, type Installation, installProduct } from '../support/product';
+import { openSilentServer } from '#tests/support/servers/fakeServers';
+import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
+import { eventually } from '#tests/support/world/eventually';
 
 beforeAll(buildProduct, 120_000);
 

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { decoders } from '#platform/files/images';
-import { pdf, picture, sendForm } from '../support/documents';
-import { listProcesses } from '../support/processes';
-import { buildProduct, type Installation, installProduct } from '../support/product';
+import { listProcesses } from '#tests/support/servers/processes';
+import { buildProduct, type Installation, installProduct } from '#tests/support/servers/product';
+import { pdf, picture, sendForm } from '#tests/support/stories/documents';
 
 /** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });

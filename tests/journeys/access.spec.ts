@@ -1,6 +1,6 @@
 /** Accessibility of the screens before an account: no serious finding, no horizontal scrolling. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, test } from '../support/journey';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, test } from '#tests/support/browser/journey';
 
 test('registration, links that do not work, and an unknown page are accessible and say where to go on', async ({
   page,

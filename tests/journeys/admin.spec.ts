@@ -3,10 +3,10 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessibility';
-import { pdf } from '../support/documents';
-import { expect, signIn, test, toast } from '../support/journey';
-import { apiClientOf } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { pdf } from '#tests/support/stories/documents';
+import { apiClientOf } from '#tests/support/stories/shift';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();

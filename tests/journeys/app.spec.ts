@@ -1,9 +1,9 @@
 /** The installed app in a real browser: no network, acts that wait, push, and a new version. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { openProxy } from '../support/relay';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { openProxy } from '#tests/support/servers/relay';
 import {
   apiClientOf,
   dayAhead,
@@ -12,7 +12,7 @@ import {
   openDetails,
   send,
   shiftIn,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
 
 test.use({ serviceWorkers: 'allow' });
 

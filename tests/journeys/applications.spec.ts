@@ -1,9 +1,15 @@
 /** A professional's applications, contracts and invitations in a real browser. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 

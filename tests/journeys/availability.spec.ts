@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { rangeText } from '#features/profiles/availability/web/dates';
 import { mondayOf } from '#kernel/time/day';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf, dayAhead, givenOffice } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { apiClientOf, dayAhead, givenOffice } from '#tests/support/stories/shift';
 
 async function givenVerified(
   { given }: Parameters<typeof givenOffice>[0],

@@ -1,7 +1,7 @@
 /** Privacy: a professional blocks a practice and changes their mind, and hides their profile. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { givenHygienist, givenOffice } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { givenHygienist, givenOffice } from '#tests/support/stories/shift';
 
 test('blocking a practice and hiding the profile are undone in settings', async ({
   page,

@@ -1,10 +1,10 @@
 /**
  * Bookings in a real browser: as a list, as a calendar, in a calendar app, and for both user types.
  */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { dayAhead, givenHygienist, givenOffice } from '#tests/support/stories/shift';
 
 test('a professional logs in, sees the first step, then each shift in the list, on its page and in a calendar app', async ({
   page,

@@ -1,10 +1,10 @@
 /** A shift filled at short notice in a real browser: two taps to the first wave, and what follows. */
 import type { Locator } from '@playwright/test';
 import { chooseDays, weekdays } from '#features/profiles/rules';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf, screenOf, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { apiClientOf, screenOf, send } from '#tests/support/stories/shift';
 
 /** A town apart from the other journeys, whose people would be invited too. */
 const town = { zipCode: '59301', city: 'Miles City', state: 'Montana', timeZone: 'America/Denver' };

@@ -1,8 +1,8 @@
 /** A shift is cancelled late by the professional, who has an excuse. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { givenHygienist, screenOf, shiftIn } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { givenHygienist, screenOf, shiftIn } from '#tests/support/stories/shift';
 
 test('a late cancellation shows its price first, and an admin accepts the excuse', async ({
   page,

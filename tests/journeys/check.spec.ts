@@ -1,7 +1,7 @@
 /** The platform fee by check: the practice has an invoice, an admin records the check and refunds it. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { givenWorkedShift } from '../support/worked';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { givenWorkedShift } from '#tests/support/stories/worked';
 
 test('a check by mail is recorded by an admin, who can also refund the fee', async ({
   page,

@@ -1,10 +1,10 @@
 /** The dashboards in a real browser: how few taps lead to held time, and to the applicants. */
 import type { Locator, Page } from '@playwright/test';
 import { chooseDays, weekdays } from '#features/profiles/rules';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { watchScripts } from '../support/scripts';
-import { dayAhead } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { watchScripts } from '#tests/support/browser/scripts';
+import { dayAhead } from '#tests/support/stories/shift';
 
 /** A role and a town apart from the other journeys, whose jobs would be suggested too. */
 const town = { zipCode: '59301', city: 'Miles City', state: 'Montana' };

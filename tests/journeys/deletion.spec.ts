@@ -1,10 +1,10 @@
 /** Leaving: a professional exports her data and deletes her account in two steps. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
-import { jsonIn, readZip } from '../support/zip';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { dayAhead, givenHygienist, givenOffice } from '#tests/support/stories/shift';
+import { jsonIn, readZip } from '#tests/support/world/zip';
 
 /** A failure is told in the documented words, and nothing is lost. */
 async function requestExport(page: Page) {

@@ -1,9 +1,9 @@
 /** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { docx, executable, pdf } from '../support/documents';
-import { expect, test, toast } from '../support/journey';
-import { expectTargets, readPage } from '../support/public';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, test, toast } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
+import { docx, executable, pdf } from '#tests/support/stories/documents';
 
 let writers = 0;
 const newEmail = () => {

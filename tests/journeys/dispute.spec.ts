@@ -1,10 +1,10 @@
 /** A practice disputes hours, the professional answers, and an admin decides: three browsers. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { checkOut } from '../support/reviews';
-import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { checkOut } from '#tests/support/stories/reviews';
+import { dayAhead, givenHygienist, givenOffice, screenOf } from '#tests/support/stories/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page) => page.getByRole('region', { name: 'Hours', exact: true });

@@ -1,7 +1,13 @@
 /** A forgotten check-in: the hours are stated afterwards, confirmed, and paid. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { givenHygienist, givenOffice, passHours, screenOf, shiftIn } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import {
+  givenHygienist,
+  givenOffice,
+  passHours,
+  screenOf,
+  shiftIn,
+} from '#tests/support/stories/shift';
 
 test('nobody checked in, both sides agree on the hours, and the wages are paid', async ({
   page,

@@ -1,10 +1,10 @@
 /** The layout around every screen: header, menus, tabs, drawer, footer, and redirects. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { clickUntilVisible, expect, signIn, test } from '../support/journey';
-import type { Person } from '../support/person';
-import { expectTargets, readPage } from '../support/public';
-import { apiClientOf, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { clickUntilVisible, expect, signIn, test } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
+import { apiClientOf, givenHygienist, givenOffice, send } from '#tests/support/stories/shift';
+import type { Person } from '#tests/support/world/person';
 
 const headerLinks = {
   'How It Works': '/how-it-works',

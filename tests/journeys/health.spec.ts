@@ -1,7 +1,7 @@
 /** Profile health in a real browser: the score, the next steps, and users without a score. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test } from '../support/journey';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test } from '#tests/support/browser/journey';
 
 /** Opens the score with these changes. */
 async function changeScore(page: Page, change: (health: { items: object[] }) => object) {

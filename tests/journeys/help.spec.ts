@@ -1,7 +1,7 @@
 /** The help pages: found in support, and read with their pictures. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, test } from '../support/journey';
-import { expectTargets, readPage } from '../support/public';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, test } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
 
 test('support leads to the help of both sides', async ({ request }) => {
   const { main } = await readPage(request, '/support');

@@ -1,8 +1,8 @@
 /** From the first applicant or invitation to the booking: open screens update by themselves. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
 import {
   apiClientOf,
   dayAhead,
@@ -10,7 +10,7 @@ import {
   givenOffice,
   screenOf,
   send,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };

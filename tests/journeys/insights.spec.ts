@@ -1,9 +1,9 @@
 /** Insights: from the dashboard to the charts, their tables by keyboard, the files, and a favorite. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test } from '../support/journey';
-import { takePicture } from '../support/pictures';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
 import {
   apiClientOf,
   book,
@@ -12,7 +12,7 @@ import {
   passHours,
   send,
   shiftIn,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
 
 /** The text of a file that a link downloads. */
 async function download(page: Page, name: string): Promise<string[]> {

@@ -3,10 +3,17 @@
  * conflicts.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf, book, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import {
+  apiClientOf,
+  book,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');

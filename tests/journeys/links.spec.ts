@@ -2,9 +2,9 @@
  * Every internal link leads to a screen; every public page is complete with and without scripts.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, test, waitUntilHydrated } from '../support/journey';
-import { publicPaths, readPage } from '../support/public';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, test, waitUntilHydrated } from '#tests/support/browser/journey';
+import { publicPaths, readPage } from '#tests/support/browser/public';
 
 /** By how they are built: with illustrations and styled sections, with a form, or as plain text. */
 const kinds = {

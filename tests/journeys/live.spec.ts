@@ -1,7 +1,13 @@
 /** A screen that was cut off catches up with what others did meanwhile. */
-import { expect, signIn, test } from '../support/journey';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
-import { watchSockets } from '../support/sockets';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import { watchSockets } from '#tests/support/servers/sockets';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 test('a practice sees applications by itself, and misses none while cut off', async ({
   page,

@@ -1,9 +1,15 @@
 /** The map of open jobs in a real browser, and the small maps of a job and its applicants. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test } from '../support/journey';
-import { watchScripts } from '../support/scripts';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import { watchScripts } from '#tests/support/browser/scripts';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 

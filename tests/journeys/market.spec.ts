@@ -2,10 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JobId } from '#kernel/id';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test } from '../support/journey';
-import { watchScripts } from '../support/scripts';
-import { apiClientOf, book, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import { watchScripts } from '#tests/support/browser/scripts';
+import {
+  apiClientOf,
+  book,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 const town = 'Hettinger, ND';
 const towns = (page: Page) => page.getByRole('table', { name: 'Shifts by town' });

@@ -1,8 +1,14 @@
 /** Two users exchange messages about a shift, each on a separate screen. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import {
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  screenOf,
+  send,
+} from '#tests/support/stories/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };

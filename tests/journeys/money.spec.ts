@@ -1,9 +1,8 @@
 /** The money after a shift: a declined card and another one, wages that come late, the history. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import type { Person } from '../support/person';
-import { takePicture } from '../support/pictures';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
 import {
   apiClientOf,
   book,
@@ -13,7 +12,8 @@ import {
   screenOf,
   send,
   shiftIn,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
+import type { Person } from '#tests/support/world/person';
 
 /** The sandbox saves it and declines every charge. */
 const declined = {

@@ -1,8 +1,8 @@
 /** From the home page to a booked shift: what a first-time user does, one screen after the other. */
 import type { Page } from '@playwright/test';
-import { pdf } from '../support/documents';
-import { expect, test, toast } from '../support/journey';
-import { dayAhead, givenOffice, screenOf } from '../support/shift';
+import { expect, test, toast } from '#tests/support/browser/journey';
+import { pdf } from '#tests/support/stories/documents';
+import { dayAhead, givenOffice, screenOf } from '#tests/support/stories/shift';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

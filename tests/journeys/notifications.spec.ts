@@ -1,7 +1,13 @@
 /** A professional is notified while the list is open, reads it, and chooses what comes by mail. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test } from '../support/journey';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 /** Longer than the poll interval. */
 const soon = { timeout: 15_000 };

@@ -1,7 +1,7 @@
 /** The marketing pages: their content, and where each button leads. */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, waitUntilHydrated } from '../support/journey';
-import { expectTargets, readPage } from '../support/public';
+import { expect, signIn, test, waitUntilHydrated } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
 
 /** The first and the last heading of each page. */
 const pages = {

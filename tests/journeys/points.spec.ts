@@ -1,8 +1,8 @@
 /** Points: earned by a login and a shift, redeemed, and fulfilled by an admin. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
 import {
   apiClientOf,
   book,
@@ -11,7 +11,7 @@ import {
   passHours,
   send,
   shiftIn,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

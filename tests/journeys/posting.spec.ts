@@ -4,9 +4,9 @@ import { chooseDays, weekdays } from '#features/profiles/rules';
 import { addDays, dayOf, mondayOf } from '#kernel/time/day';
 import { isWorkday } from '#kernel/time/holidays';
 import { daysThrough, formatWorkDay } from '#kernel/time/zones';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
 import {
   chooseDay,
   dayAhead,
@@ -14,7 +14,7 @@ import {
   givenOffice,
   openDetails,
   roleChip,
-} from '../support/shift';
+} from '#tests/support/stories/shift';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });

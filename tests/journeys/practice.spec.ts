@@ -1,11 +1,11 @@
 /** A practice in a real browser: its profile, documents, payment method and verification. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessibility';
-import { docx, pdf } from '../support/documents';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { docx, pdf } from '#tests/support/stories/documents';
+import { apiClientOf } from '#tests/support/stories/shift';
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const paper = (name: string, buffer = pdf(40_000)) => file(name, 'application/pdf', buffer);

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessibility';
-import { executable, jpeg, pdf } from '../support/documents';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { executable, jpeg, pdf } from '#tests/support/stories/documents';
+import { apiClientOf } from '#tests/support/stories/shift';
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** Registration in a real browser: both steps, their texts, and their errors. */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, toast } from '../support/journey';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
 
 let count = 0;
 /** A separate number for each test, since a phone gets one code at a time. */

@@ -1,10 +1,10 @@
 /** Between booking and shift: another time is agreed on, and the first-day card is filled in. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { jpeg } from '../support/documents';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { dayAhead, givenHygienist, screenOf } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { jpeg } from '#tests/support/stories/documents';
+import { dayAhead, givenHygienist, screenOf } from '#tests/support/stories/shift';
 
 const day = dayAhead(6);
 const shift = (page: Page) => page.getByRole('region', { name: 'Shift' });

@@ -1,10 +1,16 @@
 /** Two users review each other without peeking; an admin removes a reported review. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { byPractice, checkOut } from '../support/reviews';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { byPractice, checkOut } from '#tests/support/stories/reviews';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const rate = (page: Page, category: string, stars: string) =>

@@ -2,10 +2,10 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { formatPhone } from '#kernel/input/phone';
 import { totpCode, totpStep } from '#platform/crypto/totp';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import type { Person } from '../support/person';
-import { dayAhead } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { dayAhead } from '#tests/support/stories/shift';
+import type { Person } from '#tests/support/world/person';
 
 /** Without a screen that would notice it and lead to the login itself. */
 async function leave(page: Page) {

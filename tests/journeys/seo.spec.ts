@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { APIRequestContext, CDPSession } from '@playwright/test';
 import { projectRoot } from '#platform/config/root';
-import { expect, test } from '../support/journey';
-import { type PublicPage, publicPaths, readPage } from '../support/public';
+import { expect, test } from '#tests/support/browser/journey';
+import { type PublicPage, publicPaths, readPage } from '#tests/support/browser/public';
 
 /** Width and height are in the first bytes of a PNG. */
 async function sizeOf(request: APIRequestContext, path: string) {

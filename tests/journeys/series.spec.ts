@@ -1,8 +1,14 @@
 /** Days posted together, on the screens of both sides: each step is one act for all of them. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { apiClientOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import {
+  apiClientOf,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+  send,
+} from '#tests/support/stories/shift';
 
 const title = 'Hygienist for the recall days';
 

@@ -1,10 +1,16 @@
 /** The day of a shift in a real browser: PIN, check-in, ways to check out, and an emergency. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { takePicture } from '../support/pictures';
-import { checkOut } from '../support/reviews';
-import { givenHygienist, givenOffice, passHours, screenOf, shiftIn } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { takePicture } from '#tests/support/browser/pictures';
+import { checkOut } from '#tests/support/stories/reviews';
+import {
+  givenHygienist,
+  givenOffice,
+  passHours,
+  screenOf,
+  shiftIn,
+} from '#tests/support/stories/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 

@@ -1,8 +1,14 @@
 /** Open shifts for visitors: found, opened, signed up for, and gone once they are taken. */
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { readPage, sitemapPaths } from '../support/public';
-import { apiClientOf, book, dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { readPage, sitemapPaths } from '#tests/support/browser/public';
+import {
+  apiClientOf,
+  book,
+  dayAhead,
+  givenHygienist,
+  givenOffice,
+} from '#tests/support/stories/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 

@@ -1,8 +1,8 @@
 /** Signing in and out, and password resets. */
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, signIn, test, toast } from '../support/journey';
-import { expectTargets, readPage } from '../support/public';
+import { expectAccessible } from '#tests/support/browser/accessibility';
+import { expect, signIn, test, toast } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
 
 /** Fails the next call without a message, but only once released: until then its button waits. */
 async function failWhenReleased(page: Page, call: string) {

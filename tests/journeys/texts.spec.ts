@@ -1,7 +1,7 @@
 /** The text pages: questions and answers, SMS consent, terms, privacy. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { expectTargets, readPage } from '../support/public';
+import { expect, test } from '#tests/support/browser/journey';
+import { expectTargets, readPage } from '#tests/support/browser/public';
 
 const answers = (page: Page) => page.getByRole('main').locator('details');
 

@@ -2,8 +2,8 @@
  * A night shift on screen: in the practice's local time, for any reader and on nights with a clock
  * change.
  */
-import { expect, signIn, test } from '../support/journey';
-import { givenHygienist, givenOffice } from '../support/shift';
+import { expect, signIn, test } from '#tests/support/browser/journey';
+import { givenHygienist, givenOffice } from '#tests/support/stories/shift';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 

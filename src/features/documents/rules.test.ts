@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#kernel/actor';
 import type { Refusal } from '#kernel/refusal';
 import { addDays, dayOf } from '#kernel/time/day';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import { canOpen } from './policy';
 import {
   checkQuota,

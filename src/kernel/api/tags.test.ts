@@ -1,6 +1,6 @@
 /** Every endpoint behind a screen declares what it shows or changes. */
 import { describe, expect, it } from 'vitest';
-import { endpoints, nameOf } from '#tests/support/endpoints';
+import { endpoints, nameOf } from '#tests/support/world/endpoints';
 import { type Tag, tags } from './tags';
 
 const isForScreens = ({ isNavigation, isFile }: (typeof endpoints)[number]) =>

@@ -1,7 +1,7 @@
 /** No endpoint or form shows Zod's default messages, which are written for programmers. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoints, nameOf } from '#tests/support/endpoints';
+import { endpoints, nameOf } from '#tests/support/world/endpoints';
 
 const values = [
   ...[undefined, null, '', ' ', 'x', 'x'.repeat(20_000), '2026-02-31', '25:99', 'https://'],

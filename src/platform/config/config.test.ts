@@ -1,7 +1,7 @@
 /** Environment variables: what is parsed, what is refused, what production requires. */
 
 import { describe, expect, test } from 'vitest';
-import { vapidKeys } from '#tests/support/push';
+import { vapidKeys } from '#tests/support/servers/push';
 import { ConfigError, readConfig } from './config';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');

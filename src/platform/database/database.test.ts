@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
 import { createLogger } from '../logging/logging';
 import {
   type Database,

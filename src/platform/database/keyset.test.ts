@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
 import { sendPage } from '../http/paging';
 import { createLogger } from '../logging/logging';
 import { type Database, instant, type OpenDatabase, openDatabase } from './database';

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cloneDatabase, emptyDatabase, type TestDatabase } from '#tests/support/database';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '#tests/support/world/database';
 import { isMigrated, migrate } from './migrations';
 
 const databases: TestDatabase[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
 import { cleanupTask } from '../tasks/cleanup';
 import { attachFile, createFiles } from './files';

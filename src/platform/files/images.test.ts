@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jpeg, webp } from '#tests/support/documents';
+import { jpeg, webp } from '#tests/support/stories/documents';
 import { reencodeImage } from './images';
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** A PDF shows the characters of people's names, or notes where it cannot. */
 import { expect, it } from 'vitest';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
 import { writePdf } from './pdf';
 
 const write = async (text: string) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFakeS3 } from '#tests/support/storage';
+import { openFakeS3 } from '#tests/support/servers/storage';
 import { createLogger } from '../logging/logging';
 import { s3Store, sign } from './s3';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '#tests/support/zip';
+import { readZip } from '#tests/support/world/zip';
 import { safeName, uniqueNames, writeZip, type ZipEntry } from './zip';
 
 let folder: string;

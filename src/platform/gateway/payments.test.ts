@@ -1,8 +1,8 @@
 /** What every gateway does with payments: the same suite for the sandbox and for Stripe. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { openStripe } from '#tests/support/stripe';
+import { openStripe } from '#tests/support/servers/stripe';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { drainTasks } from '../tasks/tasks';
 import { gatewayEvent } from './events';
 import type { Gateway } from './gateway';

@@ -1,7 +1,7 @@
 /** The sandbox gateway: what it stores, what it declines, what it never stores. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import type { CardRequest, Gateway } from './gateway';
 
 let platform: TestPlatform;

@@ -1,6 +1,6 @@
 /** The Stripe client, against a fake server on this machine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStripe } from '#tests/support/stripe';
+import { openStripe } from '#tests/support/servers/stripe';
 import { createLogger } from '../logging/logging';
 import type { CardRequest } from './gateway';
 import { stripeGateway } from './stripe';

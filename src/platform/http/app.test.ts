@@ -1,9 +1,9 @@
 /** Health, metrics, the built-in outbox, and the security headers of every response. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/support/app';
-import { openRaw } from '#tests/support/raw';
-import { openWorld, type World } from '#tests/support/world';
+import { openRaw } from '#tests/support/servers/raw';
+import { openApp } from '#tests/support/world/app';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const metricsToken = 'let-me-count-the-ways';
 let world: World;

@@ -3,10 +3,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#kernel/api/endpoint';
-import { openApp } from '#tests/support/app';
-import { eventually } from '#tests/support/eventually';
-import { asId } from '#tests/support/ids';
-import { headOf, openRaw, type RawConnection } from '#tests/support/raw';
+import { headOf, openRaw, type RawConnection } from '#tests/support/servers/raw';
+import { openApp } from '#tests/support/world/app';
+import { eventually } from '#tests/support/world/eventually';
+import { asId } from '#tests/support/world/ids';
 import { createLogger } from '../logging/logging';
 import { type LoadLimits, lagLimits, networkOf, watchLag } from './load';
 import { route } from './route';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Endpoint, endpoint } from '#kernel/api/endpoint';
 import { decimal } from '#kernel/input/fields';
 import { forbidden, Refusal, refused } from '#kernel/refusal';
-import { openApp } from '#tests/support/app';
+import { openApp } from '#tests/support/world/app';
 import { type AnyRoute, route } from './route';
 
 const open: Awaited<ReturnType<typeof openApp>>[] = [];

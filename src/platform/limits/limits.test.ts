@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal';
-import { type MovableClock, movableClock } from '#tests/support/clock';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { type MovableClock, movableClock } from '#tests/support/world/clock';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
 import { type OpenDatabase, openDatabase, transaction } from '../database/database';
 import { createLogger } from '../logging/logging';
 import { createRateLimiter, deleteExpiredRateLimits, type RateLimiter } from './limits';

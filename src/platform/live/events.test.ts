@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tag } from '#kernel/api/tags';
-import type { Client } from '#tests/support/client';
-import { endpoints, nameOf } from '#tests/support/endpoints';
-import { eventually } from '#tests/support/eventually';
-import { openSocket, type TestSocket } from '#tests/support/live';
-import { byPractice, byProfessional, checkOut } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openSocket, type TestSocket } from '#tests/support/servers/live';
+import { byPractice, byProfessional, checkOut } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { endpoints, nameOf } from '#tests/support/world/endpoints';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { announce } from './announce';
 
 const roles = ['professional', 'practice', 'admin', 'bystander'] as const;

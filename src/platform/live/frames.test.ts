@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '#kernel/actor';
 import { forbidden, refused } from '#kernel/refusal';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { Context } from '../context';
 import { createLogger } from '../logging/logging';
 import { frame, receive } from './frames';

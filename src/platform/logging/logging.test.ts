@@ -1,8 +1,8 @@
 /** Secrets that must never be logged, planted and searched for in every line. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '#tests/support/eventually';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { eventually } from '#tests/support/world/eventually';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { createLogger, describeError } from './logging';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 /** Metrics for operators: labeled by route, never by user input; not public. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '#tests/support/eventually';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { eventually } from '#tests/support/world/eventually';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 
 let platform: TestPlatform;
 let visitor: Awaited<ReturnType<TestPlatform['serve']>>;

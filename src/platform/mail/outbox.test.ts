@@ -1,8 +1,8 @@
 /** Outgoing messages: written once, encrypted at rest, retried on failure, erased after sending. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
-import { openHttpApi, openMailServer, openSilentServer } from '#tests/support/fakeServers';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openHttpApi, openMailServer, openSilentServer } from '#tests/support/servers/fakeServers';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
 import { drainTasks } from '../tasks/tasks';
 import { requeueFailed } from './delivery';

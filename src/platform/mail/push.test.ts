@@ -1,9 +1,9 @@
 /** Web Push: which services are called, what a device gets, and when it is forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import { createPushDevice, openPushService, vapidKeys } from '#tests/support/push';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { createPushDevice, openPushService, vapidKeys } from '#tests/support/servers/push';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { queueMessage } from './outbox';
 import { findSubscriptions, isPushService, pushTransport } from './push';
 

@@ -1,6 +1,6 @@
 /** Cleanup removes expired rows, and nothing that is still pending. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { cleanupTask } from './cleanup';
 
 let platform: TestPlatform;

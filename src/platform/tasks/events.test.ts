@@ -1,7 +1,7 @@
 /** Events: delivered exactly once if their cause was committed, and never otherwise. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
 import { queueMessage } from '../mail/outbox';
 import { deliveryTask, type NoticeTables, noticeTask, type Reactions, recorder } from './events';

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { eventually } from '#tests/support/eventually';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { eventually } from '#tests/support/world/eventually';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
 import { recordHeartbeat, startTasks } from './queue';
 import { type AnyTask, addTask, task } from './tasks';

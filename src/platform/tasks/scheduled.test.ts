@@ -1,7 +1,7 @@
 /** Scheduled work: a row that always fails holds up no other, and is tried again less and less. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
 import { transaction } from '../database/database';
 import { scheduled } from './scheduled';
 

@@ -1,7 +1,7 @@
 /** The owner, who can only be named on the server, and what admins see on the dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { assignOwner } from './commands';
 
 let world: World;

@@ -1,8 +1,8 @@
 /** What the cleanup of accounts deletes, and what it keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer } from '#tests/support/newcomer';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { newcomer } from '#tests/support/world/newcomer';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 /** The mail to the team when documents come in: who, what, and where to review it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
-import type { Person } from '#tests/support/world';
+import {
+  cpr,
+  cprTexts,
+  license,
+  openUploadWorld,
+  type UploadWorld,
+} from '#tests/support/stories/uploads';
+import type { Client } from '#tests/support/world/client';
+import type { Person } from '#tests/support/world/world';
 
 let uploads: UploadWorld;
 let hanna: { person: Person; browser: Client };

@@ -1,10 +1,10 @@
 /** Decisions about profiles and documents: who may decide, the effects, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
-import { form } from '#tests/support/planted';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenDocument, givenWithDocuments } from '#tests/support/stories/documentRows';
+import type { Client } from '#tests/support/world/client';
+import { form } from '#tests/support/world/planted';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let ada: Person;

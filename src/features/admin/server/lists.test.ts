@@ -1,10 +1,10 @@
 /** What admins can list: profiles, a single profile, users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
-import { readAllPages } from '#tests/support/pages';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenDocument, givenWithDocuments } from '#tests/support/stories/documentRows';
+import type { Client } from '#tests/support/world/client';
+import { readAllPages } from '#tests/support/world/pages';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import type { ProfileItem } from '../schema';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#kernel/id';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import { guidanceFrom } from './rules';
 
 const practice = (number: number) => asId<UserId>(`01900000-0000-7000-8000-00000000000${number}`);

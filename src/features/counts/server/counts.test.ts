@@ -1,9 +1,9 @@
 /** The counts of the navigation: what is counted for whom, and from which indexes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyRows } from '#tests/support/copies';
-import { captureQueries } from '#tests/support/queries';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { copyRows } from '#tests/support/world/copies';
+import { captureQueries } from '#tests/support/world/queries';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { findCounts } from './data';
 
 let world: World;

@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFavorite } from '#features/hiring/favorites/server/data';
 import { chooseDays, weekdays } from '#features/profiles/rules';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 // Monday, 9:00 AM in Fargo.
 const monday = '2026-03-02T15:00:00Z';

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeskEntryId, newId } from '#kernel/id';
-import { doc, docx, executable, pdf, sendForm } from '#tests/support/documents';
-import { eventually } from '#tests/support/eventually';
-import { openWorld, type World } from '#tests/support/world';
+import { doc, docx, executable, pdf, sendForm } from '#tests/support/stories/documents';
+import { eventually } from '#tests/support/world/eventually';
+import { openWorld, type World } from '#tests/support/world/world';
 import { insertEntry } from './data';
 
 let dataDir: string;

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '#tests/support/client';
-import { cookieOf, docx, jpeg, pdf, type SentFile, upload } from '#tests/support/documents';
-import { clientFor } from '#tests/support/session';
-import { openFakeS3 } from '#tests/support/storage';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openFakeS3 } from '#tests/support/servers/storage';
+import { cookieOf, docx, jpeg, pdf, type SentFile, upload } from '#tests/support/stories/documents';
+import { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let dataDir: string;
 let world: World;

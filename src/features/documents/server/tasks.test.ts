@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { openWorld, type World } from '#tests/support/world';
+import { openWorld, type World } from '#tests/support/world/world';
 import { documentTasks } from './tasks';
 
 let world: World;

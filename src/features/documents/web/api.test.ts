@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentId } from '#kernel/id';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { DocumentView } from '../schema';
 import { newestOf, stateOf } from './api';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { InvitationId, UserId } from '#kernel/id';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import { maxOpenInvitations } from '../invitations/rules';
 import {
   type Candidate,

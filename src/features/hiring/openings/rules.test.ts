@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#features/jobs/rules';
 import { chooseDays } from '#features/profiles/rules';
 import type { JobId } from '#kernel/id';
 import { shiftOf } from '#kernel/time/zones';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import { type FitProfile, fitOf, fitScore, jobActions, type Offer } from './rules';
 
 const chicago = 'America/Chicago';

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { givenCompleted } from '#tests/support/completed';
-import { byPractice, byProfessional } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { byPractice, byProfessional } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

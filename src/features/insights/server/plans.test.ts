@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { captureQueries } from '#tests/support/queries';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 import {
   findJobMonths,
   findPeople,

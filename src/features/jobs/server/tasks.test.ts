@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyTask, addTask } from '#platform/tasks/tasks';
-import type { Client } from '#tests/support/client';
-import { copyRows } from '#tests/support/copies';
-import { pdf, sendForm } from '#tests/support/documents';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { pdf, sendForm } from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { copyRows } from '#tests/support/world/copies';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { jobTasks } from './tasks';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JobId } from '#kernel/id';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { JobStatus } from '../rules';
 import type { OwnJobRow } from '../schema';
 import {

@@ -1,10 +1,10 @@
 /** Conversations between the two sides of an application: who reads, who writes, and until when. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApplicationStatus, applicationStatuses } from '#features/jobs/rules';
-import { eventually } from '#tests/support/eventually';
-import { readAllPages } from '#tests/support/pages';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { eventually } from '#tests/support/world/eventually';
+import { readAllPages } from '#tests/support/world/pages';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What stayed unread for ten minutes is mailed to the other side, all of it in one email. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { mailUnread } from './tasks';
 
 let world: World;

@@ -4,9 +4,9 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserId } from '#kernel/id';
-import { copyRows } from '#tests/support/copies';
-import { captureQueries } from '#tests/support/queries';
-import { openWorld, type World } from '#tests/support/world';
+import { copyRows } from '#tests/support/world/copies';
+import { captureQueries } from '#tests/support/world/queries';
+import { openWorld, type World } from '#tests/support/world/world';
 import { findConversations, findUnmailed } from './data';
 
 let world: World;

@@ -1,6 +1,6 @@
 /** Groups by day, finds new and seen messages, from a list sorted newest first. */
 import { describe, expect, it } from 'vitest';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { MessageView } from '../schema';
 import { byDay, lastSeenId, newMessagesSince, readText, sentText } from './labels';
 

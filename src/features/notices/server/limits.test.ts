@@ -1,8 +1,8 @@
 /** Text messages that must arrive: what the limit does not hold back, and who is told if none can. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { notify, postWithoutAccount } from './commands';
 
 let world: World;

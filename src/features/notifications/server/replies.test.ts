@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postWithoutAccount } from '#features/notices/server/commands';
 import { readConfig } from '#platform/config/config';
 import { signInbound } from '#platform/mail/inbound';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

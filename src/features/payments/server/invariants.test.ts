@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinBinding } from '#features/bookings/server/views';
 import { violationsIn } from '#platform/database/invariants';
-import { givenCompleted } from '#tests/support/completed';
-import { givenReward } from '#tests/support/points';
-import { byPractice, byProfessional, review } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { givenReward } from '#tests/support/stories/points';
+import { byPractice, byProfessional, review } from '#tests/support/stories/reviews';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId, MessageId } from '#kernel/id';
 import { findViolations } from '#platform/database/invariants';
-import type { Client } from '#tests/support/client';
-import { discardingTasks } from '#tests/support/quiet';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { discardingTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { recordLogin } from './commands';
 import { awardReply, awardShift } from './reactions';
 

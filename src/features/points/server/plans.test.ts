@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
 import type { Page, RowKey } from '#platform/database/keyset';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { captureQueries } from '#tests/support/queries';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 import {
   findAllRewards,
   findAvailable,

@@ -1,7 +1,7 @@
 /** A practice's own profile over HTTP: created once, changed with its password, submitted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

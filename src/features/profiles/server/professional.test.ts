@@ -1,7 +1,7 @@
 /** A professional's own profile over HTTP: created once, changed, shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { daySlots } from '../rules';
 
 let world: World;

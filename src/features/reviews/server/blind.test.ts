@@ -1,11 +1,16 @@
 /** A hidden review changes no byte of any answer, table or message, except for its writer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { createIdRegistry } from '#tests/support/crawl';
-import { endpoints } from '#tests/support/endpoints';
-import { byPractice, byProfessional, completedBooking, review } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import {
+  byPractice,
+  byProfessional,
+  completedBooking,
+  review,
+} from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { createIdRegistry } from '#tests/support/world/crawl';
+import { endpoints } from '#tests/support/world/endpoints';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let booking: Awaited<ReturnType<typeof completedBooking>>;

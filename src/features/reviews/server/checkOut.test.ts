@@ -1,9 +1,14 @@
 /** When reviews open after check-outs as users make them, over HTTP, and what blocking hides. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenWorkDone } from '#tests/support/attendance';
-import { byPractice, byProfessional, completedBooking, review } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenWorkDone } from '#tests/support/stories/attendance';
+import {
+  byPractice,
+  byProfessional,
+  completedBooking,
+  review,
+} from '#tests/support/stories/reviews';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   checkOut,
   completedBooking,
   review,
-} from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+} from '#tests/support/stories/reviews';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint, type ReceivedFile } from '#kernel/api/endpoint';
 import type { FileRule } from '#kernel/input/file';
-import { openApp } from '#tests/support/app';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { headOf, lines, openRaw } from '#tests/support/servers/raw';
 import {
   container,
   doc,
@@ -19,9 +18,10 @@ import {
   sendForm,
   wordParts,
   zip,
-} from '#tests/support/documents';
-import { eventually } from '#tests/support/eventually';
-import { headOf, lines, openRaw } from '#tests/support/raw';
+} from '#tests/support/stories/documents';
+import { openApp } from '#tests/support/world/app';
+import { cloneDatabase, type TestDatabase } from '#tests/support/world/database';
+import { eventually } from '#tests/support/world/eventually';
 import { route } from '../route';
 
 const maxBytes = 100_000;

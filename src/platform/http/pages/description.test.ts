@@ -1,7 +1,7 @@
 /** The OpenAPI description: complete, and readable for machines and people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, nameOf } from '#tests/support/endpoints';
-import { openWorld, type World } from '#tests/support/world';
+import { endpoints, nameOf } from '#tests/support/world/endpoints';
+import { openWorld, type World } from '#tests/support/world/world';
 
 type Json = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/support/app';
+import { openApp } from '#tests/support/world/app';
 import { contentSecurityPolicy } from './pages';
 
 const script = `export const words = ${JSON.stringify('bridge '.repeat(99))};`;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slotId, slotTitle } from '#kernel/api/served';
-import { openApp } from '#tests/support/app';
+import { openApp } from '#tests/support/world/app';
 import { type DynamicPages, type PageContent, splitTemplate } from './written';
 
 const template =

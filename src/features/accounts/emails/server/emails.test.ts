@@ -7,12 +7,12 @@ import { homeZone } from '#kernel/time/day';
 import { formatInstant } from '#kernel/time/zones';
 import { totpCode, totpStep } from '#platform/crypto/totp';
 import { recorder } from '#platform/tasks/events';
-import { Authenticator } from '#tests/support/authenticator';
-import type { Client } from '#tests/support/client';
-import { eventually } from '#tests/support/eventually';
-import { newcomer } from '#tests/support/newcomer';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { Authenticator } from '#tests/support/servers/authenticator';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { newcomer } from '#tests/support/world/newcomer';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { undoLifetime } from '../rules';
 
 const origin = 'http://localhost:4100';

@@ -1,10 +1,10 @@
 /** Passkeys: adding, signing in, and everything that must not sign anyone in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '#platform/crypto/totp';
-import { Authenticator } from '#tests/support/authenticator';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { Authenticator } from '#tests/support/servers/authenticator';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { maxPasskeys } from '../rules';
 
 const origin = 'http://localhost:4100';

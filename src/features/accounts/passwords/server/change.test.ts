@@ -1,8 +1,8 @@
 /** Changing a password that its user knows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSocket } from '#tests/support/live';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { openSocket } from '#tests/support/servers/live';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { tablesContaining } from '#tests/support/traces';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { tablesContaining } from '#tests/support/world/traces';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

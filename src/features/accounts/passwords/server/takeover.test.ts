@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUserByEmail } from '#features/accounts/server/data';
 import { startSession } from '#features/accounts/sessions/server/commands';
 import { totpCode, totpStep } from '#platform/crypto/totp';
-import type { Client } from '#tests/support/client';
-import { eventually } from '#tests/support/eventually';
-import { newcomer } from '#tests/support/newcomer';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { newcomer } from '#tests/support/world/newcomer';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

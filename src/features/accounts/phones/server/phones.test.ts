@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '#features/notices/server/commands';
 import { newId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { newcomer, wrongCode } from '#tests/support/newcomer';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { newcomer, wrongCode } from '#tests/support/world/newcomer';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

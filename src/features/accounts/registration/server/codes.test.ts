@@ -1,7 +1,7 @@
 /** Registration codes: how long they work, how often, and how often they are sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, wrongCode } from '#tests/support/newcomer';
-import { openWorld, type World } from '#tests/support/world';
+import { newcomer, wrongCode } from '#tests/support/world/newcomer';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

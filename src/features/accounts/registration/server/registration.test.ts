@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalVersions } from '#kernel/legal';
-import { newcomer, wrongCode } from '#tests/support/newcomer';
-import { tablesContaining } from '#tests/support/traces';
-import { openWorld, type World } from '#tests/support/world';
+import { newcomer, wrongCode } from '#tests/support/world/newcomer';
+import { tablesContaining } from '#tests/support/world/traces';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

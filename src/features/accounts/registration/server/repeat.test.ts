@@ -1,9 +1,9 @@
 /** Requests repeated with the same Idempotency-Key, as browsers do when a response is lost. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, wrongCode } from '#tests/support/newcomer';
-import { tablesContaining } from '#tests/support/traces';
-import { openWorld, type World } from '#tests/support/world';
+import { newcomer, wrongCode } from '#tests/support/world/newcomer';
+import { tablesContaining } from '#tests/support/world/traces';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newcomer } from '#tests/support/newcomer';
-import { openWorld, type World } from '#tests/support/world';
+import { newcomer } from '#tests/support/world/newcomer';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let provider: Server;

@@ -1,8 +1,8 @@
 /** The devices on which a user is logged in: listed, and logged out one by one or all others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { openSocket } from '#tests/support/live';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openSocket } from '#tests/support/servers/live';
+import type { Client } from '#tests/support/world/client';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

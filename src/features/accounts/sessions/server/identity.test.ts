@@ -1,9 +1,9 @@
 /** What needs a sign-in or a confirmation of the last 15 minutes, and how one is given. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '#tests/support/authenticator';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { Authenticator } from '#tests/support/servers/authenticator';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 const origin = 'http://localhost:4100';
 

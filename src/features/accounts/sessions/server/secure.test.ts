@@ -1,6 +1,6 @@
 /** Sessions when the site is served over TLS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const publicUrl = 'https://bridgework.example';
 let world: World;

@@ -1,10 +1,10 @@
 /** Sessions: their cookie, their lifetime, logging out, and requests from other sites. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { tablesContaining } from '#tests/support/traces';
-import { openWorld, type World } from '#tests/support/world';
+import { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { tablesContaining } from '#tests/support/world/traces';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

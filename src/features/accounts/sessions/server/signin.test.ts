@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#platform/context';
 import { hashPassword } from '#platform/crypto/passwords';
 import { transaction } from '#platform/database/database';
-import { eventually } from '#tests/support/eventually';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { eventually } from '#tests/support/world/eventually';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { clearFailures, lockFailures } from './data';
 
 let world: World;

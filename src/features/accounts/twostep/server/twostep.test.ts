@@ -1,9 +1,9 @@
 /** Two-step verification, for admins, the owner and all other users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '#platform/crypto/totp';
-import { clientFor } from '#tests/support/session';
-import { tablesContaining } from '#tests/support/traces';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { tablesContaining } from '#tests/support/world/traces';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Who is an admin: the owner adds and removes them, and what admins look at is recorded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignOwner } from '#features/accounts/server/commands';
-import type { Client } from '#tests/support/client';
-import { givenWithDocuments } from '#tests/support/documentRows';
-import { endpoints } from '#tests/support/endpoints';
-import { eventually } from '#tests/support/eventually';
-import { openSocket } from '#tests/support/live';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openSocket } from '#tests/support/servers/live';
+import { givenWithDocuments } from '#tests/support/stories/documentRows';
+import type { Client } from '#tests/support/world/client';
+import { endpoints } from '#tests/support/world/endpoints';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const path = '/api/admin/admins';
 

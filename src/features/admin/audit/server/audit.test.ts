@@ -1,11 +1,11 @@
 /** Every admin action is recorded permanently and can be read, including SMS tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAuditEntry } from '#platform/audit';
-import type { Client } from '#tests/support/client';
-import { givenWithDocuments } from '#tests/support/documentRows';
-import { readAllPages } from '#tests/support/pages';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenWithDocuments } from '#tests/support/stories/documentRows';
+import type { Client } from '#tests/support/world/client';
+import { readAllPages } from '#tests/support/world/pages';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let ada: Person;

@@ -1,9 +1,9 @@
 /** Emergency check-outs: the queue, the decision, and what both sides are told. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenWorkDone } from '#tests/support/attendance';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenWorkDone } from '#tests/support/stories/attendance';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let admin: Client;

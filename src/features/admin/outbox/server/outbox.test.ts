@@ -1,9 +1,9 @@
 /** Messages that the worker gave up: an admin sees them and sends them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postWithoutAccount } from '#features/notices/server/commands';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let admin: Client;

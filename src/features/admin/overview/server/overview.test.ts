@@ -1,9 +1,9 @@
 /** The figures of the admin dashboard, as the clock moves on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenDocument, givenWithDocuments } from '#tests/support/stories/documentRows';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import type { Overview } from '../schema';
 
 let world: World;

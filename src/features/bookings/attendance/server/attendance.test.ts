@@ -1,9 +1,9 @@
 /** The day of the shift over the API: PIN, check-in, the six ways to check out, the day's board. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenBooked, givenWorkDone } from '#tests/support/attendance';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked, givenWorkDone } from '#tests/support/stories/attendance';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

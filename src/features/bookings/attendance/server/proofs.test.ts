@@ -10,11 +10,11 @@ import {
   pngUrl,
   signature,
   timesheetOf,
-} from '#tests/support/attendance';
-import { jpeg, pdf, phonePhoto, type SentFile, upload } from '#tests/support/documents';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+} from '#tests/support/stories/attendance';
+import { jpeg, pdf, phonePhoto, type SentFile, upload } from '#tests/support/stories/documents';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let dataDir: string;

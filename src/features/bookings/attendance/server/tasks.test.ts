@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { givenBooked, givenCheckedIn } from '#tests/support/attendance';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked, givenCheckedIn } from '#tests/support/stories/attendance';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

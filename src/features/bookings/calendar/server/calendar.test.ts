@@ -2,10 +2,10 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelBookings } from '#features/bookings/server/data';
-import { eventually } from '#tests/support/eventually';
-import { openPlatform } from '#tests/support/platform';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { eventually } from '#tests/support/world/eventually';
+import { openPlatform } from '#tests/support/world/platform';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

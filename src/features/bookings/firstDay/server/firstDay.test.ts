@@ -5,11 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { givenBooked } from '#tests/support/attendance';
-import type { Client } from '#tests/support/client';
-import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/firstDay';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked } from '#tests/support/stories/attendance';
+import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/stories/firstDay';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let dataDir: string;

@@ -1,7 +1,7 @@
 /** What similar shifts paid, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const fargo = '58102';
 /** 13 miles from Fargo. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CancellationKind } from '#features/bookings/rules';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId, UserId } from '#kernel/id';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let practice: Person;

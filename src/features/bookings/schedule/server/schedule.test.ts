@@ -1,9 +1,9 @@
 /** The schedule that a device keeps: the next shifts of each side, and the PIN for one of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenBooked } from '#tests/support/attendance';
-import { copyRows } from '#tests/support/copies';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked } from '#tests/support/stories/attendance';
+import { copyRows } from '#tests/support/world/copies';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

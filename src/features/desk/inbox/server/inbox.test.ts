@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEntry } from '#features/desk/server/data';
 import { newId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { pdf } from '#tests/support/documents';
-import { readAllPages } from '#tests/support/pages';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { pdf } from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { readAllPages } from '#tests/support/world/pages';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import type { InboxItem } from '../schema';
 
 let world: World;

@@ -8,7 +8,6 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
 import {
   docx,
   enlarged,
@@ -24,10 +23,11 @@ import {
   wordParts,
   zip,
   zipBomb,
-} from '#tests/support/documents';
-import { eventually } from '#tests/support/eventually';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+} from '#tests/support/stories/documents';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let dataDir: string;
 let world: World;

@@ -1,13 +1,13 @@
 /** Uploads of practices: documents and photos, each with its own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docx, jpeg, pdf, png, type SentFile } from '#tests/support/documents';
-import { readAllPages } from '#tests/support/pages';
+import { docx, jpeg, pdf, png, type SentFile } from '#tests/support/stories/documents';
 import {
   businessLicense,
   insurance,
   openUploadWorld,
   type UploadWorld,
-} from '#tests/support/uploads';
+} from '#tests/support/stories/uploads';
+import { readAllPages } from '#tests/support/world/pages';
 
 let uploads: UploadWorld;
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 /** Uploads of professionals: what replaces what, which messages refuse, and what admins decide. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf, type SentFile } from '#tests/support/documents';
-import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
+import { pdf, type SentFile } from '#tests/support/stories/documents';
+import {
+  cpr,
+  cprTexts,
+  license,
+  openUploadWorld,
+  type UploadWorld,
+} from '#tests/support/stories/uploads';
 
 let uploads: UploadWorld;
 beforeAll(async () => {

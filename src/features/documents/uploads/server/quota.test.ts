@@ -1,8 +1,14 @@
 /** How much a user may store, and how often they may upload. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, pdf, type SentFile } from '#tests/support/documents';
-import { cpr, cprTexts, license, openUploadWorld, type UploadWorld } from '#tests/support/uploads';
-import type { Person } from '#tests/support/world';
+import { jpeg, pdf, type SentFile } from '#tests/support/stories/documents';
+import {
+  cpr,
+  cprTexts,
+  license,
+  openUploadWorld,
+  type UploadWorld,
+} from '#tests/support/stories/uploads';
+import type { Person } from '#tests/support/world/world';
 
 let uploads: UploadWorld;
 beforeAll(async () => {

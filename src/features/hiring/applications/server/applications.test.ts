@@ -1,9 +1,9 @@
 /** Applying: who may, what is refused, and what both sides see of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseDays } from '#features/profiles/rules';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { ApplicantView } from '../schema';
 
 import { availabilityText, bestValues, differenceText, distanceText, sorted } from './compare';

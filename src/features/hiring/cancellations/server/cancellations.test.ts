@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFavorite } from '#features/hiring/favorites/server/data';
 import { hourMs } from '#kernel/time/durations';
-import { pdf, upload } from '#tests/support/documents';
-import { discardingTasks, forgetTasks } from '#tests/support/quiet';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { pdf, upload } from '#tests/support/stories/documents';
+import { discardingTasks, forgetTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let folder: string;

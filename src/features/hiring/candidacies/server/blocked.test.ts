@@ -1,7 +1,7 @@
 /** A block ends what is pending between the two as its author would have, with the usual notices. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

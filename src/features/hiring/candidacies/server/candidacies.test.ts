@@ -1,7 +1,7 @@
 /** Candidacies: each job once, in its furthest state, grouped and page by page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const start = '2026-03-02T15:00:00Z';
 let world: World;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

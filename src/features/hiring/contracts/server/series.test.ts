@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { discardingTasks, forgetTasks } from '#tests/support/quiet';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { discardingTasks, forgetTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

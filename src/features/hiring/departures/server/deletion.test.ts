@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptContract } from '#features/hiring/contracts/server/commands';
 import { invite } from '#features/hiring/invitations/server/commands';
 import { findViolations } from '#platform/database/invariants';
-import { givenCheckedIn } from '#tests/support/attendance';
-import { asId } from '#tests/support/ids';
-import { newcomer } from '#tests/support/newcomer';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenCheckedIn } from '#tests/support/stories/attendance';
+import { asId } from '#tests/support/world/ids';
+import { newcomer } from '#tests/support/world/newcomer';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

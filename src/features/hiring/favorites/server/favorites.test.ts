@@ -1,7 +1,7 @@
 /** Favorites: users of both types mark whom they like to work with. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

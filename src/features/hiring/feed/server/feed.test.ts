@@ -1,9 +1,9 @@
 /** The feed of availability, and the frames that keep it current: who is in it, and who sees it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '#tests/support/eventually';
-import { openSocket } from '#tests/support/live';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { openSocket } from '#tests/support/servers/live';
+import { eventually } from '#tests/support/world/eventually';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The next days of a professional, and which jobs they can work. */
 import { expect, it } from 'vitest';
 import { weekView } from '#features/profiles/rules';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { FeedEntry } from '../schema';
 import { withUpdate } from './useFeed';
 import { canWork, daysFrom } from './week';

@@ -1,7 +1,7 @@
 /** YES by SMS: holds the shift for ten minutes, binds no one, and ends by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { holdInvitation } from './commands';
 import { invitationTasks } from './tasks';
 

@@ -1,8 +1,8 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseDays } from '#features/profiles/rules';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let professional: Person;

@@ -1,9 +1,9 @@
 /** Pages of the search show each job like the single view, and never a stale version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { professionalTypes } from '#features/jobs/rules';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let practice: Person;

@@ -1,8 +1,8 @@
 /** Repeated, late and concurrent requests take effect once, and the response states the outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editJob } from '#features/jobs/server/commands';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#kernel/id';
-import type { Reply } from '#tests/support/client';
-import { outcomeOf } from '#tests/support/locks';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Reply } from '#tests/support/world/client';
+import { outcomeOf } from '#tests/support/world/locks';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewJob } from '#features/jobs/server/data';
-import { discardingTasks, forgetTasks } from '#tests/support/quiet';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { discardingTasks, forgetTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -16,9 +16,9 @@ import { declineInvitation } from '#features/hiring/invitations/server/commands'
 import { declineBooking } from '#features/hiring/quick/server/commands';
 import { proposeTime } from '#features/hiring/rescheduling/server/commands';
 import { addTask } from '#platform/tasks/tasks';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 /** Users who have nothing to do with any scene. */

@@ -2,9 +2,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOf } from '#platform/places';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

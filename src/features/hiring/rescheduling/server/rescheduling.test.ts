@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 // Monday, 9:00 AM in Fargo; the shift is on Thursday, 8:00 AM to 5:00 PM.
 const monday = '2026-03-02T15:00:00Z';

@@ -1,8 +1,8 @@
 /** A practice's own list: every filter and sort order, over jobs in every state. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let browser: Client;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { professionalTypes } from '#features/jobs/rules';
 import type { OwnJobView } from '#features/jobs/schema';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import {
   changesOf,
   copyOf,

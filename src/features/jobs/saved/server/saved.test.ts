@@ -1,10 +1,10 @@
 /** Saved searches over HTTP, and the email about a new job that matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxSavedSearches } from '#features/jobs/rules';
-import type { Client } from '#tests/support/client';
-import { forgetTasks } from '#tests/support/quiet';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { forgetTasks } from '#tests/support/world/quiet';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { projectToMap } from '#kernel/place';
 import { addDays } from '#kernel/time/day';
 import { shiftOf } from '#kernel/time/zones';
 import { mapPointOf, milesBetween, placeOf, townOf } from '#platform/places';
-import { openWorld, type World } from '#tests/support/world';
+import { openWorld, type World } from '#tests/support/world/world';
 import { countByZip } from '../towns/server/data';
 import {
   type FoundJob,

@@ -1,6 +1,6 @@
 /** Open shifts for visitors: what they find, and what they never learn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import type { PublicShift } from '../schema';
 import { listPages, loadShift, loadShifts } from './pages';
 

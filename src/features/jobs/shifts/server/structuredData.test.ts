@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { employmentTypes, professionalTypes } from '#features/jobs/rules';
 import type { JobId } from '#kernel/id';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { PublicShift } from '../schema';
 import { describeShift, jobPosting, shiftList } from './structuredData';
 

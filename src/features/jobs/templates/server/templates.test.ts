@@ -1,8 +1,8 @@
 /** Templates over HTTP: unique by name, private to a practice, and limited in number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxTemplates } from '#features/jobs/rules';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#features/notices/server/commands';
 import { newId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { createPushDevice, openPushService } from '#tests/support/push';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { createPushDevice, openPushService } from '#tests/support/servers/push';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let world: World;

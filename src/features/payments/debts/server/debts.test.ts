@@ -5,11 +5,11 @@ import { record } from '#features/bookings/server/commands';
 import { chargeFee } from '#features/payments/fees/server/commands';
 import type { Gateway } from '#platform/gateway/gateway';
 import { addTask } from '#platform/tasks/tasks';
-import { asId } from '#tests/support/ids';
-import { completedBooking } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWageScene } from '#tests/support/wages';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { completedBooking } from '#tests/support/stories/reviews';
+import { openWageScene } from '#tests/support/stories/wages';
+import { asId } from '#tests/support/world/ids';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import {
   emailsTo,
   givenDisputed,
   statusAndCode,
-} from '#tests/support/disputes';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+} from '#tests/support/stories/disputes';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { decideDispute } from './commands';
 
 let world: World;

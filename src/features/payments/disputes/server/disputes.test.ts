@@ -10,10 +10,10 @@ import {
   givenDisputed,
   givenWorked,
   statusAndCode,
-} from '#tests/support/disputes';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+} from '#tests/support/stories/disputes';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

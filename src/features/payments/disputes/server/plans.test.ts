@@ -1,8 +1,8 @@
 /** Both lists of disputes have an index in their own order: checked in the planner's output. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { captureQueries } from '#tests/support/queries';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 import { findDisputes } from './data';
 
 let platform: TestPlatform;

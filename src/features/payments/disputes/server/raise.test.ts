@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { record } from '#features/bookings/server/commands';
 import { findViolations } from '#platform/database/invariants';
-import { emailsTo, givenWorked, statusAndCode } from '#tests/support/disputes';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { openWorld, type World } from '#tests/support/world';
+import { emailsTo, givenWorked, statusAndCode } from '#tests/support/stories/disputes';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The platform fee after check-outs as users make them, over HTTP, and after an admin's decision. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenBooked, givenWorkDone, pngUrl, signature } from '#tests/support/attendance';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked, givenWorkDone, pngUrl, signature } from '#tests/support/stories/attendance';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { refundFee } from '#features/payments/refunds/server/commands';
 import type { Actor } from '#kernel/actor';
 import { findViolations } from '#platform/database/invariants';
 import { addTask } from '#platform/tasks/tasks';
-import { givenCompleted } from '#tests/support/completed';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The platform fee in words. */
 import { expect, it } from 'vitest';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import type { FeeView } from '../schema';
 import { feeBadge, methodText } from './labels';
 

@@ -1,10 +1,10 @@
 /** The history of payments: whose rows, in which order, of which year, as JSON and as CSV. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { givenCompleted } from '#tests/support/completed';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let practice: Person;

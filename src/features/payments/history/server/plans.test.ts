@@ -1,8 +1,8 @@
 /** The list of payments has an index in its own order on each table: checked in the planner's output. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#kernel/id';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { captureQueries } from '#tests/support/queries';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 import { findPayments } from './data';
 
 let platform: TestPlatform;

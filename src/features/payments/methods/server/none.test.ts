@@ -1,8 +1,8 @@
 /** Without a payment gateway: no card or bank account is taken, and every fee is invoiced. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { givenCompleted } from '#tests/support/completed';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addTask } from '#platform/tasks/tasks';
-import type { Client } from '#tests/support/client';
-import { givenCompleted } from '#tests/support/completed';
-import { captureQueries } from '#tests/support/queries';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenCompleted } from '#tests/support/stories/completed';
+import type { Client } from '#tests/support/world/client';
+import { captureQueries } from '#tests/support/world/queries';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { findSettledFees } from './data';
 
 let world: World;

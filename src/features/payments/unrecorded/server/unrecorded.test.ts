@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { findViolations } from '#platform/database/invariants';
 import { addTask } from '#platform/tasks/tasks';
-import { givenBooked, givenCheckedIn, timesheetOf } from '#tests/support/attendance';
-import { emailsTo, statusAndCode } from '#tests/support/disputes';
-import { pdf, type SentFile, upload } from '#tests/support/documents';
-import { collapseWhitespace, readPdf } from '#tests/support/pdf';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { givenBooked, givenCheckedIn, timesheetOf } from '#tests/support/stories/attendance';
+import { emailsTo, statusAndCode } from '#tests/support/stories/disputes';
+import { pdf, type SentFile, upload } from '#tests/support/stories/documents';
+import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 import { closeUnrecorded } from './commands';
 
 let world: World;

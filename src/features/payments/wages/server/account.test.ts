@@ -1,8 +1,8 @@
 /** The bank account that wages are paid to: who sees it, when, and who is told. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWageScene, type WageScene } from '#tests/support/wages';
-import { openWorld, type World } from '#tests/support/world';
+import { openWageScene, type WageScene } from '#tests/support/stories/wages';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 let scene: WageScene;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as unrecorded from '#features/payments/unrecorded/server/data';
 import { newId } from '#kernel/id';
 import type { Database } from '#platform/database/database';
-import { openPlatform, type TestPlatform } from '#tests/support/platform';
-import { captureQueries } from '#tests/support/queries';
+import { openPlatform, type TestPlatform } from '#tests/support/world/platform';
+import { captureQueries } from '#tests/support/world/queries';
 import { findCases, findToRemind } from './data';
 
 let platform: TestPlatform;

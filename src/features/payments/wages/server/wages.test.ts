@@ -6,10 +6,10 @@ import type { BookingId } from '#kernel/id';
 import { transaction } from '#platform/database/database';
 import { findViolations } from '#platform/database/invariants';
 import { addTask } from '#platform/tasks/tasks';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWageScene, type WageScene } from '#tests/support/wages';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openWageScene, type WageScene } from '#tests/support/stories/wages';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { oweWages, reviseWages } from './steps';
 
 let world: World;

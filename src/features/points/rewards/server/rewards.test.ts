@@ -4,10 +4,10 @@ import { lockAccount } from '#features/points/server/data';
 import { addEntry } from '#features/points/server/steps';
 import { newId, type RedemptionId } from '#kernel/id';
 import { findViolations } from '#platform/database/invariants';
-import type { Client, Reply } from '#tests/support/client';
-import { outcomeOf } from '#tests/support/locks';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client, Reply } from '#tests/support/world/client';
+import { outcomeOf } from '#tests/support/world/locks';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { decideRedemption } from './commands';
 
 let world: World;

@@ -1,7 +1,7 @@
 /** Blocking: whom one can block, the list, and that it is silent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

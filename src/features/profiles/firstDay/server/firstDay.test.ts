@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { pdf } from '#tests/support/documents';
-import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/firstDay';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { pdf } from '#tests/support/stories/documents';
+import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/stories/firstDay';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let dataDir: string;

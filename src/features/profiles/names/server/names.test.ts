@@ -1,13 +1,13 @@
 /** One's own name: changed freely, or requested and decided by an admin with the documents beside it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { givenDocument, givenWithDocuments } from '#tests/support/documentRows';
-import { cookieOf } from '#tests/support/documents';
-import { eventually } from '#tests/support/eventually';
-import { readPdf } from '#tests/support/pdf';
-import { checkOut } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { givenDocument, givenWithDocuments } from '#tests/support/stories/documentRows';
+import { cookieOf } from '#tests/support/stories/documents';
+import { checkOut } from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { eventually } from '#tests/support/world/eventually';
+import { readPdf } from '#tests/support/world/pdf';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 let admin: Client;

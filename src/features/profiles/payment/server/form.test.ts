@@ -1,7 +1,7 @@
 /** Payment details sent with a profile, and when the gateway is called. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { preparePayout, storePayout } from './commands';
 
 let world: World;

@@ -1,8 +1,8 @@
 /** How a professional is paid: accounts, cards, and which values are never shown again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,15 @@
 /** Replies, reports, and what an admin decides about a reported review. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewId } from '#kernel/id';
-import type { Client } from '#tests/support/client';
-import { byPractice, byProfessional, completedBooking, review } from '#tests/support/reviews';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import {
+  byPractice,
+  byProfessional,
+  completedBooking,
+  review,
+} from '#tests/support/stories/reviews';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 import { decideReport } from './commands';
 
 let world: World;

@@ -1,9 +1,9 @@
 /** Cards with Stripe: tokens are accepted, typed numbers are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openStripe } from '#tests/support/stripe';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import { openStripe } from '#tests/support/servers/stripe';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 let stripe: Awaited<ReturnType<typeof openStripe>>;
 let world: World;

@@ -1,8 +1,8 @@
 /** How a practice pays the platform: by card, from a bank account, or by check. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client';
-import { clientFor } from '#tests/support/session';
-import { openWorld, type Person, type World } from '#tests/support/world';
+import type { Client } from '#tests/support/world/client';
+import { clientFor } from '#tests/support/world/session';
+import { openWorld, type Person, type World } from '#tests/support/world/world';
 
 const path = '/api/practice/payment-method';
 const card = {

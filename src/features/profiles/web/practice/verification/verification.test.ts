@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentView } from '#features/documents/schema';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import { missingSentence, requiredStates, statusOf, stepsOf } from './verification';
 
 const profile = {

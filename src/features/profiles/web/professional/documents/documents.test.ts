@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentView } from '#features/documents/schema';
-import { asId } from '#tests/support/ids';
+import { asId } from '#tests/support/world/ids';
 import {
   type DocumentValues,
   documentsBody,

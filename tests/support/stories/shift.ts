@@ -5,9 +5,9 @@ import type { User } from '#features/accounts/server/data';
 import type { JobId } from '#kernel/id';
 import { addDays, dayOf } from '#kernel/time/day';
 import { formatBookedDay, formatWorkDay, localOf } from '#kernel/time/zones';
-import type { givenPeople } from './given';
-import { signIn } from './journey';
-import type { Person } from './person';
+import { signIn } from '../browser/journey';
+import type { givenPeople } from '../world/given';
+import type { Person } from '../world/person';
 
 interface Product {
   url: string;

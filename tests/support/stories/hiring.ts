@@ -10,7 +10,7 @@ import { confirmBooking, quickApply } from '#features/hiring/quick/server/comman
 import type { ListedJob, NewJob } from '#features/jobs/server/data';
 import { findProfessional, type NewProfessional } from '#features/profiles/server/data';
 import type { Context } from '#platform/context';
-import type { Person } from './person';
+import type { Person } from '../world/person';
 
 /** The other builders it depends on. */
 interface People {

@@ -1,7 +1,7 @@
 /** Documents as users and attackers upload them, built byte by byte. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Client } from './client';
+import type { Client } from '../world/client';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

@@ -1,8 +1,8 @@
 /** Bookings that can be reviewed, for tests: checked out by rows, so that no check-out is played. */
-import type { Client } from './client';
+import type { Client } from '../world/client';
+import { clientFor } from '../world/session';
+import type { World } from '../world/world';
 import type { Setting } from './hiring';
-import { clientFor } from './session';
-import type { World } from './world';
 
 interface Checkout {
   method?: 'automatic' | 'emergency';

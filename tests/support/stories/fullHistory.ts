@@ -8,13 +8,13 @@ import { receiveCheck } from '#features/payments/checks/server/commands';
 import type { Actor } from '#kernel/actor';
 import { newId } from '#kernel/id';
 import { attachFile } from '#platform/files/files';
+import { clientFor } from '../world/session';
+import type { World } from '../world/world';
 import { signature } from './attendance';
 import { givenCompleted } from './completed';
 import { card, firstDayPath } from './firstDay';
 import { givenReward } from './points';
 import { byPractice, byProfessional } from './reviews';
-import { clientFor } from './session';
-import type { World } from './world';
 
 /** Names that occur nowhere else. */
 export const names = {

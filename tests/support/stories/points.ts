@@ -1,6 +1,6 @@
 /** Rewards for tests. */
 import { newId, type RewardId } from '#kernel/id';
-import type { World } from './world';
+import type { World } from '../world/world';
 
 export async function givenReward(
   { rows, clock }: World,

@@ -10,12 +10,12 @@ import { openRuntime } from '#platform/runtime';
 import { drainTasks } from '#platform/tasks/tasks';
 import { createServer } from '#server';
 import { tasksOf } from '#worker';
+import { linkProblem, linksIn, type Reader } from '../browser/screens';
 import { Client } from './client';
 import { movableClock } from './clock';
 import { cloneDatabase } from './database';
 import { givenPeople } from './given';
 import type { Person } from './person';
-import { linkProblem, linksIn, type Reader } from './screens';
 
 export type { Person };
 

@@ -28,7 +28,7 @@ import { addDays, dayOf } from '#kernel/time/day';
 import { shiftOf } from '#kernel/time/zones';
 import type { Context } from '#platform/context';
 import { placeOf } from '#platform/places';
-import { givenHiring } from './hiring';
+import { givenHiring } from '../stories/hiring';
 import { asId } from './ids';
 import type { Person } from './person';
 

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { projectRoot } from '#platform/config/root';
 import { findEmbedded, startEmbedded } from '#platform/database/embedded';
-import { Client } from './client';
+import { Client } from '../world/client';
 import { listProcesses } from './processes';
 
 /** Does nothing if the build is fresh, as it is after the build step of `npm test`. */

@@ -5,11 +5,11 @@ import { addDays, dayOf } from '#kernel/time/day';
 import { deliveryTask } from '#platform/tasks/events';
 import { notices, reactions } from '#reactions';
 import { tasksOf } from '#worker';
-import type { Client } from './client';
-import { clientFor } from './session';
+import type { Client } from '../world/client';
+import { clientFor } from '../world/session';
+import type { World } from '../world/world';
 import { type ActName, acts, newJob } from './shiftActs';
 import { type Memory, type Target, targets } from './shiftTargets';
-import type { World } from './world';
 
 const timeZone = 'America/Chicago';
 /** At most this many shifts lie ahead, so that people meet instead of posting. */

@@ -1,7 +1,7 @@
 /** A worked shift whose practice disputes its hours, for tests over the API. */
 import { expect } from 'vitest';
+import type { World } from '../world/world';
 import { completedBooking } from './reviews';
-import type { World } from './world';
 
 export type DisputeScene = Awaited<ReturnType<typeof givenWorked>>;
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { reviewDocuments } from '#features/documents/server/commands';
 import type { DocumentId } from '#kernel/id';
 import { transaction } from '#platform/database/database';
-import type { Client } from './client';
+import type { Client } from '../world/client';
+import { clientFor } from '../world/session';
+import { openWorld } from '../world/world';
 import { docx, pdf, type SentFile, upload } from './documents';
-import { clientFor } from './session';
-import { openWorld } from './world';
 
 export const license: SentFile = ['licenseFile', 'license.pdf', pdf(5_000)];
 export const cpr: SentFile = ['cprCertificationFile', 'cpr.pdf', pdf(4_000)];

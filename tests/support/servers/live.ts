@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { Tag } from '#kernel/api/tags';
-import type { Client } from './client';
-import { eventually } from './eventually';
+import type { Client } from '../world/client';
+import { eventually } from '../world/eventually';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect frames of every shape.
 type Received = any;

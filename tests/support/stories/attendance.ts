@@ -1,9 +1,9 @@
 /** Bookings on their day, for tests: with a PIN, checked in, signed. */
 import sharp from 'sharp';
 import type { NewJob } from '#features/jobs/server/data';
-import type { Client } from './client';
-import { clientFor } from './session';
-import type { World } from './world';
+import type { Client } from '../world/client';
+import { clientFor } from '../world/session';
+import type { World } from '../world/world';
 
 /** A line on white, as the signature pad draws it. */
 export const signature = (background = '#fff'): Promise<Buffer> =>

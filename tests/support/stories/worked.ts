@@ -1,6 +1,6 @@
 /** A shift from posting to check-out by API requests, for browser tests of what follows. */
 import type { JobId } from '#kernel/id';
-import type { Person } from './person';
+import type { Person } from '../world/person';
 import { apiClientOf, book, givenHygienist, givenOffice, passHours, send, shiftIn } from './shift';
 
 type Product = Parameters<typeof apiClientOf>[0] &

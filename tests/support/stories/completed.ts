@@ -3,10 +3,10 @@ import type { CheckoutMethod } from '#features/bookings/attendance/rules';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId } from '#kernel/id';
 import type { Context } from '#platform/context';
-import type { givenPeople } from './given';
-import { asId } from './ids';
-import type { Person } from './person';
-import { discardingTasks } from './quiet';
+import type { givenPeople } from '../world/given';
+import { asId } from '../world/ids';
+import type { Person } from '../world/person';
+import { discardingTasks } from '../world/quiet';
 
 interface Place {
   context: Context;

@@ -1,5 +1,5 @@
 /** A practice's first-day card, filled in as its form does. */
-import type { Client } from './client';
+import type { Client } from '../world/client';
 import { cookieOf, jpeg } from './documents';
 
 export const firstDayPath = '/api/practice/first-day';

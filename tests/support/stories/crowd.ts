@@ -9,10 +9,10 @@ import {
 } from '#features/hiring/terms/server/steps';
 import { findJob } from '#features/jobs/server/data';
 import { type JobId, newId, type UserId } from '#kernel/id';
-import type { Client } from './client';
-import { eventually } from './eventually';
-import { clientFor } from './session';
-import type { Person, World } from './world';
+import type { Client } from '../world/client';
+import { eventually } from '../world/eventually';
+import { clientFor } from '../world/session';
+import type { Person, World } from '../world/world';
 
 const poolOf = (world: World) => (world.context.db as unknown as { $client: pg.Pool }).$client;
 

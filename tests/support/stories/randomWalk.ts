@@ -9,10 +9,10 @@ import { addDays, dayOf } from '#kernel/time/day';
 import { deliveryTask } from '#platform/tasks/events';
 import type { AnyTask } from '#platform/tasks/tasks';
 import { notices, reactions } from '#reactions';
-import type { Client, Reply } from './client';
-import { asId } from './ids';
-import { clientFor } from './session';
-import type { Person, World } from './world';
+import type { Client, Reply } from '../world/client';
+import { asId } from '../world/ids';
+import { clientFor } from '../world/session';
+import type { Person, World } from '../world/world';
 
 const start = '2026-03-02T15:00:00Z';
 const actingProfessionals = 3;

@@ -8,17 +8,17 @@ import { readConfig } from '#platform/config/config';
 import { readOutbox } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';
 import type { launch } from '#start';
-import { runningClock } from './clock';
-import { cloneDatabase } from './database';
-import { givenPeople } from './given';
-import type { Person } from './person';
-import { vapidKeys } from './push';
+import { vapidKeys } from '../servers/push';
+import { runningClock } from '../world/clock';
+import { cloneDatabase } from '../world/database';
+import { givenPeople } from '../world/given';
+import type { Person } from '../world/person';
 
 const dataKeys = `test-1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** From the build: it is what users get, and Playwright would translate 500 files of the source. */
 async function loadBuilt(): Promise<{ launch: typeof launch }> {
-  return import(new URL('../../build/app/start.js', import.meta.url).href);
+  return import(new URL('../../../build/app/start.js', import.meta.url).href);
 }
 
 async function openProduct() {

@@ -1,7 +1,7 @@
 /** Document rows for review tests: with file records, but without bytes. */
 import type { DocumentKind, DocumentStatus } from '#features/documents/rules';
 import { newId } from '#kernel/id';
-import type { Person, World } from './world';
+import type { Person, World } from '../world/world';
 
 interface PaperDetails {
   status?: DocumentStatus;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { periods } from '#features/admin/market/rules';
 import * as market from '#features/admin/market/server/reactions';
 import { reactions } from '#reactions';
-import type { Client } from './client';
-import type { World } from './world';
+import type { Client } from '../world/client';
+import type { World } from '../world/world';
 
 /** Each query finds where the stored sums differ from what they are the sums of. */
 const differences: Record<string, string> = {

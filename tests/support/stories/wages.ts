@@ -2,9 +2,9 @@
 import { pinBinding } from '#features/bookings/server/views';
 import { balanceOf } from '#features/payments/ledger/server/data';
 import type { BookingId } from '#kernel/id';
+import { clientFor } from '../world/session';
+import type { Person, World } from '../world/world';
 import { givenCompleted } from './completed';
-import { clientFor } from './session';
-import type { Person, World } from './world';
 
 export type WageScene = Awaited<ReturnType<typeof openWageScene>>;
 
