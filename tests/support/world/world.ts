@@ -1,5 +1,6 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { audiences } from '#audiences';
 import { brand } from '#kernel/brand';
 import { readConfig } from '#platform/config/config';
@@ -7,7 +8,7 @@ import type { LoadLimits } from '#platform/http/load';
 import type { Logger } from '#platform/logging/logging';
 import { readOutbox } from '#platform/mail/outbox';
 import { openRuntime } from '#platform/runtime';
-import { drainTasks } from '#platform/tasks/tasks';
+import { addTask, drainTasks } from '#platform/tasks/tasks';
 import { createServer } from '#server';
 import { tasksOf } from '#worker';
 import { linkProblem, linksIn, type Reader } from '../browser/screens';
@@ -87,6 +88,11 @@ export async function openWorld(
     },
     /** Runs the tasks the worker would run now. */
     drain: () => drainTasks(context, pool, tasksOf(transports)),
+    /** What the worker does when a scheduled task is due, and all that follows from it. */
+    async run(name: string) {
+      await addTask(context.db, { name, payload: z.object({}) }, {});
+      await drainTasks(context, pool, tasksOf(transports));
+    },
     /** Mail and texts that were sent, newest first. Each links only to screens of its reader. */
     async outbox() {
       const messages = await readOutbox(context, transports);

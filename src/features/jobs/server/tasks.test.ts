@@ -1,7 +1,7 @@
 /** Automatic changes to jobs: they expire, and follow their practice's verification. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AnyTask, addTask } from '#platform/tasks/tasks';
+import type { AnyTask } from '#platform/tasks/tasks';
 import { pdf, sendForm } from '#tests/support/stories/documents';
 import type { Client } from '#tests/support/world/client';
 import { copyRows } from '#tests/support/world/copies';
@@ -24,11 +24,6 @@ function taskOf(name: string): AnyTask {
   return task;
 }
 
-async function run(name: string) {
-  await addTask(world.context.db, taskOf(name), {});
-  await world.drain();
-}
-
 const columnOf = async (practice: Person, name: string) =>
   (await world.rows('select * from jobs where practice_id = $1 order by title', [practice.id])).map(
     (row) => row[name],
@@ -48,13 +43,13 @@ describe('a job whose start has passed', () => {
     await world.given.job(practice, { ...soon, title: '3 closed', status: 'closed' });
     await world.given.job(practice, { title: '4 permanent', isPermanent: true });
     await world.given.job(practice, { ...soon, title: '5 later', startTime: '08:01' });
-    await run('job:expire');
+    await world.run('job:expire');
     const before = ['open', 'filled', 'closed', 'open', 'open'];
     expect(await columnOf(practice, 'status')).toEqual(before);
     world.clock.set('2026-03-03T14:00:00Z');
-    await run('job:expire');
+    await world.run('job:expire');
     expect(await columnOf(practice, 'status')).toEqual(['expired', ...before.slice(1)]);
-    await run('job:expire');
+    await world.run('job:expire');
     expect(await world.rows("select from events where type = 'job.expired'")).toHaveLength(1);
   });
 });
@@ -128,14 +123,14 @@ describe("a practice's jobs", () => {
   it('lose priority when a document expires, without any event', async () => {
     const { priorities, approve } = await office();
     await approve();
-    await run('job:checkPriority');
+    await world.run('job:checkPriority');
     expect(await priorities()).toEqual([true, true]);
     // The last day ends at midnight in Fargo.
     world.clock.set('2026-03-04T05:59:00Z');
-    await run('job:checkPriority');
+    await world.run('job:checkPriority');
     expect(await priorities()).toEqual([true, true]);
     world.clock.set('2026-03-04T06:01:00Z');
-    await run('job:checkPriority');
+    await world.run('job:checkPriority');
     expect(await priorities()).toEqual([false, false]);
   });
 
@@ -144,7 +139,7 @@ describe("a practice's jobs", () => {
     await approve();
     await priorities();
     await world.rows('update jobs set is_priority = false where practice_id = $1', [practice.id]);
-    await run('job:checkPriority');
+    await world.run('job:checkPriority');
     expect(await priorities()).toEqual([true, true]);
   });
 });

@@ -1,7 +1,5 @@
 /** Reminders, each once, and check-outs of those who forgot. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { givenBooked, givenCheckedIn } from '#tests/support/stories/attendance';
 import { openWorld, type World } from '#tests/support/world/world';
 
@@ -20,12 +18,6 @@ beforeEach(async () => {
     checked_out_at = checked_out_at - interval '1 year'`);
 });
 
-/** What the worker does every minute. */
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
-
 type Scene = Awaited<ReturnType<typeof givenBooked>>;
 
 const remindersOf = async ({ bookingId, professional }: Scene) =>
@@ -42,7 +34,7 @@ const remindersOf = async ({ bookingId, professional }: Scene) =>
 async function remindAt(...instants: string[]) {
   for (const instant of instants) {
     world.clock.set(instant);
-    await run('booking:remind');
+    await world.run('booking:remind');
   }
 }
 
@@ -111,10 +103,10 @@ it('someone at work without a PIN gets one, once, and the practice is told', asy
   const scene = await givenCheckedIn(world);
   const idle = await givenBooked(world);
   await withoutPin(scene);
-  await run('booking:pin');
+  await world.run('booking:pin');
   const { verificationPin } = (await scene.desk.get(scene.path)).body;
   expect(verificationPin).toMatch(/^\d{4}$/);
-  await run('booking:pin');
+  await world.run('booking:pin');
   expect((await scene.desk.get(scene.path)).body.verificationPin).toBe(verificationPin);
   expect((await idle.desk.get(idle.path)).body.hasPin).toBe(false);
   const told = (await world.outbox()).filter(({ to }) => to === scene.practice.email);
@@ -125,11 +117,11 @@ describe('someone who forgot to check out', () => {
   it('is checked out two hours after the end, at the end, and both sides are told', async () => {
     const scene = await givenCheckedIn(world);
     world.clock.set('2026-03-06T00:59:59Z');
-    await run('booking:checkOut');
+    await world.run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body.status).toBe('confirmed');
     world.clock.set('2026-03-06T01:00:00Z');
-    await run('booking:checkOut');
-    await run('booking:checkOut');
+    await world.run('booking:checkOut');
+    await world.run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body).toMatchObject({
       status: 'completed',
       checkoutMethod: 'automatic',
@@ -150,7 +142,7 @@ describe('someone who forgot to check out', () => {
   ])('until %s gets the nearest half hours: %d', async (endTime, hours) => {
     const scene = await givenCheckedIn(world, { endTime });
     world.clock.set('2026-03-06T09:00:00Z');
-    await run('booking:checkOut');
+    await world.run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body.hoursWorked).toBe(hours);
   });
 
@@ -160,7 +152,7 @@ describe('someone who forgot to check out', () => {
     await scene.person.post(`${scene.path}/check-in`, {});
     await withoutPin(scene);
     world.clock.set('2026-03-06T09:00:00Z');
-    await run('booking:checkOut');
+    await world.run('booking:checkOut');
     expect((await scene.person.get(scene.path)).body).toMatchObject({
       checkoutMethod: 'automatic',
       hoursWorked: 7.5,
@@ -190,7 +182,7 @@ describe('a PIN sealed under another spelling of the id', () => {
       return found;
     };
     expect(await statuses()).toEqual([200, 200, 500]);
-    await run('attendance:reseal');
+    await world.run('attendance:reseal');
     expect(await statuses()).toEqual([200, 200, 200]);
     for (const { bookingId } of scenes) {
       const [row] = await world.rows('select pin_sealed from attendances where booking_id = $1', [

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { givenBooked } from '#tests/support/stories/attendance';
 import { card, doorPhoto, firstDayPath, saveCard } from '#tests/support/stories/firstDay';
 import type { Client } from '#tests/support/world/client';
@@ -150,8 +148,7 @@ describe('the reminder', () => {
     if (hasCard) await saveCard(world, scene.desk);
     else await scene.desk.post(`${firstDayPath}/not-now`);
     world.clock.set(hasCard ? '2026-04-06T13:00:00Z' : '2026-04-07T13:00:00Z');
-    await addTask(world.context.db, { name: 'booking:remind', payload: z.object({}) }, {});
-    await world.drain();
+    await world.run('booking:remind');
     const mail = (await world.outbox()).find(
       ({ to, subject }) => to === scene.professional.email && subject?.startsWith('Your shift at'),
     );

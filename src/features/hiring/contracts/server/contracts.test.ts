@@ -1,8 +1,6 @@
 /** Contracts: create, read, accept, decline, withdraw, expire, and the effects of each. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
@@ -17,8 +15,7 @@ const row = async (table: string, id: string) =>
   (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
 
 async function runExpiry() {
-  await addTask(world.context.db, { name: 'contract:expire', payload: z.object({}) }, {});
-  await world.drain();
+  await world.run('contract:expire');
 }
 
 const answer = (status: string) => ({ status });

@@ -1,7 +1,5 @@
 /** Days posted together: applied to, offered and accepted in one act, and each ended alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
 import { discardingTasks, forgetTasks } from '#tests/support/world/quiet';
 import { clientFor } from '#tests/support/world/session';
@@ -361,8 +359,7 @@ describe('an offer for several days', () => {
   it('expires as a whole, with one message to each side', async () => {
     const { professional, practice } = await givenOffer();
     world.clock.advance({ hours: 18 });
-    await addTask(world.context.db, { name: 'contract:expire', payload: z.object({}) }, {});
-    await world.drain();
+    await world.run('contract:expire');
     world.clock.advance({ hours: -18 });
     expect(await statesOf('contracts', professional)).toEqual(Array(3).fill('expired'));
     expect(await statesOf('job_applications', professional)).toEqual(Array(3).fill('declined'));

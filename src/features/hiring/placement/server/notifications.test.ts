@@ -25,11 +25,6 @@ async function inboxOf(person: Person) {
 const subjectsOf = async (person: Person) =>
   (await inboxOf(person)).map(({ channel, subject }) => (channel === 'sms' ? 'sms' : subject));
 
-const run = async (name: string) => {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-};
-
 const shift = 'Thu, Mar 5 · 8:00 AM–5:00 PM CST';
 const facts = `Hygienist for a day\nRed River Dental, Fargo, North Dakota 58102\n${shift}`;
 
@@ -210,7 +205,7 @@ describe('when there is no booking', () => {
     const quick = await world.given.quickRequest();
     world.clock.advance({ hours: 24 });
     for (const name of ['contract:expire', 'booking:lapse', 'contract:expire', 'booking:lapse']) {
-      await run(name);
+      await world.run(name);
     }
     expect((await subjectsOf(contract.practice)).slice(1)).toEqual([
       "Robin Berg didn't answer your contract: Thu, Mar 5, 8:00 AM in Fargo",
@@ -291,8 +286,8 @@ describe('a job', () => {
     await world.given.quickRequest({ practice, job });
     const late = await world.given.contract({ jobDetails: { workDate: '2026-03-05' } });
     world.clock.set('2026-03-05T14:00:00Z');
-    await run('job:expire');
-    await run('contract:expire');
+    await world.run('job:expire');
+    await world.run('contract:expire');
     const lapsed = (await inboxOf(practice)).at(-1);
     expect(lapsed?.text).toContain('so it expired. The shift has started:');
     expect((await inboxOf(late.practice)).at(-1)?.text).toContain(

@@ -3,7 +3,6 @@
  * nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { confirmStart } from '#features/bookings/server/commands';
 import { reject, withdraw } from '#features/hiring/applications/server/commands';
 import {
@@ -15,7 +14,6 @@ import { declineContract, unselect } from '#features/hiring/contracts/server/com
 import { declineInvitation } from '#features/hiring/invitations/server/commands';
 import { declineBooking } from '#features/hiring/quick/server/commands';
 import { proposeTime } from '#features/hiring/rescheduling/server/commands';
-import { addTask } from '#platform/tasks/tasks';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
@@ -31,12 +29,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world.close());
-
-/** What the worker does every minute. */
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
 
 interface Scene {
   practice: Person;
@@ -149,7 +141,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     async () => {
       const made = await world.given.contract();
       world.clock.advance({ hours: 18 });
-      await run('contract:expire');
+      await world.run('contract:expire');
       return made;
     },
     [],
@@ -201,7 +193,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     async () => {
       const made = await world.given.quickRequest();
       world.clock.advance({ hours: 24 });
-      await run('booking:lapse');
+      await world.run('booking:lapse');
       return made;
     },
     [],

@@ -1,9 +1,7 @@
 /** Quick applies: they hold the time, the practice confirms or declines, and they expire. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { editJob } from '#features/jobs/server/commands';
-import { addTask } from '#platform/tasks/tasks';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type World } from '#tests/support/world/world';
 
@@ -17,8 +15,7 @@ const row = async (table: string, id: string) =>
   (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
 
 async function runLapse() {
-  await addTask(world.context.db, { name: 'booking:lapse', payload: z.object({}) }, {});
-  await world.drain();
+  await world.run('booking:lapse');
 }
 
 describe('a professional uses quick apply', () => {

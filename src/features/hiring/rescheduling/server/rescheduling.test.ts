@@ -1,8 +1,6 @@
 /** Another time for a booked shift: proposed, accepted, declined, withdrawn, expired, and raced. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
 import { clientFor } from '#tests/support/world/session';
 import { openWorld, type Person, type World } from '#tests/support/world/world';
@@ -37,8 +35,7 @@ const subjectsTo = async ({ email }: Person) =>
   (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 async function expire() {
-  await addTask(world.context.db, { name: 'reschedule:expire', payload: z.object({}) }, {});
-  await world.drain();
+  await world.run('reschedule:expire');
 }
 
 describe('a practice proposes another time', () => {

@@ -1,10 +1,8 @@
 /** What a practice owes keeps its account, and what becomes due after a deletion harms nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { record } from '#features/bookings/server/commands';
 import { chargeFee } from '#features/payments/fees/server/commands';
 import type { Gateway } from '#platform/gateway/gateway';
-import { addTask } from '#platform/tasks/tasks';
 import { completedBooking } from '#tests/support/stories/reviews';
 import { openWageScene } from '#tests/support/stories/wages';
 import { asId } from '#tests/support/world/ids';
@@ -40,11 +38,6 @@ async function scene(method?: object) {
     expect((await made.office.post('/api/practice/payment-method', method)).status).toBe(200);
   }
   return made;
-}
-
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
 }
 
 const feeOf = async (id: string) =>
@@ -227,7 +220,7 @@ describe('a fee of a deleted practice', () => {
     await staying.completed();
     expect((await feeOf(held)).status).toBe('due');
     world.clock.advance({ days: 31 });
-    await run('fee:block');
+    await world.run('fee:block');
     expect(await isBlocked(staying.practice)).toBe(true);
     expect(await isBlocked(leaving.practice)).toBe(false);
     expect(

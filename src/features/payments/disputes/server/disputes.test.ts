@@ -1,8 +1,6 @@
 /** Disputes of hours over the API: both sides, the 72 hours, and what hours count after it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { record } from '#features/bookings/server/commands';
-import { addTask } from '#platform/tasks/tasks';
 import {
   claim,
   disputeIdOf,
@@ -274,8 +272,7 @@ describe('the professional', () => {
     await world.drain();
     await scene.office.post(scene.dispute, claim);
     world.clock.advance({ days: 3 });
-    await addTask(world.context.db, { name: 'wages:remind', payload: z.object({}) }, {});
-    await world.drain();
+    await world.run('wages:remind');
     const late = () => scene.worker.post(`${scene.path}/wages/late`, { note: 'Nothing came.' });
     expect(statusAndCode(await late())).toEqual([409, 'hours_disputed']);
     expect((await scene.worker.get(`${scene.path}/wages`)).body).toMatchObject({

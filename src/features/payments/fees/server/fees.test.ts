@@ -1,13 +1,11 @@
 /** The platform fee: due, charged, declined, processing, by check, refunded, and what the clock does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { record } from '#features/bookings/server/commands';
 import { receiveCheck } from '#features/payments/checks/server/commands';
 import { balanceOf } from '#features/payments/ledger/server/data';
 import { refundFee } from '#features/payments/refunds/server/commands';
 import type { Actor } from '#kernel/actor';
 import { findViolations } from '#platform/database/invariants';
-import { addTask } from '#platform/tasks/tasks';
 import { givenCompleted } from '#tests/support/stories/completed';
 import { collapseWhitespace, readPdf } from '#tests/support/world/pdf';
 import { clientFor } from '#tests/support/world/session';
@@ -62,11 +60,6 @@ const statusOf = async (id: string) =>
   (await world.rows('select status from bookings where id = $1', [id]))[0].status;
 const subjects = async ({ email }: Person) =>
   (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
-
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
 
 describe('a completed booking', () => {
   it('has a fee of $10.00 that is due, and the practice is told', async () => {
@@ -242,10 +235,10 @@ describe('an unknown outcome', () => {
       "delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'gateway:event')",
     );
     world.clock.advance({ seconds: 59 });
-    await run('fee:reconcile');
+    await world.run('fee:reconcile');
     expect((await feeOf(id)).status).toBe('processing');
     world.clock.advance({ seconds: 1 });
-    await run('fee:reconcile');
+    await world.run('fee:reconcile');
     expect(await feeOf(id)).toMatchObject({ status: 'paid', attempts: 1 });
   });
 
@@ -382,8 +375,8 @@ describe('an unpaid fee', () => {
     const reminder = 'Reminder, platform fee unpaid: Robin Berg, Thu, Mar 5, 8:00 AM in Fargo';
     const remindersAfter = async (milliseconds: number) => {
       world.clock.set(new Date(start + milliseconds).toISOString());
-      await run('fee:remind');
-      await run('fee:block');
+      await world.run('fee:remind');
+      await world.run('fee:block');
       return (await subjects(practice)).filter((subject) => subject === reminder).length;
     };
     const day = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,5 @@
 /** Paid fees as admins find them, and due ones as the practice is told about them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { addTask } from '#platform/tasks/tasks';
 import { givenCompleted } from '#tests/support/stories/completed';
 import type { Client } from '#tests/support/world/client';
 import { captureQueries } from '#tests/support/world/queries';
@@ -121,8 +119,7 @@ describe('a refund without an answer', () => {
     );
     expect(await statusOf()).toBe('paid');
     for (let run = 0; run < 2; run += 1) {
-      await addTask(world.context.db, { name: 'refund:finish', payload: z.object({}) }, {});
-      await world.drain();
+      await world.run('refund:finish');
       expect(await statusOf()).toBe('refunded');
     }
     const entries = await world.rows(
@@ -156,8 +153,7 @@ describe('fees that are due', () => {
       isBlocked: false,
     });
     world.clock.advance({ days: 30 });
-    await addTask(world.context.db, { name: 'fee:block', payload: z.object({}) }, {});
-    await world.drain();
+    await world.run('fee:block');
     // The session did not last that long.
     const later = await clientFor(world, practice);
     expect((await read(later)).isBlocked).toBe(true);

@@ -1,8 +1,6 @@
 /** A shift without a check-in: stated afterwards, confirmed or contested, reminded of, and closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { findViolations } from '#platform/database/invariants';
-import { addTask } from '#platform/tasks/tasks';
 import { givenBooked, givenCheckedIn, timesheetOf } from '#tests/support/stories/attendance';
 import { emailsTo, statusAndCode } from '#tests/support/stories/disputes';
 import { pdf, type SentFile, upload } from '#tests/support/stories/documents';
@@ -47,11 +45,6 @@ const decide = async (scene: Scene, hours: number) =>
     note: 'Both sides were heard.',
   });
 const bookingOf = async ({ person, path }: Scene) => (await person.get(path)).body;
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
-
 describe('hours stated afterwards', () => {
   it('complete the shift once the practice confirms: wages, fee, points and reviews follow', async () => {
     const scene = await givenUnrecorded();
@@ -187,7 +180,7 @@ describe('hours stated afterwards', () => {
     world.clock.set('2026-03-12T20:00:00Z');
     await scene.person.post(scene.hours, worked);
     world.clock.set('2026-03-15T19:59:59Z');
-    await run('unrecorded:close');
+    await world.run('unrecorded:close');
     // Nor by a task that found it just before the hours were stated.
     await closeUnrecorded(world.context, scene.bookingId);
     expect((await bookingOf(scene)).status).toBe('confirmed');
@@ -312,7 +305,7 @@ describe('a shift of which no one says anything', () => {
       '2026-03-08T12:00:00Z',
     ]) {
       world.clock.set(at);
-      await run('unrecorded:remind');
+      await world.run('unrecorded:remind');
       counts.push(await remindersOf(scene));
     }
     expect(counts).toEqual([0, 2, 2, 4, 4]);
@@ -325,17 +318,17 @@ describe('a shift of which no one says anything', () => {
   it('is not asked about once someone said something', async () => {
     const scene = await givenUnrecorded();
     await scene.desk.post(scene.hours, { hours: 8 });
-    await run('unrecorded:remind');
+    await world.run('unrecorded:remind');
     expect(await remindersOf(scene)).toBe(0);
   });
 
   it('closes after a week without a mark, and both are told', async () => {
     const scene = await givenUnrecorded();
     world.clock.set('2026-03-12T22:59:59Z');
-    await run('unrecorded:close');
+    await world.run('unrecorded:close');
     expect((await bookingOf(scene)).status).toBe('confirmed');
     world.clock.set('2026-03-12T23:00:00Z');
-    await run('unrecorded:close');
+    await world.run('unrecorded:close');
     expect(await bookingOf(scene)).toMatchObject({
       status: 'cancelled',
       cancellationKind: 'not_recorded',
@@ -359,13 +352,13 @@ describe('a shift of which no one says anything', () => {
       '2026-03-27T12:00:00Z',
     ]);
     world.clock.set('2026-03-20T12:00:00Z');
-    await run('unrecorded:close');
-    await run('unrecorded:remind');
+    await world.run('unrecorded:close');
+    await world.run('unrecorded:remind');
     expect(await remindersOf(scene)).toBe(2);
     expect((await scene.person.post(scene.hours, worked)).status).toBe(200);
     await scene.person.post(`${scene.dispute}/withdraw`);
     world.clock.set('2026-03-27T12:00:00Z');
-    await run('unrecorded:close');
+    await world.run('unrecorded:close');
     expect((await bookingOf(scene)).cancellationKind).toBe('not_recorded');
   });
 });

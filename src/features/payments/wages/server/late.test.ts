@@ -1,10 +1,8 @@
 /** Late wages and late fees: reminders, reports, admins, and the practice's record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { balanceOf } from '#features/payments/ledger/server/data';
 import type { Actor } from '#kernel/actor';
 import { findViolations } from '#platform/database/invariants';
-import { addTask } from '#platform/tasks/tasks';
 import { openWageScene, type WageScene } from '#tests/support/stories/wages';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
@@ -33,11 +31,6 @@ beforeEach(async () => {
 const closeCase = (id: string, note: string) => admin.post(`/api/admin/wages/${id}`, { note });
 const violations = async () => (await findViolations(world.databaseUrl)).violations;
 
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
-
 describe('late wages', () => {
   it('can be reported after two days, go to admins, and end with the payment', async () => {
     const id = await scene.completed();
@@ -46,12 +39,12 @@ describe('late wages', () => {
     );
     world.clock.advance({ minutes: 48 * 60, seconds: -1 });
     expect((await scene.report(id)).body.code).toBe('too_early');
-    await run('wages:remind');
+    await world.run('wages:remind');
     const reminder = 'Reminder: $416.00 for Robin Berg is still due: Thu, Mar 5, 8:00 AM in Fargo';
     expect(await scene.subjects(practice)).not.toContain(reminder);
     world.clock.advance({ seconds: 1 });
-    await run('wages:remind');
-    await run('wages:remind');
+    await world.run('wages:remind');
+    await world.run('wages:remind');
     expect((await scene.subjects(practice)).filter((each) => each === reminder)).toHaveLength(1);
     expect((await scene.report(id, ' ')).status).toBe(400);
     const answers = await Promise.all([scene.report(id), scene.report(id)]);
@@ -162,7 +155,7 @@ describe("a practice's record", () => {
     await scene.pay(third);
     await world.drain();
     expect(await recordOf()).toEqual({ inTime: 3, wages: 5 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toEqual({ inTime: 3, wages: 5 });
     world.clock.advance({ minutes: 24 * 60 });
     await scene.pay(fourth);
@@ -180,10 +173,10 @@ describe("a practice's record", () => {
   it('counts wages that nobody paid once they are late', async () => {
     await scene.severalCompleted(3);
     world.clock.advance({ minutes: 48 * 60 - 1 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toBeNull();
     world.clock.advance({ minutes: 1 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toEqual({ inTime: 0, wages: 3 });
   });
 
@@ -197,19 +190,19 @@ describe("a practice's record", () => {
     }
     world.clock.advance({ days: 4 });
     await scene.pay(paid);
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toBeNull();
     await office.post(`/api/bookings/${withdrawn}/dispute/withdraw`, {});
     for (const id of [paid, decided]) await worker.post(`/api/bookings/${id}/dispute/agree`, {});
-    await run('wages:remind');
+    await world.run('wages:remind');
     // Paid, paid while in dispute, and late since the practice withdrew.
     expect(await recordOf()).toEqual({ inTime: 2, wages: 3 });
     world.clock.advance({ minutes: 48 * 60 - 1 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toEqual({ inTime: 2, wages: 3 });
     expect((await scene.wagesOf(decided)).history.at(-1).action).toBe('revised');
     world.clock.advance({ minutes: 1 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await recordOf()).toEqual({ inTime: 2, wages: 4 });
     expect((await scene.wagesOf(decided)).history.at(-1).action).toBe('reminded');
     expect(await violations()).toEqual([]);
@@ -263,7 +256,7 @@ describe('a late fee', () => {
     });
     expect(await balanceOf(world.context.db, professional.id, 'late_fees_due')).toBe(10_400);
     world.clock.advance({ minutes: 48 * 60 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect(await scene.subjects(practice)).toContain(
       'Reminder: $104.00 for Robin Berg is still due: Thu, Mar 5, 8:00 AM in Fargo',
     );

@@ -1,11 +1,9 @@
 /** Wages: owed, marked paid, corrected, received, and revised. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { record } from '#features/bookings/server/commands';
 import type { BookingId } from '#kernel/id';
 import { transaction } from '#platform/database/database';
 import { findViolations } from '#platform/database/invariants';
-import { addTask } from '#platform/tasks/tasks';
 import { openWageScene, type WageScene } from '#tests/support/stories/wages';
 import type { Client } from '#tests/support/world/client';
 import { clientFor } from '#tests/support/world/session';
@@ -32,11 +30,6 @@ beforeEach(async () => {
 const revise = (id: BookingId, halfHours: number, key: string) =>
   transaction(world.context, (context) => reviseWages(context, id, halfHours, key));
 const violations = async () => (await findViolations(world.databaseUrl)).violations;
-
-async function run(name: string) {
-  await addTask(world.context.db, { name, payload: z.object({}) }, {});
-  await world.drain();
-}
 
 /** 8 hours at $52.00, and no mileage. */
 const amount = 41_600;
@@ -323,7 +316,7 @@ describe('a revision', () => {
     await revise(id, 0, `none:${id}`);
     expect((await scene.pay(id)).body.code).toBe('nothing_due');
     world.clock.advance({ minutes: 48 * 60 });
-    await run('wages:remind');
+    await world.run('wages:remind');
     expect((await scene.report(id)).body.code).toBe('nothing_due');
     expect(await scene.balances()).toEqual([0, 0]);
     expect(await violations()).toEqual([]);
