@@ -173,7 +173,7 @@ describe('every link in the documentation', () => {
     const isServed = (link: string) => /^\/(api|ws|metrics|healthz|readyz|var)\b/.test(link);
     const links = linksOf(/`(\/[a-z][^`\s]*)`/g).filter(({ link }) => !isServed(link));
     expect(links).toContainEqual({
-      page: path.join('docs', 'ARCHITECTURE.md'),
+      page: path.join('docs', 'topics', 'after-the-commit.md'),
       link: '/admin/messages',
     });
     expect(links.filter(({ link }) => linkProblem(link, 'owner'))).toEqual([]);
