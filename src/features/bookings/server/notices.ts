@@ -2,7 +2,7 @@
 
 import { findUser } from '#features/accounts/server/data';
 import { isPracticeVerified } from '#features/jobs/server/commands';
-import { type Notices, notice, type Say } from '#features/notices/server/notice';
+import { type Notices, notice, type Write } from '#features/notices/server/notice';
 import type { UserType } from '#kernel/actor';
 import type { BookingId, UserId } from '#kernel/id';
 import type { Context } from '#platform/context';
@@ -64,7 +64,7 @@ async function confirmedParties(
 }
 
 const cancelled =
-  (side: UserType): Say<BookingEvents['booking.cancelled'], Parties> =>
+  (side: UserType): Write<BookingEvents['booking.cancelled'], Parties> =>
   ({ booking }, { event: { kind }, context, publicUrl }) =>
     cancelledMail(booking, { kind, side, now: context.clock.now() }, publicUrl);
 

@@ -5,7 +5,7 @@ import { type Parties, partiesOf } from '#features/bookings/server/notices';
 import { pinBinding } from '#features/bookings/server/views';
 import { isPracticeVerified } from '#features/jobs/server/commands';
 import { notify, postWithoutAccount } from '#features/notices/server/commands';
-import { type Notices, notice, type Say } from '#features/notices/server/notice';
+import { type Notices, notice, type Write } from '#features/notices/server/notice';
 import { findPractice } from '#features/profiles/server/data';
 import { brand } from '#kernel/brand';
 import { toOneLine } from '#kernel/input/text';
@@ -73,7 +73,7 @@ const pinMade = notice<BookingEvents['booking.pinGenerated'], Parties>({
   practice: ({ booking }, { publicUrl }) => pinMadeMail(booking, publicUrl),
 });
 
-const decided: Say<BookingEvents['booking.emergencyDecided'], Parties> = (
+const decided: Write<BookingEvents['booking.emergencyDecided'], Parties> = (
   { booking },
   { publicUrl },
 ) => emergencyDecidedMail(booking, publicUrl);

@@ -3,7 +3,7 @@
 import type { BookingEvents } from '#features/bookings/rules';
 import type { ShownBooking } from '#features/bookings/server/data';
 import { partiesOf } from '#features/bookings/server/notices';
-import { type Notices, notice, type Say } from '#features/notices/server/notice';
+import { type Notices, notice, type Write } from '#features/notices/server/notice';
 import type { UserType } from '#kernel/actor';
 import type { Context } from '#platform/context';
 import type { Mail } from '#platform/mail/mail';
@@ -29,25 +29,25 @@ async function disputeParties(context: Context, { bookingId, disputeId }: Event)
 }
 
 type Disputed = NonNullable<Awaited<ReturnType<typeof disputeParties>>>;
-type Write = (
+type DisputeMail = (
   booking: ShownBooking,
   dispute: Dispute,
   to: { side: UserType; publicUrl: string },
 ) => Mail;
 
-/** Tells the side that opened the dispute, the other one, or both. */
-function tell(who: 'opener' | 'answerer' | 'both', write: Write) {
-  const say =
-    (side: UserType): Say<Event, Disputed> =>
+/** A message to the side that opened the dispute, the other one, or both. */
+function messageTo(who: 'opener' | 'answerer' | 'both', write: DisputeMail) {
+  const writerFor =
+    (side: UserType): Write<Event, Disputed> =>
     ({ booking, dispute, opener }, { publicUrl }) =>
       who === 'both' || (side === opener) === (who === 'opener')
         ? write(booking, dispute, { side, publicUrl })
         : undefined;
-  return { professional: say('professional'), practice: say('practice') };
+  return { professional: writerFor('professional'), practice: writerFor('practice') };
 }
 
 /** What an admin has to decide. */
-const team: Say<Event, Disputed, Mail | undefined> = ({ booking, dispute }, { publicUrl }) =>
+const team: Write<Event, Disputed, Mail | undefined> = ({ booking, dispute }, { publicUrl }) =>
   dispute.status === 'answered' ? disputeTeamMail(booking, dispute, publicUrl) : undefined;
 const teamKey = ({ disputeId }: Event) => `dispute:${disputeId}`;
 
@@ -71,17 +71,17 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
     },
     subject: 'bookingId',
     kind: ({ dispute }) => openedKinds[dispute.kind],
-    ...tell('answerer', (booking, dispute, { publicUrl }) =>
+    ...messageTo('answerer', (booking, dispute, { publicUrl }) =>
       openedMails[dispute.kind](booking, dispute, publicUrl),
     ),
-    team: (disputed, telling) =>
-      disputed.dispute.kind === 'no_show' ? team(disputed, telling) : undefined,
+    team: (disputed, details) =>
+      disputed.dispute.kind === 'no_show' ? team(disputed, details) : undefined,
     teamKey,
   }),
   'dispute.answered': notice({
     about: disputeParties,
     subject: 'bookingId',
-    ...tell('opener', (booking, dispute, { publicUrl }) =>
+    ...messageTo('opener', (booking, dispute, { publicUrl }) =>
       answeredMail(booking, dispute, publicUrl),
     ),
     team,
@@ -90,13 +90,13 @@ export const disputeNotices: Notices<DisputeEvents & BookingEvents> = {
   'dispute.withdrawn': notice({
     about: disputeParties,
     subject: 'bookingId',
-    ...tell('answerer', (booking, dispute, { publicUrl }) =>
+    ...messageTo('answerer', (booking, dispute, { publicUrl }) =>
       withdrawnMail(booking, dispute, publicUrl),
     ),
   }),
   'dispute.settled': notice({
     about: disputeParties,
     subject: 'bookingId',
-    ...tell('both', settledMail),
+    ...messageTo('both', settledMail),
   }),
 };
