@@ -67,6 +67,8 @@ test('a first-time user goes from the home page to a booked shift without a dead
   });
   // Back on the home page, the button leads to the profile and not to another registration.
   await page.goto('/');
+  const profileLink = page.getByRole('link', { name: 'Create Professional Profile' }).first();
+  await expect(profileLink).toHaveAttribute('href', '/professional-profile');
   await follow(page, 'Create Professional Profile');
   await fillProfile(page);
   await follow(page, 'Upload Documents');
