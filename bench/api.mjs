@@ -1,7 +1,8 @@
 /**
- * `npm run bench:api`: latency and throughput of the hot reads, compared with an Express server
- * with the same SQL and with PostgreSQL alone. All use one database and take turns, so that ratios
- * hold on a busy machine; so does CPU time per request. A slow result is not a failure.
+ * `npm run bench:api`: latency and throughput of what people open all day, compared with an Express
+ * server whose answers have the same properties and, for searches, with PostgreSQL alone. All use
+ * one database and take turns, so that ratios hold on a busy machine; so does CPU time per request.
+ * Reports medians of all rounds. A slow result is not a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,28 +19,32 @@ import { numbered, queries } from './peers/express/queries.mjs';
 import { freePort } from './port.mjs';
 
 const connections = 16;
-/** Seconds that are not counted: V8 drops the code of a server that waits for its turn. */
-const leadIn = 3;
 const word = 'bismarck';
+const searches = ['list', 'text', 'filtered', 'nearest'];
 
 const { values: options } = parseArgs({
   options: {
-    jobs: { type: 'string', default: '10000,100000' },
+    /** In under ten minutes: fewer jobs, and fewer and shorter rounds. */
+    quick: { type: 'boolean', default: false },
+    jobs: { type: 'string' },
     only: { type: 'string', default: Object.keys(queries).join() },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '2' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
     /** V8 optimizes for thousands of requests, which a slow machine needs longer for. */
-    warmup: { type: 'string', default: '15' },
+    warmup: { type: 'string' },
     /** Another checkout of this product, installed and built, to compare with. */
     before: { type: 'string' },
     /** A folder for CPU profiles of our server. */
     profile: { type: 'string' },
   },
 });
-const seconds = Number(options.seconds);
-const rounds = Number(options.rounds);
-const warmup = Number(options.warmup);
+const seconds = Number(options.seconds ?? (options.quick ? 1.5 : 3));
+const rounds = Number(options.rounds ?? (options.quick ? 3 : 5));
+const warmup = Number(options.warmup ?? (options.quick ? 3 : 8));
+/** Seconds that are not counted: V8 drops the code of a server that waits for its turn. */
+const leadIn = options.quick ? 0.5 : 2;
 const points = options.only.split(',');
+const sizes = (options.jobs ?? (options.quick ? '10000' : '10000,100000')).split(',').map(Number);
 
 prepare();
 try {
@@ -58,7 +63,10 @@ if (!existsSync(path.join(express, 'node_modules'))) {
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 if (!hasPgbench) console.log('pgbench is not installed: PostgreSQL alone is not measured.');
 
-for (const jobs of options.jobs.split(',').map(Number)) await compare(jobs);
+/** By number of jobs, the results of each read. */
+const measured = new Map();
+for (const jobs of sizes) measured.set(jobs, await compare(jobs));
+printSummary();
 
 async function compare(jobs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bridgework-bench-'));
@@ -73,7 +81,9 @@ async function compare(jobs) {
       const before = path.resolve(options.before);
       contestants.push(await ourselves('before', before, database.url, folder, servers));
     }
-    contestants.push(await peer(database.url, given, servers));
+    const express = await peer(database.url, given, servers);
+    contestants.push(express);
+    for (const point of points) await requireSameKeys(point, contestants[0], express, given);
     if (hasPgbench) contestants.push(pgbench(database.url, given, folder));
     console.log(
       `\n${jobs.toLocaleString('en-US')} jobs, ${connections} connections, ${rounds} × ${seconds} s each`,
@@ -82,7 +92,12 @@ async function compare(jobs) {
       readFileSync(path.join(database.directory, 'data', 'postmaster.pid'), 'utf8'),
       10,
     );
-    for (const point of points) await printPoint(point, contestants, given, postmaster);
+    const results = new Map();
+    for (const point of points) {
+      const able = contestants.filter(({ name }) => name !== 'pgbench' || searches.includes(point));
+      results.set(point, await measurePoint(point, able, given, postmaster));
+    }
+    return results;
   } finally {
     for (const server of servers) await stop(server);
     await database.stop();
@@ -90,7 +105,7 @@ async function compare(jobs) {
   }
 }
 
-async function printPoint(point, contestants, given, postmaster) {
+async function measurePoint(point, contestants, given, postmaster) {
   const results = contestants.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { pid, run }] of contestants.entries()) {
@@ -102,22 +117,82 @@ async function printPoint(point, contestants, given, postmaster) {
       if (round > 0) results[index].push({ ...result, serverCpu, databaseCpu });
     }
   }
-  const means = results.map((all) =>
-    Object.fromEntries(Object.keys(all[0]).map((key) => [key, mean(all.map((each) => each[key]))])),
+  const medians = results.map((all) =>
+    Object.fromEntries(
+      Object.keys(all[0]).map((key) => [key, median(all.map((each) => each[key]))]),
+    ),
   );
   console.log(
-    `\n${point.padEnd(12)}    rate/s  p50 ms  p99 ms   CPU ms: server  PostgreSQL   us against it`,
+    `\n${point.padEnd(22)}  rate/s  p50 ms  p99 ms   CPU ms: server  PostgreSQL   us against it`,
   );
-  for (const [index, { rate, p50, p99, serverCpu, databaseCpu }] of means.entries()) {
+  for (const [index, { rate, p50, p99, serverCpu, databaseCpu }] of medians.entries()) {
     const cells = [rate.toFixed(0), p50.toFixed(1), p99.toFixed(1)].map((cell) => cell.padStart(8));
     const cpu = [serverCpu, databaseCpu].map((ms) => ms.toFixed(2).padStart(12)).join('');
-    const ratio = index === 0 ? '' : `${(means[0].rate / rate).toFixed(2)} ×`.padStart(16);
-    console.log(`${contestants[index].name.padEnd(14)}${cells.join('')}      ${cpu}${ratio}`);
+    const ratio = index === 0 ? '' : `${(medians[0].rate / rate).toFixed(2)} ×`.padStart(16);
+    console.log(`${contestants[index].name.padEnd(22)}${cells.join('')}      ${cpu}${ratio}`);
+  }
+  return Object.fromEntries(contestants.map(({ name }, index) => [name, medians[index]]));
+}
+
+/** The ratio to Express at each size, and how much slower the slowest answers become. */
+function printSummary() {
+  const names = sizes.map((jobs) => `${jobs / 1000}k`);
+  console.log(`\n${'× Express'.padEnd(22)}${names.map((name) => name.padStart(9)).join('')}`);
+  for (const point of points) {
+    const results = sizes.map((jobs) => measured.get(jobs).get(point));
+    const ratios = results.map(({ us, Express }) =>
+      (us.rate / Express.rate).toFixed(2).padStart(9),
+    );
+    const growth = (results.at(-1).us.p99 / results[0].us.p99).toFixed(2);
+    const note = sizes.length > 1 ? `   p99 × ${growth}` : '';
+    console.log(`${point.padEnd(22)}${ratios.join('')}${note}`);
   }
 }
 
-function mean(numbers) {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+/** Throws unless both answers have the same properties: else the peer would do less. */
+async function requireSameKeys(point, us, express, given) {
+  const [ours, theirs] = await Promise.all(
+    [us, express].map(async ({ request }) => {
+      const { url, headers } = request(point, given);
+      const answer = await fetch(url, { headers });
+      if (!answer.ok) throw new Error(`${point} answered ${answer.status}: ${await answer.text()}`);
+      return await answer.json();
+    }),
+  );
+  const differing = differencesOf(ours, theirs, point);
+  if (differing.length > 0) throw new Error(`Properties differ: ${differing.join(', ')}`);
+}
+
+/** Where one has a property that the other lacks; `null` and empty lists can be anything. */
+function differencesOf(one, other, path) {
+  const [mine, yours] = [one, other].map((each) => (Array.isArray(each) ? merged(each) : each));
+  const isObject = (value) => typeof value === 'object' && value !== null;
+  if (!isObject(mine) || !isObject(yours)) return [];
+  return [...new Set([...Object.keys(mine), ...Object.keys(yours)])].flatMap((key) =>
+    key in mine && key in yours
+      ? differencesOf(mine[key], yours[key], `${path}.${key}`)
+      : `${path}.${key}`,
+  );
+}
+
+/** All objects of a list as one, with the first value of each property that is not empty. */
+function merged(list) {
+  if (list.length === 0 || typeof list[0] !== 'object') return null;
+  const all = {};
+  for (const each of list) {
+    for (const [key, value] of Object.entries(each)) {
+      const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+      if (!(key in all) || (!isEmpty && (all[key] === null || all[key].length === 0))) {
+        all[key] = value;
+      }
+    }
+  }
+  return all;
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
 }
 
 /** The requests of each user, after test data was added. */
@@ -172,16 +247,22 @@ async function ourselves(name, folder, databaseUrl, dataDir, servers) {
       .join('; ');
   }
 
-  return {
-    name,
-    pid: server.pid,
-    run: (point, given, time) =>
-      measure(url + pathOf(point, given), {
-        headers: { cookie: cookies[point === 'applicants' ? 'practice' : 'professional'] },
-        connections,
-        seconds: time,
-      }),
-  };
+  return contestant(name, server, (point, given) => ({
+    url: url + pathOf(point, given),
+    headers: { cookie: cookies[isOfPractice(point) ? 'practice' : 'professional'] },
+  }));
+}
+
+function contestant(name, { pid }, request) {
+  function run(point, given, time) {
+    const { url, headers } = request(point, given);
+    return measure(url, { headers, connections, seconds: time });
+  }
+  return { name, pid, request, run };
+}
+
+function isOfPractice(point) {
+  return point.startsWith('practice') || ['applicants', 'today', 'availability'].includes(point);
 }
 
 /** What `npm start` gives to Node: "exec node --flag script". */
@@ -194,11 +275,22 @@ function pathOf(point, { job, application }) {
   return {
     list: '/api/jobs',
     text: `/api/jobs?q=${word}`,
+    filtered: `/api/jobs?q=${word}&type=Hygienist&maxMiles=250`,
     nearest: '/api/jobs?sort=distance',
     user: '/api/auth/user',
     bookings: '/api/bookings',
+    practiceBookings: '/api/bookings',
     applicants: `/api/practice/jobs/${job}/applications`,
+    dashboard: '/api/dashboard',
+    practiceDashboard: '/api/dashboard',
+    conversations: '/api/conversations',
+    practiceConversations: '/api/conversations',
     messages: `/api/conversations/${application}/messages`,
+    notices: '/api/notices',
+    today: '/api/today',
+    availability: '/api/availability',
+    payments: '/api/payments',
+    practicePayments: '/api/payments',
   }[point];
 }
 
@@ -214,16 +306,14 @@ async function peer(databaseUrl, given, servers) {
     body: JSON.stringify(given),
   });
   const [cookie] = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
-  return {
-    name: 'Express',
-    pid: server.pid,
-    run: (point, _given, time) =>
-      measure(`${url}/${point}`, { headers: { cookie }, connections, seconds: time }),
-  };
+  return contestant('Express', server, (point) => ({
+    url: `${url}/${point}`,
+    headers: { cookie },
+  }));
 }
 
 /**
- * Prepared statements over the same number of connections; pgbench reports no 99th percentile, so
+ * The page of a search, prepared, over the same number of connections; pgbench reports no 99th percentile, so
  * its log is parsed.
  */
 function pgbench(databaseUrl, given, folder) {
@@ -231,7 +321,7 @@ function pgbench(databaseUrl, given, folder) {
     name: 'pgbench',
     async run(point, _given, time) {
       const script = path.join(folder, `${point}.sql`);
-      const { text, values } = numbered(queries[point], given);
+      const { text, values } = numbered(queries[point][0], given);
       const literal = (index) => `'${values[index - 1]}'`;
       writeFileSync(
         script,
@@ -243,7 +333,7 @@ function pgbench(databaseUrl, given, folder) {
       const child = spawn('pgbench', [
         ...args,
         ...logging,
-        `--time=${time}`,
+        `--time=${Math.ceil(time)}`,
         '-f',
         script,
         databaseUrl,
@@ -261,7 +351,7 @@ function pgbench(databaseUrl, given, folder) {
         })
         .sort((one, other) => one - other);
       const at = (share) => times[Math.floor(times.length * share)] ?? Number.NaN;
-      return { rate, count: rate * time, p50: at(0.5), p99: at(0.99) };
+      return { rate, count: rate * Math.ceil(time), p50: at(0.5), p99: at(0.99) };
     },
   };
 }

@@ -1,5 +1,6 @@
--- Test data of one professional and one practice for the API benchmark: 40 past bookings, a job
--- with 20 applicants, a conversation of 60 messages. Requires the demo data.
+-- Test data of one professional and one practice for the API benchmark, besides the demo data, which
+-- it requires: 40 past bookings, a job with 20 applicants, 60 messages, and full pages of
+-- conversations and notices.
 create temp table chosen as
 select hanna.id as professional, office.id as practice, (
     select a.id from job_applications a join jobs j on j.id = a.job_id
@@ -41,4 +42,20 @@ from applicants a, chosen join professional_profiles p on p.user_id = profession
 insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
 select gen_random_uuid(), job, applicants.id, 4800, 'w2', 'pending', now() - n * interval '1 minute'
 from applicants, chosen;
+
+create temp table talks as
+select a.id, a.professional_id, j.practice_id, a.applied_at from job_applications a
+join jobs j on j.id = a.job_id cross join chosen c
+where c.professional = a.professional_id and j.id in (select id from past)
+  or j.id = c.job and a.professional_id in (select id from applicants);
+insert into conversations (application_id, professional_id, practice_id, last_message_at)
+select id, professional_id, practice_id, applied_at from talks;
+insert into messages (id, application_id, sender_id, content, created_at)
+select gen_random_uuid(), id, unnest(array[professional_id, practice_id]), 'Which software do you use?', applied_at
+from talks;
+
+insert into notices (id, user_id, kind, business_key, created_at, title, path)
+select gen_random_uuid(), person, 'application.submitted', 'bench:' || person || n, now() - n * interval '1 hour',
+  'Robin Haugen applied for Hygienist needed', '/jobs'
+from chosen, unnest(array[professional, practice]) person, generate_series(1, 40) n;
 analyze;

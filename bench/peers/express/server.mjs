@@ -7,6 +7,7 @@ import express from 'express';
 import session from 'express-session';
 import pg from 'pg';
 import { numbered, queries } from './queries.mjs';
+import { views } from './views.mjs';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const PgSession = connectPgSimple(session);
@@ -30,11 +31,17 @@ app.use((request, response, next) => {
   if (request.session.values) next();
   else response.status(401).json({});
 });
-for (const [name, text] of Object.entries(queries)) {
+for (const [name, texts] of Object.entries(queries)) {
   app.get(`/${name}`, async (request, response) => {
     const given = { ...request.session.values, ...request.query };
-    const { rows } = await pool.query(numbered(text, given));
-    response.json(name === 'user' ? rows[0] : rows.slice(0, 20));
+    const results = await Promise.all(texts.map((text) => pool.query(numbered(text, given))));
+    const user = name.startsWith('practice') ? given.practice : given.professional;
+    response.json(
+      views[name](
+        results.map(({ rows }) => rows),
+        user,
+      ),
+    );
   });
 }
 app.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));
