@@ -109,7 +109,9 @@ async function measurePoint(point, contestants, given, postmaster) {
   const results = contestants.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { pid, run }] of contestants.entries()) {
-      if (round > 0) await run(point, given, leadIn);
+      // pgbench has no code to warm up.
+      if (round === 0 && !pid) continue;
+      if (round > 0 && pid) await run(point, given, leadIn);
       const before = [cpuOf(pid), cpuOfFamily(postmaster)];
       const result = await run(point, given, round > 0 ? seconds : warmup);
       const after = [cpuOf(pid), cpuOfFamily(postmaster)];
