@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
 import { byId, ids, uuid } from '#kernel/id';
 import { decimal } from '#kernel/input/fields';
-import { invitationMachine } from '../hiring/invitations/rules';
+import { answers } from '../hiring/invitations/schema';
 import { jobListing } from '../hiring/openings/schema';
 import { ownJobView } from '../jobs/schema';
 import { reliability } from '../profiles/cards/schema';
@@ -70,9 +70,7 @@ const answer = z.object({
       employmentType: z.enum(['w2', '1099', 'both']),
       /** Send this back when accepting. */
       termsVersion: z.string(),
-      allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
-      /** Why it cannot be accepted now: it is held for another professional. */
-      blockedReason: z.string().nullable(),
+      ...answers,
     })
     .nullable(),
 });

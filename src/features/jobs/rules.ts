@@ -206,13 +206,20 @@ export interface Hold {
 export const isHeld = ({ heldFor, heldUntil }: Hold, now: Date, exceptFor?: UserId): boolean =>
   heldUntil !== null && heldUntil > now && heldFor !== exceptFor;
 
-/** A hold for somebody else, of which a row says only until when it lasts. */
-export function holdUntil(
-  { heldUntil, timeZone }: { heldUntil: string | null; timeZone: string },
-  now: Date,
-): Hold | null {
-  const hold = { heldFor: null, heldUntil: heldUntil ? new Date(heldUntil) : null, timeZone };
-  return isHeld(hold, now) ? hold : null;
+/** What a row about one professional says of a hold. */
+export interface HoldRow {
+  heldUntil: string | null;
+  /** It is held for them and not for another professional. */
+  isOwnHold: boolean | null;
+  timeZone: string;
+}
+
+/** The hold for another professional, or until when it is held for the one the row is about. */
+export function holdOf({ heldUntil, isOwnHold, timeZone }: HoldRow, now: Date) {
+  const until = heldUntil ? new Date(heldUntil) : null;
+  const hold: Hold = { heldFor: null, heldUntil: until, timeZone };
+  if (!until || !isHeld(hold, now)) return { hold: null, heldUntil: null };
+  return isOwnHold ? { hold: null, heldUntil: until.toISOString() } : { hold, heldUntil: null };
 }
 
 /** Whether a job can still be filled. */

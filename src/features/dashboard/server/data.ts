@@ -9,10 +9,10 @@ import { bookings, disputes, reschedules } from '#features/bookings/server/table
 import { hasValidDocument } from '#features/documents/server/data';
 import { cancelledShift, isVacated } from '#features/hiring/cancellations/server/data';
 import { favorites } from '#features/hiring/favorites/server/tables';
-import { heldForOther } from '#features/hiring/placement/server/data';
+import { isOwnHold } from '#features/hiring/placement/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
 import { jobStart } from '#features/jobs/filters/server/data';
-import type { EmploymentType } from '#features/jobs/rules';
+import type { EmploymentType, HoldRow } from '#features/jobs/rules';
 import { type OwnJob, ownColumns } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { answerHours } from '#features/payments/disputes/rules';
@@ -56,7 +56,7 @@ export const homeFacts: ActorFacts<Home | null> = {
     where o.user_id = ${id} and owner.user_type = 'practice'))`,
 };
 
-interface InvitationTerms {
+interface InvitationTerms extends HoldRow {
   id: InvitationId;
   employmentType: EmploymentType;
   termsRevision: number;
@@ -64,9 +64,6 @@ interface InvitationTerms {
   city: string;
   state: string;
   zipCode: string;
-  timeZone: string;
-  /** Set if the job is or was held for another professional. */
-  heldUntil: string | null;
 }
 
 export interface AnswerRow extends Omit<AwaitedAnswer, 'rate' | 'askedRate' | 'invitation'> {
@@ -182,7 +179,7 @@ const professionalAnswers = (given: Placeholders<Viewing>) => {
     ${noneAsked}, null::timestamptz, 1, 1, null::uuid, false, json_build_object('id', i.id,
       'employmentType', j.employment_type, 'termsRevision', j.terms_revision,
       'practiceTermsRevision', p.terms_revision, 'city', j.city, 'state', j.state,
-      'zipCode', j.zip_code, 'timeZone', j.time_zone, 'heldUntil', ${heldForOther})
+      'zipCode', j.zip_code, 'timeZone', j.time_zone, 'heldUntil', j.held_until, 'isOwnHold', ${isOwnHold})
   from ${invitations} i join ${jobs} j on j.id = i.job_id ${practiceOfJob}
   where i.professional_id = ${userId}::uuid and i.status = 'pending' and ${isAhead(now)}
   union all

@@ -16,7 +16,7 @@ import {
 import { findOwnJobs } from '#features/hiring/placement/server/data';
 import { checkEligibility } from '#features/jobs/policy';
 import {
-  holdUntil,
+  holdOf,
   needsLicense,
   type ProfessionalType,
   professionalTypes,
@@ -115,12 +115,14 @@ function viewNextShift(row: ShiftRow | undefined): NextShift | null {
 function viewInvitation(terms: AnswerRow['invitation'], now: Date): AwaitedAnswer['invitation'] {
   if (!terms) return null;
   const { id, employmentType, termsRevision, practiceTermsRevision } = terms;
+  const { hold, heldUntil } = holdOf(terms, now);
   return {
     id,
     location: locationOf(terms),
     employmentType,
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
-    ...answersTo('pending', { isFillable: true, hold: holdUntil(terms, now) }),
+    heldUntil,
+    ...answersTo('pending', { isFillable: true, hold }),
   };
 }
 

@@ -68,6 +68,16 @@ test('a deadline is absolute, with the time left next to it', () => {
   expect(answerNote(answer({ kind: 'applicants' }), now)).toBeNull();
 });
 
+test('an invitation goes to the first, unless it is held', () => {
+  const note = (heldUntil: string | null, blockedReason: string | null = null) => {
+    const invitation = { heldUntil, blockedReason } as AwaitedAnswer['invitation'];
+    return answerNote(answer({ kind: 'invitation', invitation }), new Date());
+  };
+  expect(note(null)).toBe('The first to accept is booked.');
+  expect(note('2027-01-11T17:30:00.000Z')).toBe("It's held for you until 11:30 AM CST.");
+  expect(note(null, 'This shift is on hold.')).toBeNull();
+});
+
 test('the first day of the strip is today', () => {
   expect(dayName('2027-01-12', 0)).toEqual({ weekday: 'Today', day: 'Jan 12' });
   expect(dayName('2027-01-13', 1)).toEqual({ weekday: 'Wed', day: 'Jan 13' });

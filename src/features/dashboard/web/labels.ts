@@ -1,6 +1,7 @@
 /** Labels of the dashboards: what each row says, and the days of the strip. */
 
 import { timeLeftText } from '#features/hiring/contracts/web/labels';
+import { openText } from '#features/hiring/invitations/web/labels';
 import { shiftParts, shiftText } from '#features/jobs/web/labels';
 import { rateText } from '#kernel/money/money';
 import { formatInstant, formatStart } from '#kernel/time/zones';
@@ -49,8 +50,10 @@ export function answerFacts(answer: AwaitedAnswer): string {
 }
 
 /** What happens next, and until when. */
-export function answerNote({ kind, expiresAt, timeZone }: AwaitedAnswer, now: Date): string | null {
-  if (kind === 'invitation') return 'The first to accept is booked.';
+export function answerNote(answer: AwaitedAnswer, now: Date): string | null {
+  const { kind, expiresAt, timeZone, invitation } = answer;
+  // InvitationAnswer itself says why an invitation has to wait.
+  if (invitation) return invitation.blockedReason ? null : openText(invitation.heldUntil, timeZone);
   if (kind === 'changed') return 'Your time is no longer reserved. See the new terms.';
   if (!expiresAt) return null;
   const until = `${formatInstant(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`;

@@ -12,6 +12,8 @@ import { invitationEnds, invitationMachine, invitationStatuses, maxOpenInvitatio
 /** How its professional can answer an invitation. */
 export const answers = {
   allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+  /** After YES by SMS: until when nobody else can be booked. */
+  heldUntil: z.iso.datetime().nullable(),
   /** Why it cannot be accepted now: it is held for another professional. */
   blockedReason: z.string().nullable(),
 };
@@ -36,8 +38,6 @@ const invitationView = z.object({
   createdAt: z.iso.datetime(),
   /** When the professional first saw it in the app; null if they only got the message. */
   seenAt: z.iso.datetime().nullable(),
-  /** After YES by SMS: until when nobody else can be booked. */
-  heldUntil: z.iso.datetime().nullable(),
   ...answers,
 });
 

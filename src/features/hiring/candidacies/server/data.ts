@@ -6,9 +6,9 @@ import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import type { ContractStatus } from '#features/hiring/contracts/rules';
 import type { InvitationEnd, InvitationStatus } from '#features/hiring/invitations/rules';
-import { heldForOther } from '#features/hiring/placement/server/data';
+import { isOwnHold } from '#features/hiring/placement/server/data';
 import { contracts, invitations } from '#features/hiring/placement/server/tables';
-import type { ApplicationStatus, EmploymentType, JobStatus } from '#features/jobs/rules';
+import type { ApplicationStatus, EmploymentType, HoldRow, JobStatus } from '#features/jobs/rules';
 import { seriesKeyOf } from '#features/jobs/server/data';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import { practiceProfiles } from '#features/profiles/server/tables';
@@ -25,7 +25,7 @@ import { keyset, type Page, type RowKey } from '#platform/database/keyset';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 
 /** One job; what did not happen is null. Instants are formatted for output. */
-export interface Candidacy {
+export interface Candidacy extends HoldRow {
   jobId: JobId;
   jobTitle: string;
   jobStatus: JobStatus;
@@ -55,8 +55,6 @@ export interface Candidacy {
   invitationId: InvitationId | null;
   invitationStatus: InvitationStatus | null;
   invitationEndReason: InvitationEnd | null;
-  /** Set if the job is or was held for another professional. */
-  heldUntil: string | null;
   bookingId: BookingId | null;
   answerBy: string | null;
   group: CandidacyGroup;
@@ -144,7 +142,7 @@ const candidacyPages = statements<CandidacyChoice, CandidacyValues, Candidacy>(
           c.agreed_rate_cents as "agreedRateCents", c.expires_at as "expiresAt",
           i.id as "invitationId", i.status as "invitationStatus",
           i.end_reason as "invitationEndReason", i.created_at as "invitedAt",
-          ${heldForOther} as "heldUntil", b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
+          j.held_until as "heldUntil", ${isOwnHold} as "isOwnHold", b.id as "bookingId", b.expires_at as "answerBy", ${groupOf(now)} as "group",
           concat_ws(' ', coalesce(a.group_id, j.id),
             ${seriesKeyOf({ id: sql`j.id`, seriesId: sql`j.series_id` })}, a.status,
             case c.status when 'pending' then c.text_id end) as together

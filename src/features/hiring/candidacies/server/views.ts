@@ -3,7 +3,7 @@
 import { applicationMachine } from '#features/hiring/applications/rules';
 import { contractMachine } from '#features/hiring/contracts/rules';
 import { answersTo } from '#features/hiring/invitations/rules';
-import { holdUntil, isFillable, termsVersionOf } from '#features/jobs/rules';
+import { holdOf, isFillable, termsVersionOf } from '#features/jobs/rules';
 import { locationOf } from '#features/profiles/rules';
 import { toDollars } from '#kernel/money/money';
 import type { CandidacyView } from '../schema';
@@ -86,15 +86,14 @@ function invitationOf(candidacy: Candidacy, now: Date): CandidacyView['invitatio
   const { invitationId: id, invitationStatus: status, employmentType } = candidacy;
   const { termsRevision, practiceTermsRevision } = candidacy;
   if (id === null || status === null) return null;
+  const { hold, heldUntil } = holdOf(candidacy, now);
   return {
     id,
     status,
     endReason: candidacy.invitationEndReason,
     employmentType,
     termsVersion: termsVersionOf({ termsRevision }, { termsRevision: practiceTermsRevision }),
-    ...answersTo(status, {
-      isFillable: fillable(candidacy, now),
-      hold: holdUntil(candidacy, now),
-    }),
+    heldUntil,
+    ...answersTo(status, { isFillable: fillable(candidacy, now), hold }),
   };
 }

@@ -84,6 +84,11 @@ describe('how a candidacy stands', () => {
   test.each<[string, Partial<CandidacyView>, string | RegExp]>([
     ['an invitation', { invitation: invitation() }, /^Invited: The first to accept is booked/],
     [
+      'an invitation held for them',
+      { invitation: invitation({ heldUntil: '2027-01-11T14:10:00Z' }) },
+      /^Invited: It's held for you until 8:10 AM CST\.$/,
+    ],
+    [
       'an invitation after a rejection',
       { application: application({ status: 'rejected' }), invitation: invitation() },
       /^Invited: /,

@@ -3,7 +3,11 @@ import type { BadgeContent } from '#features/hiring/applications/web/labels';
 import { applicationBadge } from '#features/hiring/applications/web/labels';
 import { applicationProgress } from '#features/hiring/applications/web/progress';
 import { answerText, unanswered } from '#features/hiring/contracts/web/labels';
-import { invitationBadges, invitationEndText } from '#features/hiring/invitations/web/labels';
+import {
+  invitationBadges,
+  invitationEndText,
+  openText,
+} from '#features/hiring/invitations/web/labels';
 import { type CandidacyGroup, candidacyGroups } from '../rules';
 import type { CandidacyView } from '../schema';
 
@@ -50,7 +54,7 @@ export function standingOf(candidacy: CandidacyView, now: Date): Standing {
     };
   }
   if (invitation?.allowedActions.includes('accept')) {
-    return { mark: invited, next: 'The first to accept is booked.' };
+    return { mark: invited, next: openText(invitation.heldUntil, candidacy.timeZone) };
   }
   if (application?.status === 'selected' && contract) {
     return { mark: applicationBadge(application.status), next: unanswered };

@@ -60,15 +60,17 @@ describe('a held shift', () => {
       const [row] = (await client.get('/api/my-candidacies')).body;
       const [shown] = (await client.get('/api/dashboard')).body.work.answers;
       return [listed, row.invitation, shown.invitation].map(
-        ({ allowedActions, blockedReason }) => ({
+        ({ allowedActions, blockedReason, heldUntil }) => ({
           allowedActions,
           blockedReason,
+          heldUntil,
         }),
       );
     };
-    const offered = { allowedActions: ['accept', 'decline'], blockedReason: null };
-    const waiting = { allowedActions: ['decline'], blockedReason: onHold.message };
-    expect(await answersOf(first)).toEqual([offered, offered, offered]);
+    const offered = { allowedActions: ['accept', 'decline'], blockedReason: null, heldUntil: null };
+    const held = { ...offered, heldUntil: '2026-03-02T15:10:00.000Z' };
+    const waiting = { ...offered, allowedActions: ['decline'], blockedReason: onHold.message };
+    expect(await answersOf(first)).toEqual([held, held, held]);
     expect(await answersOf(second)).toEqual([waiting, waiting, waiting]);
     const confirmable = async () => [
       (await office.get('/api/dashboard')).body.work.answers.find(

@@ -3,6 +3,7 @@
 import type { Side } from '#features/bookings/web/progress';
 import { reasons } from '#features/hiring/applications/rules';
 import type { BadgeContent } from '#features/hiring/applications/web/labels';
+import { clockText } from '#kernel/time/zones';
 import type { InvitationEnd, InvitationStatus } from '../rules';
 
 export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
@@ -11,6 +12,12 @@ export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
   declined: { word: 'Declined', tone: 'grey' },
   closed: { word: 'Closed', tone: 'grey' },
 };
+
+/** Until when the shift is held for its reader, or that the first gets it. */
+export const openText = (heldUntil: string | null, timeZone: string): string =>
+  heldUntil
+    ? `It's held for you until ${clockText(heldUntil, timeZone)}.`
+    : 'The first to accept is booked.';
 
 /** Why an invitation was closed before it was answered, worded for the reader's side. */
 export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {

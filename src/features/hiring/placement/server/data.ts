@@ -362,8 +362,8 @@ export const findOwnCards = createOwnList<Pick<OwnJobRow, OwnCardColumn>>({
 });
 type OwnCardColumn = 'chosen' | 'days' | 'applications' | 'waiting';
 
-/** Until when job `j` is held for someone other than whom invitation `i` is for. */
-export const heldForOther = sql`case when j.held_for <> i.professional_id then j.held_until end`;
+/** Whether job `j` is held for whom invitation `i` is for. */
+export const isOwnHold = sql`j.held_for = i.professional_id`;
 
 /** Both parties of these applications. */
 export const partiesOfApplications = (ids: readonly ApplicationId[]): SQL => sql`

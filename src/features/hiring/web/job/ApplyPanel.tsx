@@ -12,6 +12,7 @@ import { applicationProgress } from '#features/hiring/applications/web/progress'
 import { Withdraw } from '#features/hiring/applications/web/Withdraw';
 import { type Invitation, useOpenInvitation } from '#features/hiring/invitations/web/api';
 import { InvitationAnswer } from '#features/hiring/invitations/web/InvitationAnswer';
+import { openText } from '#features/hiring/invitations/web/labels';
 import type { JobDetail } from '#features/hiring/openings/web/api';
 import { barrierOf } from '#features/hiring/openings/web/barrier';
 import { QuickApply } from '#features/hiring/quick/web/QuickApply';
@@ -19,7 +20,6 @@ import { canTakeRole, employmentTypes } from '#features/jobs/rules';
 import { payOfDays, takeHomeOf } from '#features/jobs/web/pay';
 import { useProfessional } from '#features/profiles/web/professional/api';
 import { exactDollarsText, rateText } from '#kernel/money/money';
-import { clockText } from '#kernel/time/zones';
 import { ButtonLink } from '#ui/content/Button';
 import { Card } from '#ui/content/Card';
 import { Facts } from '#ui/content/Facts';
@@ -121,7 +121,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
 function offerText({ blockedReason, heldUntil }: Invitation, timeZone: string): string {
   if (blockedReason) return `${blockedReason} If they don't accept by then, you can.`;
   return heldUntil
-    ? `It's held for you until ${clockText(heldUntil, timeZone)}. Accept at the posted rate and you're booked.`
+    ? `${openText(heldUntil, timeZone)} Accept at the posted rate and you're booked.`
     : "Accept at the posted rate and you're booked right away. The first to accept gets the job.";
 }
 
