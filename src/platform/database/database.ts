@@ -108,7 +108,7 @@ function nameOf(text: string): string {
 }
 
 const dialect = new PgDialect();
-const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
+export const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
 
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
 

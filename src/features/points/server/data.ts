@@ -1,12 +1,21 @@
 /** Accounts of points and their ledger as rows, and what awards are computed from. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { attendances, bookings, excuses } from '#features/bookings/server/tables';
 import { conversations, messages } from '#features/messages/server/tables';
-import type { MessageId, RewardId, UserId } from '#kernel/id';
-import { type Database, pageLimit, statement, statements } from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
+import type { MessageId, UserId } from '#kernel/id';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import {
+  columns,
+  date,
+  integer,
+  orNull,
+  type RowOf,
+  select,
+  timestamptz,
+} from '#platform/database/rows';
+import { type Given, pagedStatement, statement } from '#platform/database/statements';
 import type { EntryType } from '../rules';
-import type { EntryView } from '../schema';
 import { pointAccounts, pointEntries, pointRedemptions, pointRewards } from './tables';
 
 export type Account = typeof pointAccounts.$inferSelect;
@@ -51,79 +60,67 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<boolea
   return rowCount === 1;
 }
 
-export interface Totals {
-  balance: number;
-  loginStreak: number;
-  lastLoginOn: string | null;
-  lastLoginAt: string | null;
-  createdAt: string | null;
-  updatedAt: string | null;
-  login: number;
-  replies: number;
-  shifts: number;
-  earned: number;
-  spent: number;
-  lastReplyAt: string | null;
-  lastShiftAt: string | null;
-  repliesCount: number;
-  shiftsCount: number;
-}
+const sumOf = (which: SQL) => integer`coalesce(sum(e.points) filter (where ${which}), 0)::int`;
 
-const totalsOf = statement<{ userId: UserId }, Totals>(
-  ({ userId }) => sql`
-    select coalesce(a.balance, 0) as balance, coalesce(a.login_streak, 0) as "loginStreak",
-      a.last_login_on as "lastLoginOn", a.last_login_at as "lastLoginAt",
-      a.created_at as "createdAt", a.updated_at as "updatedAt", t.*
-    from (select
-        coalesce(sum(e.points) filter (where e.type = 'login'), 0)::int as login,
-        coalesce(sum(e.points) filter (where e.type = 'message_response'), 0)::int as replies,
-        coalesce(sum(e.points) filter (where e.type in
-          ('job_completion', 'punctuality', 'reliability')), 0)::int as shifts,
-        coalesce(sum(e.points) filter (where e.type <> 'redemption'), 0)::int as earned,
-        coalesce(-sum(e.points) filter (where e.type = 'redemption'), 0)::int as spent,
-        max(e.created_at) filter (where e.type = 'message_response') as "lastReplyAt",
-        max(e.created_at) filter (where e.type = 'job_completion') as "lastShiftAt",
-        (count(*) filter (where e.type = 'message_response'))::int as "repliesCount",
-        (count(*) filter (where e.type = 'job_completion'))::int as "shiftsCount"
-      from ${pointEntries} e where e.professional_id = ${userId}::uuid) t
-    left join ${pointAccounts} a on a.professional_id = ${userId}::uuid`,
+const totals = {
+  balance: integer`coalesce(a.balance, 0)`,
+  loginStreak: integer`coalesce(a.login_streak, 0)`,
+  ...orNull(columns(pointAccounts, 'a', ['lastLoginOn', 'lastLoginAt', 'createdAt', 'updatedAt'])),
+  login: sumOf(sql`e.type = 'login'`),
+  replies: sumOf(sql`e.type = 'message_response'`),
+  shifts: sumOf(sql`e.type in ('job_completion', 'punctuality', 'reliability')`),
+  earned: sumOf(sql`e.type <> 'redemption'`),
+  spent: integer`coalesce(-sum(e.points) filter (where e.type = 'redemption'), 0)::int`,
+  lastReplyAt: timestamptz.orNull`max(e.created_at) filter (where e.type = 'message_response')`,
+  lastShiftAt: timestamptz.orNull`max(e.created_at) filter (where e.type = 'job_completion')`,
+  repliesCount: integer`(count(*) filter (where e.type = 'message_response'))::int`,
+  shiftsCount: integer`(count(*) filter (where e.type = 'job_completion'))::int`,
+};
+export type Totals = RowOf<typeof totals>;
+
+const totalsOf = statement(({ userId }: Given<{ userId: UserId }>) =>
+  select(
+    totals,
+    sql`from (select ${userId}::uuid as id) u
+    left join ${pointEntries} e on e.professional_id = u.id
+    left join ${pointAccounts} a on a.professional_id = u.id
+    group by a.professional_id`,
+  ),
 );
 
 export async function findTotals(db: Database, userId: UserId): Promise<Totals> {
-  const [totals] = await totalsOf(db, { userId });
-  if (!totals) throw new Error('An aggregate always has a row.');
-  return totals;
+  const [found] = await totalsOf(db, { userId });
+  if (!found) throw new Error('An aggregate always has a row.');
+  return found;
 }
 
-export interface Week {
-  startsOn: string;
-  earned: number;
-  spent: number;
+const weeks = {
+  startsOn: date`date_trunc('week', e.earned_on)::date`,
+  earned: sumOf(sql`e.type <> 'redemption'`),
+  spent: integer`coalesce(-sum(e.points) filter (where e.reason = 'redeemed'), 0)::int`,
   /** Points returned for rewards that were not fulfilled, perhaps redeemed in an earlier week. */
-  returned: number;
-}
+  returned: sumOf(sql`e.reason = 'returned'`),
+};
+export type Week = RowOf<typeof weeks>;
 
 /** Only weeks in which something happened. */
-export const findWeeks = statement<{ userId: UserId; since: string }, Week>(
-  ({ userId, since }) => sql`
-    select date_trunc('week', e.earned_on)::date as "startsOn",
-      coalesce(sum(e.points) filter (where e.type <> 'redemption'), 0)::int as earned,
-      coalesce(-sum(e.points) filter (where e.reason = 'redeemed'), 0)::int as spent,
-      coalesce(sum(e.points) filter (where e.reason = 'returned'), 0)::int as returned
-    from ${pointEntries} e
+export const findWeeks = statement(({ userId, since }: Given<{ userId: UserId; since: string }>) =>
+  select(
+    weeks,
+    sql`from ${pointEntries} e
     where e.professional_id = ${userId}::uuid and e.earned_on >= ${since}::date
     group by 1 order by 1`,
+  ),
 );
 
-const nextRewards = statement<
-  { balance: number; now: Date },
-  { id: RewardId; name: string; pointCost: number }
->(
-  ({ balance, now }) => sql`
-    select r.id, r.name, r.point_cost as "pointCost" from ${pointRewards} r
+const nextRewards = statement(({ balance, now }: Given<{ balance: number; now: Date }>) =>
+  select(
+    columns(pointRewards, 'r', ['id', 'name', 'pointCost']),
+    sql`from ${pointRewards} r
     where r.is_active and r.point_cost > ${balance}::int
       and (r.expires_at is null or r.expires_at > ${now}::timestamptz)
     order by r.point_cost, r.id limit 1`,
+  ),
 );
 
 export async function findNextReward(db: Database, balance: number, now: Date) {
@@ -131,17 +128,20 @@ export async function findNextReward(db: Database, balance: number, now: Date) {
   return reward ?? null;
 }
 
-const rowsInRow = statement<{ userId: UserId }, { shifts: number; awards: number }>(
-  ({ userId }) => sql`
-    select (count(*) filter (where e.reason = 'shift_completed'))::int as shifts,
-      (count(*) filter (where e.reason = 'reliable'))::int as awards
-    from ${pointEntries} e join ${attendances} a on a.booking_id = e.booking_id
+const rowsInRow = statement(({ userId }: Given<{ userId: UserId }>) =>
+  select(
+    {
+      shifts: integer`(count(*) filter (where e.reason = 'shift_completed'))::int`,
+      awards: integer`(count(*) filter (where e.reason = 'reliable'))::int`,
+    },
+    sql`from ${pointEntries} e join ${attendances} a on a.booking_id = e.booking_id
     where e.professional_id = ${userId}::uuid and e.type in ('job_completion', 'reliability')
       and a.checked_out_at > coalesce((select max(b.cancelled_at) from ${bookings} b
         where b.professional_id = ${userId}::uuid
           and b.cancellation_kind in ('professional', 'no_show')
           and not exists (select from ${excuses} x
             where x.booking_id = b.id and x.status = 'accepted')), '-infinity')`,
+  ),
 );
 
 /** Shifts worked since the professional last cancelled or did not show up, and awards for them. */
@@ -169,19 +169,18 @@ export async function sumReplies(
   return row?.sum ?? 0;
 }
 
-export interface Reply {
-  professionalId: UserId;
-  repliedAt: string;
+const reply = {
+  ...columns(conversations, 'c', ['professionalId']),
+  ...columns(messages, 'm', [], { repliedAt: 'createdAt' }),
   /** The practice's first message that had no answer yet. */
-  askedId: MessageId;
-  askedAt: string;
-}
+  ...columns(messages, 'asked', [], { askedId: 'id', askedAt: 'createdAt' }),
+};
+export type Reply = RowOf<typeof reply>;
 
-const replies = statement<{ messageId: MessageId }, Reply>(
-  ({ messageId }) => sql`
-    select c.professional_id as "professionalId", m.created_at as "repliedAt",
-      asked.id as "askedId", asked.created_at as "askedAt"
-    from ${messages} m join ${conversations} c on c.application_id = m.application_id
+const replies = statement(({ messageId }: Given<{ messageId: MessageId }>) =>
+  select(
+    reply,
+    sql`from ${messages} m join ${conversations} c on c.application_id = m.application_id
     cross join lateral (
       select p.id, p.created_at from ${messages} p
       where p.application_id = m.application_id and p.sender_id = c.practice_id
@@ -193,18 +192,31 @@ const replies = statement<{ messageId: MessageId }, Reply>(
             and (earlier.created_at, earlier.id) < (m.created_at, m.id))
       order by p.created_at, p.id limit 1) asked
     where m.id = ${messageId}::uuid and m.sender_id = c.professional_id`,
+  ),
 );
 
 /** `undefined` unless it is a professional's first answer to something the practice wrote. */
 export async function findReply(db: Database, messageId: MessageId): Promise<Reply | undefined> {
-  const [reply] = await replies(db, { messageId });
-  return reply;
+  const [found] = await replies(db, { messageId });
+  return found;
 }
 
-export type EntryRow = Omit<EntryView, 'description'> & {
-  jobTitle: string | null;
-  rewardName: string | null;
+const entry = {
+  ...columns(pointEntries, 'e', [
+    'id',
+    'professionalId',
+    'points',
+    'type',
+    'reason',
+    'bookingId',
+    'messageId',
+    'redemptionId',
+    'createdAt',
+  ]),
+  ...orNull(columns(bookings, 'b', ['jobTitle'])),
+  ...orNull(columns(pointRedemptions, 'r', ['rewardName'])),
 };
+export type EntryRow = RowOf<typeof entry>;
 
 export const newestEntries = keyset<Pick<EntryRow, 'createdAt' | 'id'>>({
   key: sql`e.created_at`,
@@ -213,31 +225,27 @@ export const newestEntries = keyset<Pick<EntryRow, 'createdAt' | 'id'>>({
   keyOf: ({ createdAt, id }) => [createdAt, id],
 });
 
-const entryPages = statements<
-  { isTyped: boolean; isLater: boolean; limit: number },
-  { userId: UserId; type: EntryType | null; at: RowKey[0] | undefined; id: string | undefined },
-  EntryRow
->(
-  ({ isTyped, isLater, limit }, { userId, type, at, id }) => sql`
-    select e.id, e.professional_id as "professionalId", e.points, e.type, e.reason,
-      e.booking_id as "bookingId", e.message_id as "messageId",
-      e.redemption_id as "redemptionId", e.created_at as "createdAt",
-      b.job_title as "jobTitle", r.reward_name as "rewardName"
-    from (select * from ${pointEntries} e where e.professional_id = ${userId}::uuid
-        ${isTyped ? sql`and e.type = ${type}::text` : sql``}
-        ${isLater ? sql`and ${newestEntries.isAfter([at, id])}` : sql``}
-      order by ${newestEntries.orderBy} limit ${sql.raw(String(limit))}) e
+const entryPages = pagedStatement(
+  newestEntries,
+  (
+    { userId, type }: Given<{ userId: UserId; type: EntryType | undefined }>,
+    { isAfter, order, tail },
+  ) =>
+    select(
+      entry,
+      sql`from (select * from ${pointEntries} e where ${and(
+        sql`e.professional_id = ${userId}::uuid`,
+        type && sql`e.type = ${type}::text`,
+        isAfter,
+      )} ${tail}) e
     left join ${bookings} b on b.id = e.booking_id
     left join ${pointRedemptions} r on r.id = e.redemption_id
-    order by ${newestEntries.orderBy}`,
+    ${order}`,
+    ),
 );
 
-export async function findEntries(
+export const findEntries = (
   db: Database,
-  { userId, type = null }: { userId: UserId; type?: EntryType | null | undefined },
-  { after, limit }: Page,
-): Promise<EntryRow[]> {
-  const [at, id] = after ?? [];
-  const choice = { isTyped: type !== null, isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await entryPages(db, choice, { userId, type, at, id })).slice(0, limit + 1);
-}
+  { userId, type }: { userId: UserId; type?: EntryType | undefined },
+  page: Page,
+): Promise<EntryRow[]> => entryPages(db, { userId, type }, page);

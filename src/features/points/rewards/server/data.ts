@@ -2,35 +2,40 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
-import type { Picture, RedemptionStatus } from '#features/points/rules';
+import { type RedemptionStatus, redemptionStatuses } from '#features/points/rules';
 import { pointRedemptions, pointRewards } from '#features/points/server/tables';
 import type { RedemptionId, RewardId, UserId } from '#kernel/id';
+import { type Database, nextUpdatedAt } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import { columns, integer, type RowOf, select, text, timestamptz } from '#platform/database/rows';
 import {
-  type Database,
-  nextUpdatedAt,
-  pageLimit,
+  type Given,
+  pagedStatement,
+  pagedStatements,
   statement,
-  statements,
-} from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
+} from '#platform/database/statements';
 
 export type Reward = typeof pointRewards.$inferSelect;
 export type Redemption = typeof pointRedemptions.$inferSelect;
 
-/** Instants as in the API. */
-export interface RewardRow extends Omit<Reward, 'expiresAt' | 'createdAt' | 'updatedAt'> {
-  expiresAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** By the viewer, or by everyone in the admin's list. */
-  timesRedeemed: number;
-}
-
-const rewardColumns = sql.raw(`r.id, r.name, r.description, r.point_cost as "pointCost",
-  r.is_active as "isActive", r.picture, r.max_redemptions_per_user as "maxRedemptionsPerUser",
-  r.expires_at as "expiresAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`);
-const timesRedeemed = (who: SQL) => sql`(select count(*)::int from ${pointRedemptions} d
-  where d.reward_id = r.id and d.status <> 'rejected' ${who}) as "timesRedeemed"`;
+/** Instants as in the API. `timesRedeemed`: by the viewer, or by everyone in the admin's list. */
+const rewardRow = (who = sql`true`) => ({
+  ...columns(pointRewards, 'r', [
+    'id',
+    'name',
+    'description',
+    'pointCost',
+    'isActive',
+    'picture',
+    'maxRedemptionsPerUser',
+    'expiresAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  timesRedeemed: integer`(select count(*)::int from ${pointRedemptions} d
+  where d.reward_id = r.id and d.status <> 'rejected' and ${who})`,
+});
+export type RewardRow = RowOf<ReturnType<typeof rewardRow>>;
 
 export const cheapestRewards = keyset<Pick<RewardRow, 'pointCost' | 'id'>>({
   key: sql`r.point_cost`,
@@ -46,48 +51,28 @@ export const newestRewards = keyset<Pick<RewardRow, 'createdAt' | 'id'>>({
   keyOf: ({ createdAt, id }) => [createdAt, id],
 });
 
-type Cursor = { at: RowKey[0] | undefined; id: string | undefined };
-
-const availablePages = statements<
-  { isLater: boolean; limit: number },
-  Cursor & { userId: UserId; now: Date },
-  RewardRow
->(
-  ({ isLater, limit }, { userId, now, at, id }) => sql`
-    select ${rewardColumns}, ${timesRedeemed(sql`and d.professional_id = ${userId}::uuid`)}
-    from ${pointRewards} r
-    where r.is_active and (r.expires_at is null or r.expires_at > ${now}::timestamptz)
-      ${isLater ? sql`and ${cheapestRewards.isAfter([at, id])}` : sql``}
-    order by ${cheapestRewards.orderBy} limit ${sql.raw(String(limit))}`,
-);
-
 /** Those that can be redeemed now, as far as points and limits allow. */
-export async function findAvailable(
-  db: Database,
-  viewer: { userId: UserId; now: Date },
-  { after, limit }: Page,
-): Promise<RewardRow[]> {
-  const [at, id] = after ?? [];
-  const choice = { isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await availablePages(db, choice, { ...viewer, at, id })).slice(0, limit + 1);
-}
-
-const allPages = statements<{ isLater: boolean; limit: number }, Cursor, RewardRow>(
-  ({ isLater, limit }, { at, id }) => sql`
-    select ${rewardColumns}, ${timesRedeemed(sql``)} from ${pointRewards} r
-    ${isLater ? sql`where ${newestRewards.isAfter([at, id])}` : sql``}
-    order by ${newestRewards.orderBy} limit ${sql.raw(String(limit))}`,
+export const findAvailable = pagedStatement(
+  cheapestRewards,
+  ({ userId, now }: Given<{ userId: UserId; now: Date }>, { isAfter, tail }) =>
+    select(
+      rewardRow(sql`d.professional_id = ${userId}::uuid`),
+      sql`from ${pointRewards} r where ${and(
+        sql`r.is_active and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`,
+        isAfter,
+      )} ${tail}`,
+    ),
 );
 
-export async function findAllRewards(db: Database, { after, limit }: Page): Promise<RewardRow[]> {
-  const [at, id] = after ?? [];
-  const choice = { isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await allPages(db, choice, { at, id })).slice(0, limit + 1);
-}
+const allRewards = pagedStatement(newestRewards, (_, { isAfter, tail }) =>
+  select(rewardRow(), sql`from ${pointRewards} r where ${isAfter ?? sql`true`} ${tail}`),
+);
 
-const rewardById = statement<{ id: RewardId }, RewardRow>(
-  ({ id }) =>
-    sql`select ${rewardColumns}, ${timesRedeemed(sql``)} from ${pointRewards} r where r.id = ${id}::uuid`,
+export const findAllRewards = (db: Database, page: Page): Promise<RewardRow[]> =>
+  allRewards(db, {}, page);
+
+const rewardById = statement(({ id }: Given<{ id: RewardId }>) =>
+  select(rewardRow(), sql`from ${pointRewards} r where r.id = ${id}::uuid`),
 );
 
 export async function findReward(db: Database, id: RewardId): Promise<RewardRow | undefined> {
@@ -175,38 +160,34 @@ export async function updateRedemption(
   await db.update(pointRedemptions).set(decision).where(eq(pointRedemptions.id, id));
 }
 
-export interface RedemptionRow
-  extends Pick<
-    Redemption,
-    | 'id'
-    | 'professionalId'
-    | 'rewardId'
-    | 'rewardName'
-    | 'pointsSpent'
-    | 'status'
-    | 'redemptionCode'
-    | 'decisionNote'
-  > {
-  picture: Picture;
-  createdAt: string;
-  decidedAt: string | null;
-  professionalName: string;
-  professionalPhotoUrl: string | null;
-  decidedByName: string | null;
-}
+const redemptionRow = {
+  ...columns(pointRedemptions, 'd', [
+    'id',
+    'professionalId',
+    'rewardId',
+    'rewardName',
+    'pointsSpent',
+    'status',
+    'redemptionCode',
+    'decisionNote',
+    'createdAt',
+    'decidedAt',
+  ]),
+  ...columns(pointRewards, 'r', ['picture']),
+  professionalName: text`${fullName(nameColumns('professional'))}`,
+  ...columns(users, 'professional', [], { professionalPhotoUrl: 'profileImageUrl' }),
+  decidedByName: text.orNull`case when d.decided_by is not null then ${fullName(nameColumns('admin'))} end`,
+};
+export type RedemptionRow = RowOf<typeof redemptionRow>;
 
 /** `which` selects from the redemptions, with its own order and limit. */
-const selectRedemptions = (which: SQL): SQL => sql`
-  select d.id, d.professional_id as "professionalId", d.reward_id as "rewardId",
-    d.reward_name as "rewardName", d.points_spent as "pointsSpent", d.status,
-    d.redemption_code as "redemptionCode", d.decision_note as "decisionNote",
-    d.created_at as "createdAt", d.decided_at as "decidedAt", r.picture,
-    ${fullName(nameColumns('professional'))} as "professionalName",
-    professional.profile_image_url as "professionalPhotoUrl",
-    case when d.decided_by is not null then ${fullName(nameColumns('admin'))} end as "decidedByName"
-  from (${which}) d join ${pointRewards} r on r.id = d.reward_id
+const selectRedemptions = (which: SQL, order = sql``) =>
+  select(
+    redemptionRow,
+    sql`from (${which}) d join ${pointRewards} r on r.id = d.reward_id
   join ${users} professional on professional.id = d.professional_id
-  left join ${users} admin on admin.id = d.decided_by`;
+  left join ${users} admin on admin.id = d.decided_by ${order}`,
+  );
 
 const ordered = (column: 'created_at' | 'decided_at', direction: 'asc' | 'desc') =>
   keyset<Pick<RedemptionRow, 'createdAt' | 'decidedAt' | 'id'>>({
@@ -224,37 +205,27 @@ const newestDecided = ordered('decided_at', 'desc');
 export const orderOf = (status: RedemptionStatus) =>
   status === 'pending' ? oldestPending : newestDecided;
 
-const redemptionPages = statements<
-  { list: 'own' | RedemptionStatus; isLater: boolean; limit: number },
-  Cursor & { userId: UserId | null },
-  RedemptionRow
->(({ list, isLater, limit }, { userId, at, id }) => {
-  const order = list === 'own' ? newestRedemptions : orderOf(list);
-  const condition =
-    list === 'own'
-      ? sql`d.professional_id = ${userId}::uuid`
-      : sql`d.status = ${sql.raw(`'${list}'`)}`;
-  return sql`${selectRedemptions(sql`select d.* from ${pointRedemptions} d where ${condition}
-    ${isLater ? sql`and ${order.isAfter([at, id])}` : sql``}
-    order by ${order.orderBy} limit ${sql.raw(String(limit))}`)} order by ${order.orderBy}`;
-});
-
-async function findPage(
-  db: Database,
-  list: 'own' | RedemptionStatus,
-  { userId = null, after, limit }: Page & { userId?: UserId | null },
-): Promise<RedemptionRow[]> {
-  const [at, id] = after ?? [];
-  const choice = { list, isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await redemptionPages(db, choice, { userId, at, id })).slice(0, limit + 1);
-}
+const redemptionPages = pagedStatements(
+  { list: ['own', ...redemptionStatuses] },
+  ({ list }) => (list === 'own' ? newestRedemptions : orderOf(list)),
+  ({ list }, { userId }: Given<{ userId?: UserId }>, { isAfter, order, tail }) => {
+    const isListed =
+      list === 'own'
+        ? sql`d.professional_id = ${userId}::uuid`
+        : sql`d.status = ${sql.raw(`'${list}'`)}`;
+    return selectRedemptions(
+      sql`select d.* from ${pointRedemptions} d where ${and(isListed, isAfter)} ${tail}`,
+      order,
+    );
+  },
+);
 
 export const findRedemptionsOf = (db: Database, userId: UserId, page: Page) =>
-  findPage(db, 'own', { ...page, userId });
+  redemptionPages(db, { list: 'own' }, { userId }, page);
 export const findRedemptions = (db: Database, status: RedemptionStatus, page: Page) =>
-  findPage(db, status, page);
+  redemptionPages(db, { list: status }, {}, page);
 
-const redemptionById = statement<{ id: RedemptionId }, RedemptionRow>(({ id }) =>
+const redemptionById = statement(({ id }: Given<{ id: RedemptionId }>) =>
   selectRedemptions(sql`select * from ${pointRedemptions} where id = ${id}::uuid`),
 );
 
@@ -266,9 +237,11 @@ export async function findRedemption(
   return redemption;
 }
 
-const pendingQueue = statement<object, { count: number; since: string | null }>(
-  () => sql`select count(*)::int as count, min(created_at) as since from ${pointRedemptions}
-    where status = 'pending'`,
+const pendingQueue = statement(() =>
+  select(
+    { count: integer`count(*)::int`, since: timestamptz.orNull`min(created_at)` },
+    sql`from ${pointRedemptions} where status = 'pending'`,
+  ),
 );
 
 /** What waits for an admin. */
