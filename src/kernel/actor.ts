@@ -2,7 +2,8 @@
 import type { UserId } from './id';
 import type { Refusal } from './refusal';
 
-export type UserType = 'professional' | 'practice';
+export const userTypes = ['professional', 'practice'] as const;
+export type UserType = (typeof userTypes)[number];
 
 export interface Actor {
   userId: UserId;

@@ -31,22 +31,21 @@ type Read<C extends AnyPgColumn> =
 
 /**
  * Columns of a table, which the statement calls `alias`, under their own names and under others:
- * `columns(jobs, 'j', ['city'], { jobId: 'id' })` is `j.city, j.id as "jobId"`.
+ * `columns(jobs, 'j', ['city'], { jobId: 'id' })` is `j.city, j.id as "jobId"`. Without names, all.
  */
 export function columns<
   T extends PgTable,
-  const Own extends NameIn<T> = never,
+  const Own extends NameIn<T> = NameIn<T>,
   const Renamed extends Readonly<Record<string, NameIn<T>>> = Record<never, never>,
->(table: T, alias: string, own: readonly Own[], renamed: Renamed = {} as Renamed) {
+>(table: T, alias: string, own?: readonly Own[], renamed: Renamed = {} as Renamed) {
   const known = getTableColumns(table);
-  const found = [...own.map((name) => [name, name]), ...Object.entries(renamed)].map(
-    ([name = '', of = '']) => {
-      const column = known[of];
-      if (!column) throw new Error(`There is no column ${of}.`);
-      const expression = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
-      return [name, field(expression, column.getSQLType())] as const;
-    },
-  );
+  const kept = (own ?? Object.keys(known)).map((name) => [name, name]);
+  const found = [...kept, ...Object.entries(renamed)].map(([name = '', of = '']) => {
+    const column = known[of];
+    if (!column) throw new Error(`There is no column ${of}.`);
+    const expression = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+    return [name, field(expression, column.getSQLType())] as const;
+  });
   return Object.fromEntries(found) as unknown as {
     [Name in Own]: Field<Read<Columns<T>[Name]>>;
   } & { [Name in keyof Renamed]: Field<Read<Columns<T>[Renamed[Name]]>> };
@@ -95,7 +94,7 @@ export const listOf = (fields: Readonly<Record<string, SQLWrapper>>): SQL =>
   );
 
 /** A select of these fields; `rest` begins with `from`, and `start` may be a `with`. */
-export const select = <F extends Fields>(fields: F, rest: SQL, start = sql``): Select<F> => ({
+export const select = <F extends Fields>(fields: F, rest = sql``, start = sql``): Select<F> => ({
   fields,
   query: sql`${start} select ${listOf(fields)} ${rest}`,
 });

@@ -5,8 +5,10 @@ import type { Channel } from '#features/notices/rules';
 import { noticePreferences } from '#features/notices/server/tables';
 import type { UserId } from '#kernel/id';
 import { legalVersions } from '#kernel/legal';
-import { type Database, isoJson, statement } from '#platform/database/database';
+import { type Database, isoJson } from '#platform/database/database';
 import type { ActorFacts } from '#platform/database/facts';
+import { select, text } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { accountLinks, secondFactors, users } from './tables';
@@ -98,8 +100,8 @@ const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
 
 export const ownUser: ActorFacts<string> = { key: 'user', column: userJson };
 
-const userViews = statement<{ id: string }, { json: string | null }>(
-  ({ id }) => sql`select ${userJson({ id: sql`${id}::uuid` })} as json`,
+const userViews = statement(({ id }: Given<{ id: UserId }>) =>
+  select({ json: text.orNull`${userJson({ id: sql`${id}::uuid` })}` }),
 );
 
 export async function viewUser(db: Database, userId: UserId): Promise<UserView> {

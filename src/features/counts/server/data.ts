@@ -10,11 +10,13 @@ import { conversations, messages } from '#features/messages/server/tables';
 import { unreadNotices } from '#features/notifications/server/data';
 import { isUnrecorded } from '#features/payments/unrecorded/server/data';
 import { pointAccounts } from '#features/points/server/tables';
+import { userTypes } from '#kernel/actor';
 import type { UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { homeZone } from '#kernel/time/day';
-import { type Database, type Placeholders, statements } from '#platform/database/database';
-import type { Counts } from '../schema';
+import type { Database } from '#platform/database/database';
+import { boolean, integer, select } from '#platform/database/rows';
+import { type Given, statements } from '#platform/database/statements';
 
 interface Values {
   userId: UserId;
@@ -22,24 +24,24 @@ interface Values {
 }
 
 /** A job that has started can no longer be filled, although its status follows up to a minute later. */
-const isFillable = ({ now }: Placeholders<Values>): SQL =>
+const isFillable = ({ now }: Given<Values>): SQL =>
   sql`j.status = 'open' and (j.starts_at is null or j.starts_at > ${now}::timestamptz)`;
 
 /** Another time for a booked shift, proposed by the other side. */
-const proposedTimes = ({ userId, now }: Placeholders<Values>, own: SQL, proposer: SQL): SQL => sql`
+const proposedTimes = ({ userId, now }: Given<Values>, own: SQL, proposer: SQL): SQL => sql`
     (select count(*) from ${bookings} b join ${reschedules} r on r.booking_id = b.id
       where ${own} = ${userId}::uuid and b.status = 'confirmed' and r.proposed_by = ${proposer}
         and r.status = 'pending' and r.expires_at > ${now}::timestamptz)`;
 
 /** Hours that the other side disputes or stated, and shifts that no one recorded. */
-const unsettledHours = ({ userId, now }: Placeholders<Values>, own: SQL): SQL => sql`
+const unsettledHours = ({ userId, now }: Given<Values>, own: SQL): SQL => sql`
     (select count(*) from ${disputes} d join ${bookings} b on b.id = d.booking_id
       where d.status = 'open' and d.opened_by <> ${userId}::uuid and ${own} = ${userId}::uuid)
     + (select count(*) from ${bookings} b
       where ${own} = ${userId}::uuid and ${isUnrecorded('b', now)})`;
 
 /** An offer for several days is one, and so is an application to days of one series. */
-const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> = {
+const needsAnswer: Record<Party['side'], (given: Given<Values>) => SQL> = {
   professional: (given) => sql`
     (select count(distinct text_id) from ${contracts} where professional_id = ${given.userId}::uuid
       and status = 'pending' and expires_at > ${given.now}::timestamptz)
@@ -62,7 +64,7 @@ const needsAnswer: Record<Party['side'], (given: Placeholders<Values>) => SQL> =
 };
 
 /** Whether today, where the professional lives, has counted as a login; nobody else earns points. */
-const isLoginCounted: Record<Party['side'], (given: Placeholders<Values>) => SQL> = {
+const isLoginCounted: Record<Party['side'], (given: Given<Values>) => SQL> = {
   professional: ({ userId, now }) => sql`
     exists (select from ${pointAccounts} p join ${users} u on u.id = p.professional_id
       where p.professional_id = ${userId}::uuid
@@ -70,27 +72,20 @@ const isLoginCounted: Record<Party['side'], (given: Placeholders<Values>) => SQL
   practice: () => sql`true`,
 };
 
-export interface FoundCounts extends Counts {
-  isLoginCounted: boolean;
-}
-
-const countsOf = statements<Pick<Party, 'side'>, Values, FoundCounts>(({ side }, given) => {
+const countsOf = statements({ side: userTypes }, ({ side }, given: Given<Values>) => {
   const ownConversation = side === 'professional' ? sql`c.professional_id` : sql`c.practice_id`;
-  return sql`select
-    (select count(*)::int from ${conversations} c
+  return select({
+    unreadMessages: integer`(select count(*)::int from ${conversations} c
       join ${messages} m on m.application_id = c.application_id
       where ${ownConversation} = ${given.userId}::uuid
-        and m.sender_id <> ${given.userId}::uuid and m.read_at is null) as "unreadMessages",
-    ${unreadNotices(sql`${given.userId}::uuid`)} as "unreadNotices",
-    (${needsAnswer[side](given)})::int as "needsAnswer",
-    ${isLoginCounted[side](given)} as "isLoginCounted"`;
+        and m.sender_id <> ${given.userId}::uuid and m.read_at is null)`,
+    unreadNotices: integer`${unreadNotices(sql`${given.userId}::uuid`)}`,
+    needsAnswer: integer`(${needsAnswer[side](given)})::int`,
+    isLoginCounted: boolean`${isLoginCounted[side](given)}`,
+  });
 });
 
-export async function findCounts(
-  db: Database,
-  { userId, side }: Party,
-  now: Date,
-): Promise<FoundCounts | undefined> {
+export async function findCounts(db: Database, { userId, side }: Party, now: Date) {
   const [found] = await countsOf(db, { side }, { userId, now });
   return found;
 }

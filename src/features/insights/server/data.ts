@@ -1,6 +1,6 @@
 /** Figures by month as rows: recomputed from what they count, and read for a user. */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { fullName, nameColumns } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { bookings, excuses, fees, obligations } from '#features/bookings/server/tables';
@@ -8,10 +8,22 @@ import { favorites } from '#features/hiring/favorites/server/tables';
 import { jobs } from '#features/jobs/server/tables';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { reviews } from '#features/reviews/server/tables';
+import { userTypes } from '#kernel/actor';
 import type { BookingId, JobId, ReviewId, UserId } from '#kernel/id';
-import { type Database, pageLimit, statement, statements } from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
-import type { JobSums, ShiftSums } from '../rules';
+import type { Party } from '#kernel/party';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import {
+  boolean,
+  columns,
+  date,
+  float,
+  integer,
+  type RowOf,
+  select,
+  text,
+} from '#platform/database/rows';
+import { type Given, pagedStatement, statement, statements } from '#platform/database/statements';
 import { jobMonths, shiftMonths } from './tables';
 
 /**
@@ -75,18 +87,17 @@ const definedJobMonths = (which: SQL): SQL => sql`
 const lock = (db: Database, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`insights:${key}`}, 0))`);
 
-export interface ShiftKey {
-  practiceId: UserId;
-  professionalId: UserId;
-  month: string;
-}
+const shiftKey = {
+  ...columns(bookings, 'b', ['practiceId', 'professionalId']),
+  month: date`${monthOfBooking}`,
+};
+export type ShiftKey = RowOf<typeof shiftKey>;
 
-const keysOfBookings = statement<{ bookingId: BookingId }, ShiftKey>(
-  ({
-    bookingId,
-  }) => sql`select b.practice_id as "practiceId", b.professional_id as "professionalId",
-    ${monthOfBooking} as month
-  from ${bookings} b where b.id = ${bookingId}::uuid and b.confirmed_at is not null`,
+const keysOfBookings = statement(({ bookingId }: Given<{ bookingId: BookingId }>) =>
+  select(
+    shiftKey,
+    sql`from ${bookings} b where b.id = ${bookingId}::uuid and b.confirmed_at is not null`,
+  ),
 );
 
 /** The row that a booking counts in; none for a request that was never confirmed. */
@@ -114,17 +125,20 @@ export async function recomputeShiftMonth(
   );
 }
 
-export interface JobKey {
-  practiceId: UserId;
-  month: string;
-}
+const jobKey = {
+  ...columns(jobs, 'j', ['practiceId']),
+  month: date`date_trunc('month', j.work_date)::date`,
+};
+export type JobKey = RowOf<typeof jobKey>;
 
-const keysOfJobs = statement<{ jobId: JobId | null; bookingId: BookingId | null }, JobKey>(
-  ({ jobId, bookingId }) => sql`
-    select j.practice_id as "practiceId", date_trunc('month', j.work_date)::date as month
-    from ${jobs} j where j.work_date is not null and j.id = coalesce(${jobId}::uuid,
+const keysOfJobs = statement(
+  ({ jobId, bookingId }: Given<{ jobId: JobId | null; bookingId: BookingId | null }>) =>
+    select(
+      jobKey,
+      sql`from ${jobs} j where j.work_date is not null and j.id = coalesce(${jobId}::uuid,
       (select b.job_id from ${bookings} b
         where b.id = ${bookingId}::uuid and b.confirmed_at is not null))`,
+    ),
 );
 
 /**
@@ -182,9 +196,11 @@ export async function rebuildMonths(db: Database): Promise<number> {
   return wrong;
 }
 
-const bookingsOfReviews = statement<{ reviewId: ReviewId }, { bookingId: BookingId }>(
-  ({ reviewId }) =>
-    sql`select r.booking_id as "bookingId" from ${reviews} r where r.id = ${reviewId}::uuid`,
+const bookingsOfReviews = statement(({ reviewId }: Given<{ reviewId: ReviewId }>) =>
+  select(
+    columns(reviews, 'r', ['bookingId']),
+    sql`from ${reviews} r where r.id = ${reviewId}::uuid`,
+  ),
 );
 
 export async function findBookingOfReview(
@@ -201,83 +217,81 @@ export interface Range {
   to: string;
 }
 
-type OfMonth<Sums> = Sums & { month: string };
 type Of = { userId: UserId } & Range;
 
 /** Sums of cents are read as floating-point numbers, which hold them exactly. */
-const shiftSums = sql`sum(s.worked)::int as worked, sum(s.half_hours)::int as "halfHours",
-  sum(s.wage_cents)::float8 as "wageCents", sum(s.mileage_cents)::float8 as "mileageCents",
-  sum(s.miles)::int as miles, sum(s.late_fee_cents)::float8 as "lateFeeCents",
-  sum(s.platform_fee_cents)::float8 as "platformFeeCents",
-  sum(s.late_cancellations)::int as "lateCancellations", sum(s.no_shows)::int as "noShows",
-  sum(s.excused_no_shows)::int as "excusedNoShows", sum(s.reviews)::int as reviews,
-  sum(s.stars)::int as stars`;
+const shiftSums = {
+  worked: integer`sum(s.worked)::int`,
+  halfHours: integer`sum(s.half_hours)::int`,
+  wageCents: float`sum(s.wage_cents)::float8`,
+  mileageCents: float`sum(s.mileage_cents)::float8`,
+  miles: integer`sum(s.miles)::int`,
+  lateFeeCents: float`sum(s.late_fee_cents)::float8`,
+  platformFeeCents: float`sum(s.platform_fee_cents)::float8`,
+  lateCancellations: integer`sum(s.late_cancellations)::int`,
+  noShows: integer`sum(s.no_shows)::int`,
+  excusedNoShows: integer`sum(s.excused_no_shows)::int`,
+  reviews: integer`sum(s.reviews)::int`,
+  stars: integer`sum(s.stars)::int`,
+};
 
-const shiftMonthsOf = statements<{ side: 'professional' | 'practice' }, Of, OfMonth<ShiftSums>>(
-  ({ side }, { userId, from, to }) => sql`select s.month, ${shiftSums} from ${shiftMonths} s
+const shiftMonthsOf = statements({ side: userTypes }, ({ side }, { userId, from, to }: Given<Of>) =>
+  select(
+    { ...columns(shiftMonths, 's', ['month']), ...shiftSums },
+    sql`from ${shiftMonths} s
     where s.${sql.raw(`${side}_id`)} = ${userId}::uuid
       and s.month >= ${from}::date and s.month <= ${to}::date
     group by s.month`,
+  ),
 );
 
 /** Only months in which something happened, in any order. */
-export const findShiftMonths = (
-  db: Database,
-  { userId, side }: { userId: UserId; side: 'professional' | 'practice' },
-  range: Range,
-) => shiftMonthsOf(db, { side }, { userId, ...range });
+export const findShiftMonths = (db: Database, { userId, side }: Party, range: Range) =>
+  shiftMonthsOf(db, { side }, { userId, ...range });
 
-const jobMonthsOf = statement<Of, OfMonth<JobSums>>(
-  ({ userId, from, to }) => sql`select s.month, s.filled, s.unfilled,
-      s.fill_minutes::float8 as "fillMinutes"
-    from ${jobMonths} s where s.practice_id = ${userId}::uuid
+const jobMonthsOf = statement(({ userId, from, to }: Given<Of>) =>
+  select(
+    {
+      ...columns(jobMonths, 's', ['month', 'filled', 'unfilled']),
+      fillMinutes: float`s.fill_minutes::float8`,
+    },
+    sql`from ${jobMonths} s where s.practice_id = ${userId}::uuid
       and s.month >= ${from}::date and s.month <= ${to}::date`,
+  ),
 );
 
 export const findJobMonths = (db: Database, userId: UserId, range: Range) =>
   jobMonthsOf(db, { userId, ...range });
 
-export interface PersonRow extends ShiftSums {
-  userId: UserId;
-  name: string;
-  photoUrl: string | null;
-  isFavorite: boolean;
-}
-
-export const mostShifts = keyset<PersonRow>({
-  key: sql`p.worked`,
+export const mostShifts = keyset<{ worked: number; userId: UserId }>({
+  key: sql`sum(s.worked)::int`,
   kind: 'integer',
-  id: sql`p.professional_id`,
+  id: sql`s.professional_id`,
   direction: 'desc',
   keyOf: ({ worked, userId }) => [worked, userId],
 });
 
-const peopleOf = statements<
-  { isLater: boolean; limit: number },
-  Of & { at: RowKey[0] | undefined; id: string | undefined },
-  PersonRow
->(
-  ({ isLater, limit }, { userId, from, to, at, id }) => sql`
-    select p.*, p.professional_id as "userId", ${fullName(nameColumns('u'))} as name,
-      u.profile_image_url as "photoUrl",
-      exists (select from ${favorites} f where f.user_id = ${userId}::uuid
-        and f.favorite_id = p.professional_id) as "isFavorite"
-    from (select s.professional_id, ${shiftSums} from ${shiftMonths} s
-      where s.practice_id = ${userId}::uuid and s.month >= ${from}::date and s.month <= ${to}::date
-      group by s.professional_id having sum(s.worked) > 0) p
-    join ${users} u on u.id = p.professional_id and u.deleted_at is null
-    where ${isNotBlocked(sql`${userId}::uuid`, sql`p.professional_id`)}
-      ${isLater ? sql`and ${mostShifts.isAfter([at, id])}` : sql``}
-    order by ${mostShifts.orderBy} limit ${sql.raw(String(limit))}`,
+const peopleOf = pagedStatement(mostShifts, ({ userId, from, to }: Given<Of>, { isAfter, tail }) =>
+  select(
+    {
+      ...shiftSums,
+      ...columns(shiftMonths, 's', [], { userId: 'professionalId' }),
+      name: text`${fullName(nameColumns('u'))}`,
+      ...columns(users, 'u', [], { photoUrl: 'profileImageUrl' }),
+      isFavorite: boolean`exists (select from ${favorites} f where f.user_id = ${userId}::uuid
+        and f.favorite_id = s.professional_id)`,
+    },
+    sql`from ${shiftMonths} s join ${users} u on u.id = s.professional_id and u.deleted_at is null
+    where s.practice_id = ${userId}::uuid and s.month >= ${from}::date and s.month <= ${to}::date
+      and ${isNotBlocked(sql`${userId}::uuid`, sql`s.professional_id`)}
+    group by s.professional_id, u.id having ${and(sql`sum(s.worked) > 0`, isAfter)} ${tail}`,
+  ),
 );
+export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /** Who worked at a practice, most shifts first; without deleted accounts and blocks. */
-export async function findPeople(
+export const findPeople = (
   db: Database,
   userId: UserId,
-  { after, limit, from, to }: Page & Range,
-): Promise<PersonRow[]> {
-  const [at, id] = after ?? [];
-  const choice = { isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await peopleOf(db, choice, { userId, from, to, at, id })).slice(0, limit + 1);
-}
+  { from, to, ...page }: Page & Range,
+): Promise<PersonRow[]> => peopleOf(db, { userId, from, to }, page);

@@ -1,7 +1,9 @@
 /** Notices and preferences as rows. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { columns, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import type { NoticeKind, Preference } from '../rules';
 import { noticePreferences, notices } from './tables';
 
@@ -17,10 +19,11 @@ export async function insertNotice(
   return rowCount === 1;
 }
 
-const preferencesOf = statement<{ userId: UserId }, Preference>(
-  ({ userId }) => sql`
-    select topic, channel, is_on as "isOn" from ${noticePreferences}
-    where user_id = ${userId}::uuid`,
+const preferencesOf = statement(({ userId }: Given<{ userId: UserId }>) =>
+  select(
+    columns(noticePreferences, 'p', ['topic', 'channel', 'isOn']),
+    sql`from ${noticePreferences} p where p.user_id = ${userId}::uuid`,
+  ),
 );
 
 export const findPreferences = (db: Database, userId: UserId): Promise<Preference[]> =>

@@ -202,17 +202,7 @@ export async function findReply(db: Database, messageId: MessageId): Promise<Rep
 }
 
 const entry = {
-  ...columns(pointEntries, 'e', [
-    'id',
-    'professionalId',
-    'points',
-    'type',
-    'reason',
-    'bookingId',
-    'messageId',
-    'redemptionId',
-    'createdAt',
-  ]),
+  ...columns(pointEntries, 'e'),
   ...orNull(columns(bookings, 'b', ['jobTitle'])),
   ...orNull(columns(pointRedemptions, 'r', ['rewardName'])),
 };

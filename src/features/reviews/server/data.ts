@@ -6,38 +6,24 @@ import { users } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import { isNotBlocked } from '#features/profiles/blocks/server/data';
 import { practiceProfiles } from '#features/profiles/server/tables';
-import type { UserType } from '#kernel/actor';
 import type { BookingId, ReviewId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
-import { type Database, pageLimit, statement, statements } from '#platform/database/database';
-import { keyset, type Page, type RowKey } from '#platform/database/keyset';
-import type { ReviewFacts } from '../rules';
+import type { Database } from '#platform/database/database';
+import { keyset, type Page } from '#platform/database/keyset';
+import {
+  columns,
+  integer,
+  integers,
+  orNull,
+  type RowOf,
+  select,
+  text,
+  timestamptz,
+} from '#platform/database/rows';
+import { type Given, pagedStatements, statement } from '#platform/database/statements';
 import { reviewPeriods, reviews } from './tables';
 
 export type Review = typeof reviews.$inferSelect;
-
-/** Instants as in the API. */
-export interface ShownReview extends ReviewFacts<string> {
-  id: ReviewId;
-  bookingId: BookingId;
-  raterType: UserType;
-  firstRating: number;
-  secondRating: number;
-  thirdRating: number;
-  overallRating: number;
-  comment: string | null;
-  reply: string | null;
-  reportReason: string | null;
-  removalReason: string | null;
-  createdAt: string;
-  /** When the booking became reviewable. */
-  openedAt: string | null;
-  jobTitle: string;
-  raterName: string;
-  raterPhotoUrl: string | null;
-  ratedName: string;
-  ratedPhotoUrl: string | null;
-}
 
 /** A practice goes by its own name, a professional by theirs. */
 export const shownName = (user: string): SQL => {
@@ -52,21 +38,29 @@ export const joinPerson = (user: string, id: SQL): SQL => sql`
   left join ${practiceProfiles} ${sql.raw(`${user}_practice`)}
     on ${sql.raw(`${user}_practice`)}.user_id = ${sql.raw(user)}.id`;
 
+/** Instants as in the API. */
+const shownReview = {
+  ...columns(reviews, 'r'),
+  ...columns(bookings, 'b', ['jobTitle']),
+  /** When the booking became reviewable. */
+  ...orNull(columns(reviewPeriods, 'period', ['openedAt'])),
+  raterName: text`${shownName('rater')}`,
+  ...columns(users, 'rater', [], { raterPhotoUrl: 'profileImageUrl' }),
+  ratedName: text`${shownName('rated')}`,
+  ...columns(users, 'rated', [], { ratedPhotoUrl: 'profileImageUrl' }),
+};
+export type ShownReview = RowOf<typeof shownReview>;
+
 /**
  * `which` selects from `reviews`, with its own order and limit, so that an index finds the page.
  */
-const selectShown = (which: SQL): SQL => sql`
-  select r.id, r.booking_id as "bookingId", r.rater_type as "raterType", r.rater_id as "raterId", r.rated_id as "ratedId",
-    r.first_rating as "firstRating", r.second_rating as "secondRating",
-    r.third_rating as "thirdRating", r.overall_rating as "overallRating", r.comment, r.reply,
-    r.visible_at as "visibleAt", r.replied_at as "repliedAt", r.reported_at as "reportedAt",
-    r.report_reason as "reportReason", r.kept_at as "keptAt", r.removed_at as "removedAt",
-    r.removal_reason as "removalReason", r.created_at as "createdAt", b.job_title as "jobTitle",
-    period.opened_at as "openedAt", ${shownName('rater')} as "raterName", rater.profile_image_url as "raterPhotoUrl",
-    ${shownName('rated')} as "ratedName", rated.profile_image_url as "ratedPhotoUrl"
-  from (${which}) r join ${bookings} b on b.id = r.booking_id
+const selectShown = (which: SQL, order = sql``) =>
+  select(
+    shownReview,
+    sql`from (${which}) r join ${bookings} b on b.id = r.booking_id
   left join ${reviewPeriods} period on period.booking_id = r.booking_id
-  ${joinPerson('rater', sql`r.rater_id`)} ${joinPerson('rated', sql`r.rated_id`)}`;
+  ${joinPerson('rater', sql`r.rater_id`)} ${joinPerson('rated', sql`r.rated_id`)} ${order}`,
+  );
 
 const newest = (column: 'visible_at' | 'created_at', keyOf: (review: ShownReview) => string) =>
   keyset<ShownReview>({
@@ -100,63 +94,49 @@ const lists = {
   },
 };
 
-const pagesOf = statements<
-  { list: keyof typeof lists; isLater: boolean; limit: number },
-  {
-    userId: UserId | null;
-    viewerId: UserId | null;
-    at: RowKey[0] | undefined;
-    id: string | undefined;
+const pagesOf = pagedStatements(
+  { list: ['about', 'by', 'reported'] },
+  ({ list }) => lists[list].order,
+  (
+    { list },
+    { userId, viewerId }: Given<{ userId?: UserId; viewerId?: UserId }>,
+    { isAfter, order, tail },
+  ) => {
+    const isListed = lists[list].condition(sql`${userId}::uuid`, sql`${viewerId}::uuid`);
+    return selectShown(
+      sql`select r.* from ${reviews} r where ${and(isListed, isAfter)} ${tail}`,
+      order,
+    );
   },
-  ShownReview
->(({ list, isLater, limit }, { userId, viewerId, at, id }) => {
-  const { order, condition } = lists[list];
-  return sql`${selectShown(sql`select r.* from ${reviews} r
-    where ${condition(sql`${userId}::uuid`, sql`${viewerId}::uuid`)} ${isLater ? sql`and ${order.isAfter([at, id])}` : sql``}
-    order by ${order.orderBy} limit ${sql.raw(String(limit))}`)} order by ${order.orderBy}`;
-});
-
-async function findPage(
-  db: Database,
-  list: keyof typeof lists,
-  {
-    userId = null,
-    viewerId = null,
-    after,
-    limit,
-  }: Page & { userId?: UserId | null; viewerId?: UserId | null },
-): Promise<ShownReview[]> {
-  const [at, id] = after ?? [];
-  const choice = { list, isLater: after !== undefined, limit: pageLimit(limit) };
-  return (await pagesOf(db, choice, { userId, viewerId, at, id })).slice(0, limit + 1);
-}
+);
 
 /** Leaves out reviews if the viewer and their writer or subject have a block between them. */
 export const findReviewsAbout = (
   db: Database,
   { userId, viewerId }: { userId: UserId; viewerId: UserId },
   page: Page,
-) => findPage(db, 'about', { ...page, userId, viewerId });
+) => pagesOf(db, { list: 'about' }, { userId, viewerId }, page);
 export const findReviewsBy = (db: Database, userId: UserId, page: Page) =>
-  findPage(db, 'by', { ...page, userId });
-export const findReported = (db: Database, page: Page) => findPage(db, 'reported', page);
+  pagesOf(db, { list: 'by' }, { userId }, page);
+export const findReported = (db: Database, page: Page) =>
+  pagesOf(db, { list: 'reported' }, {}, page);
 
 /** How many reports are waiting, and since when, for the admin's dashboard. */
-export async function findReportQueue(
-  db: Database,
-): Promise<{ count: number; since: string | null }> {
+export async function findReportQueue(db: Database) {
   const [row] = await reportQueue(db, {});
   return row ?? { count: 0, since: null };
 }
-const reportQueue = statement<object, { count: number; since: string | null }>(
-  () => sql`select count(*)::int as count, min(r.reported_at) as since from ${reviews} r
-    where ${lists.reported.condition()}`,
+const reportQueue = statement(() =>
+  select(
+    { count: integer`count(*)::int`, since: timestamptz.orNull`min(r.reported_at)` },
+    sql`from ${reviews} r where ${lists.reported.condition()}`,
+  ),
 );
 
-const shownById = statement<{ id: ReviewId }, ShownReview>(({ id }) =>
+const shownById = statement(({ id }: Given<{ id: ReviewId }>) =>
   selectShown(sql`select * from ${reviews} where id = ${id}::uuid`),
 );
-const shownOfBooking = statement<{ bookingId: BookingId }, ShownReview>(({ bookingId }) =>
+const shownOfBooking = statement(({ bookingId }: Given<{ bookingId: BookingId }>) =>
   selectShown(sql`select * from ${reviews} where booking_id = ${bookingId}::uuid`),
 );
 
@@ -243,29 +223,28 @@ export async function updateReview(db: Database, id: ReviewId, changes: Changes)
   await db.update(reviews).set(changes).where(eq(reviews.id, id));
 }
 
-export interface SummaryRow {
-  id: UserId;
-  name: string;
-  photoUrl: string | null;
-  userType: UserType | null;
-  count: number;
+const summary = {
+  ...columns(users, 'rated', ['id', 'userType'], { photoUrl: 'profileImageUrl' }),
+  name: text`${shownName('rated')}`,
+  count: integer`s.count`,
+  total: integer`s.total`,
   /** How many reviews have 1, 2, 3, 4 and 5 stars. */
-  stars: number[];
+  stars: integers`s.stars`,
   /** The sums of the three categories. */
-  sums: number[];
-  total: number;
-}
+  sums: integers`s.sums`,
+};
+export type SummaryRow = RowOf<typeof summary>;
 
-const summaries = statement<{ userId: UserId }, SummaryRow>(
-  ({ userId }) => sql`
-    select rated.id, ${shownName('rated')} as name, rated.profile_image_url as "photoUrl",
-      rated.user_type as "userType", s.*
-    from (select count(*)::int as count, coalesce(sum(r.overall_rating), 0)::int as total,
+const summaries = statement(({ userId }: Given<{ userId: UserId }>) =>
+  select(
+    summary,
+    sql`from (select count(*)::int as count, coalesce(sum(r.overall_rating), 0)::int as total,
         array[${sql.raw([1, 2, 3, 4, 5].map((n) => `count(*) filter (where r.overall_rating = ${n})`).join(', '))}]::int[]
           as stars,
         array[sum(r.first_rating), sum(r.second_rating), sum(r.third_rating)]::int[] as sums
       from ${reviews} r where r.rated_id = ${userId}::uuid and ${isVisible}) s
     ${joinPerson('rated', sql`${userId}::uuid`)}`,
+  ),
 );
 
 export async function findSummary(db: Database, userId: UserId): Promise<SummaryRow | undefined> {

@@ -2,13 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables';
 import { bookings, fees } from '#features/bookings/server/tables';
-import type { ProfessionalType } from '#features/jobs/rules';
 import { jobApplications, jobs } from '#features/jobs/server/tables';
 import type { UserType } from '#kernel/actor';
 import type { ApplicationId, BookingId, JobId, UserId } from '#kernel/id';
 import { homeZone } from '#kernel/time/day';
-import { type Database, isOneOf, statement, transaction } from '#platform/database/database';
-import { type Counts, followedWeeks, type MarketAct } from '../rules';
+import { type Database, isOneOf, transaction } from '#platform/database/database';
+import { columns, date, float, integer, type RowOf, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
+import { followedWeeks } from '../rules';
 import {
   marketCohorts,
   marketFees,
@@ -110,48 +111,45 @@ export const tallyAll = (context: { db: Database }): Promise<number> =>
     return shifts + people + (await tallyFees(db));
   });
 
-export interface PlaceRow extends Counts {
-  zipCode: string;
-  role: ProfessionalType;
-}
+const shiftCounts = {
+  ...columns(marketWeeks, 'w', ['zipCode', 'role']),
+  open: integer`sum(w.open)::int`,
+  filled: integer`sum(w.filled)::int`,
+  unfilled: integer`sum(w.unfilled)::int`,
+};
+export type PlaceRow = RowOf<typeof shiftCounts>;
 
 /** For the weeks from the first Monday to the last day. */
-export const findShiftCounts = statement<{ from: string; to: string }, PlaceRow>(
-  ({ from, to }) => sql`
-    select zip_code as "zipCode", role, sum(open)::int as open, sum(filled)::int as filled,
-      sum(unfilled)::int as unfilled
-    from ${marketWeeks} where week >= ${from}::date and week <= ${to}::date
-    group by zip_code, role having sum(open) + sum(filled) + sum(unfilled) > 0`,
+export const findShiftCounts = statement(({ from, to }: Given<{ from: string; to: string }>) =>
+  select(
+    shiftCounts,
+    sql`from ${marketWeeks} w where w.week >= ${from}::date and w.week <= ${to}::date
+    group by w.zip_code, w.role having sum(w.open) + sum(w.filled) + sum(w.unfilled) > 0`,
+  ),
 );
 
-export interface CohortRow {
-  cohort: string;
-  act: MarketAct;
-  weeksLater: number;
-  people: number;
-}
+const cohorts = columns(marketCohorts, 'c', ['cohort', 'act', 'weeksLater', 'people']);
+export type CohortRow = RowOf<typeof cohorts>;
 
-export const findCohorts = statement<{ side: UserType; since: string }, CohortRow>(
-  ({ side, since }) => sql`
-    select cohort, act, weeks_later as "weeksLater", people from ${marketCohorts}
-    where side = ${side} and cohort >= ${since}::date`,
+export const findCohorts = statement(({ side, since }: Given<{ side: UserType; since: string }>) =>
+  select(
+    cohorts,
+    sql`from ${marketCohorts} c where c.side = ${side} and c.cohort >= ${since}::date`,
+  ),
 );
 
-export interface RevenueRow {
-  startsOn: string;
-  fees: number;
-  paidCents: number;
-  refunds: number;
-  refundedCents: number;
-}
+const revenue = (unit: 'week' | 'month') => ({
+  startsOn: date`date_trunc('${sql.raw(unit)}', day::timestamp)::date`,
+  fees: integer`sum(fees)::int`,
+  paidCents: float`sum(paid_cents)::float8`,
+  refunds: integer`sum(refunds)::int`,
+  refundedCents: float`sum(refunded_cents)::float8`,
+});
+export type RevenueRow = RowOf<ReturnType<typeof revenue>>;
 
 const revenueBy = (unit: 'week' | 'month') =>
-  statement<{ since: string }, RevenueRow>(
-    ({ since }) => sql`
-      select date_trunc('${sql.raw(unit)}', day::timestamp)::date as "startsOn",
-        sum(fees)::int as fees, sum(paid_cents)::float8 as "paidCents",
-        sum(refunds)::int as refunds, sum(refunded_cents)::float8 as "refundedCents"
-      from ${marketRevenue} where day >= ${since}::date group by 1`,
+  statement(({ since }: Given<{ since: string }>) =>
+    select(revenue(unit), sql`from ${marketRevenue} where day >= ${since}::date group by 1`),
   );
 
 export const findRevenue = { week: revenueBy('week'), month: revenueBy('month') };

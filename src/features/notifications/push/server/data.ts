@@ -1,16 +1,19 @@
 /** Whether a user has been booked, and which session a request belongs to. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { sessions } from '#features/accounts/server/tables';
 import { bookings } from '#features/bookings/server/tables';
 import type { SessionId, UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { boolean, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
-const booked = statement<{ userId: UserId }, { isBooked: boolean }>(
-  ({ userId }) => sql`
-    select exists (select from ${bookings} b
+const booked = statement(({ userId }: Given<{ userId: UserId }>) =>
+  select({
+    isBooked: boolean`exists (select from ${bookings} b
         where b.professional_id = ${userId}::uuid and b.confirmed_at is not null)
       or exists (select from ${bookings} b
-        where b.practice_id = ${userId}::uuid and b.confirmed_at is not null) as "isBooked"`,
+        where b.practice_id = ${userId}::uuid and b.confirmed_at is not null)`,
+  }),
 );
 
 /** On either side, even if the shift is over or was cancelled. */

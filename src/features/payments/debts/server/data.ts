@@ -10,36 +10,39 @@ import {
 } from '#features/bookings/server/tables';
 import { isUnrecorded } from '#features/payments/unrecorded/server/data';
 import type { UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
+import { integer, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 
 /**
  * The fee of a shift that has ended is owed even before the worker has created it. Late fees that
  * the deletion itself causes are not there yet.
  */
-const debtsOf = statement<{ practiceId: UserId; now: Date }, Debts>(
-  ({ practiceId, now }) => sql`
-    select (select count(*)::int from ${bookings} b left join ${fees} f on f.booking_id = b.id
+const debtsOf = statement(({ practiceId, now }: Given<{ practiceId: UserId; now: Date }>) =>
+  select({
+    dueFees: integer`(select count(*)::int from ${bookings} b left join ${fees} f on f.booking_id = b.id
         where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
-          and coalesce(f.status, 'due') = 'due' and not ${isUndecided}) as "dueFees",
-      (select count(*)::int from ${fees} f
-        where f.practice_id = ${practiceId}::uuid and f.status = 'processing') as "processingFees",
-      (select count(*)::int from ${obligations} o
+          and coalesce(f.status, 'due') = 'due' and not ${isUndecided})`,
+    processingFees: integer`(select count(*)::int from ${fees} f
+        where f.practice_id = ${practiceId}::uuid and f.status = 'processing')`,
+    unpaidShifts: integer`(select count(*)::int from ${obligations} o
         where o.practice_id = ${practiceId}::uuid and o.kind = 'wages' and o.status = 'due'
-          and o.amount_cents > o.paid_cents) as "unpaidShifts",
-      (select count(*)::int from ${obligations} o
+          and o.amount_cents > o.paid_cents)`,
+    requestedFees: integer`(select count(*)::int from ${obligations} o
         where o.practice_id = ${practiceId}::uuid and o.kind = 'late_cancellation'
-          and o.status = 'requested') as "requestedFees",
-      (select count(*)::int from ${bookings} b
+          and o.status = 'requested')`,
+    heldShifts: integer`(select count(*)::int from ${bookings} b
         where b.practice_id = ${practiceId}::uuid and b.status = 'completed'
-          and (${isUndecided} or ${isHeld})) as "heldShifts",
-      (select count(*)::int from ${bookings} b
-        where b.practice_id = ${practiceId}::uuid and ${isUnrecorded('b', now)})
-        as "unrecordedShifts",
-      ${countDisputes(practiceId, sql`d.status = 'open' and d.opened_by <> b.practice_id`)}
-        as "unansweredHours",
-      ${countDisputes(practiceId, sql`d.status = 'open' and d.opened_by = b.practice_id`)}
-        as "ownDisputes",
-      ${countDisputes(practiceId, sql`d.status = 'answered'`)} as "undecidedDisputes"`,
+          and (${isUndecided} or ${isHeld}))`,
+    unrecordedShifts: integer`(select count(*)::int from ${bookings} b
+        where b.practice_id = ${practiceId}::uuid and ${isUnrecorded('b', now)})`,
+    unansweredHours: countDisputes(
+      practiceId,
+      sql`d.status = 'open' and d.opened_by <> b.practice_id`,
+    ),
+    ownDisputes: countDisputes(practiceId, sql`d.status = 'open' and d.opened_by = b.practice_id`),
+    undecidedDisputes: countDisputes(practiceId, sql`d.status = 'answered'`),
+  }),
 );
 
 /** An emergency check-out holds fee and wages until an admin decides. */
@@ -50,8 +53,8 @@ const isUndecided = sql`exists (select from ${attendances} a where a.booking_id 
 const isHeld = sql`exists (select from ${obligations} o where o.booking_id = b.id
   and o.status = 'held')`;
 
-const countDisputes = (practiceId: SQLWrapper, condition: SQL): SQL => sql`
-      (select count(*)::int from ${disputes} d join ${bookings} b on b.id = d.booking_id
+const countDisputes = (practiceId: SQLWrapper, condition: SQL) =>
+  integer`(select count(*)::int from ${disputes} d join ${bookings} b on b.id = d.booking_id
         where b.practice_id = ${practiceId}::uuid and ${condition})`;
 
 export async function findDebts(db: Database, practiceId: UserId, now: Date): Promise<Debts> {

@@ -20,18 +20,7 @@ export type Redemption = typeof pointRedemptions.$inferSelect;
 
 /** Instants as in the API. `timesRedeemed`: by the viewer, or by everyone in the admin's list. */
 const rewardRow = (who = sql`true`) => ({
-  ...columns(pointRewards, 'r', [
-    'id',
-    'name',
-    'description',
-    'pointCost',
-    'isActive',
-    'picture',
-    'maxRedemptionsPerUser',
-    'expiresAt',
-    'createdAt',
-    'updatedAt',
-  ]),
+  ...columns(pointRewards, 'r'),
   timesRedeemed: integer`(select count(*)::int from ${pointRedemptions} d
   where d.reward_id = r.id and d.status <> 'rejected' and ${who})`,
 });
@@ -161,18 +150,7 @@ export async function updateRedemption(
 }
 
 const redemptionRow = {
-  ...columns(pointRedemptions, 'd', [
-    'id',
-    'professionalId',
-    'rewardId',
-    'rewardName',
-    'pointsSpent',
-    'status',
-    'redemptionCode',
-    'decisionNote',
-    'createdAt',
-    'decidedAt',
-  ]),
+  ...columns(pointRedemptions, 'd'),
   ...columns(pointRewards, 'r', ['picture']),
   professionalName: text`${fullName(nameColumns('professional'))}`,
   ...columns(users, 'professional', [], { professionalPhotoUrl: 'profileImageUrl' }),

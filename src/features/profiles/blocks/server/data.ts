@@ -5,8 +5,10 @@ import { unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '#features/profiles/server/tables';
 import type { UserId } from '#kernel/id';
-import { type Database, statement } from '#platform/database/database';
+import type { Database } from '#platform/database/database';
 import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { boolean, select } from '#platform/database/rows';
+import { type Given, statement } from '#platform/database/statements';
 import { blocks } from './tables';
 
 /**
@@ -19,8 +21,8 @@ export const isNotBlocked = (userId: SQLWrapper | UserId, otherId: SQLWrapper): 
     select b.blocked_id from ${blocks} b where b.blocker_id = ${userId}::uuid
     union all select b.blocker_id from ${blocks} b where b.blocked_id = ${userId}::uuid))`;
 
-const blockBetween = statement<{ one: UserId; other: UserId }, { isBlocked: boolean }>(
-  ({ one, other }) => sql`select not (${isNotBlocked(one, sql`${other}::uuid`)}) as "isBlocked"`,
+const blockBetween = statement(({ one, other }: Given<{ one: UserId; other: UserId }>) =>
+  select({ isBlocked: boolean`not (${isNotBlocked(one, sql`${other}::uuid`)})` }),
 );
 
 /** Whether one of two users blocked the other. */
