@@ -74,11 +74,9 @@ export const boolean = typed<boolean>('boolean');
 export const integer = typed<number>('integer');
 export const float = typed<number>('double precision');
 export const text = typed<string>('text');
-export const uuid = typed<string>('uuid');
 export const date = typed<string>('date');
 export const timestamptz = typed<string>('timestamp with time zone');
 export const integers = typed<number[]>('integer[]');
-export const json = typed<unknown>('json');
 
 /** A statement's text with the declaration of what it returns. */
 export interface Select<F extends Fields> {
@@ -87,7 +85,7 @@ export interface Select<F extends Fields> {
 }
 
 /** `column as "name"` for each column, in a statement written as SQL. */
-export const listOf = (fields: Readonly<Record<string, SQLWrapper>>): SQL =>
+const listOf = (fields: Readonly<Record<string, SQLWrapper>>): SQL =>
   sql.join(
     Object.entries(fields).map(([name, each]) => sql`${each} as ${sql.identifier(name)}`),
     sql`, `,

@@ -168,5 +168,4 @@ const pageSizes = [20, 50, 100];
  * The SQL limit for a page of `limit` rows plus one that tells whether there are more. It is part
  * of the text, where the planner sees it, so there are only a few values.
  */
-export const pageLimit = (limit: number): number =>
-  (pageSizes.find((size) => size >= limit) ?? limit) + 1;
+const pageLimit = (limit: number): number => (pageSizes.find((size) => size >= limit) ?? limit) + 1;

@@ -202,7 +202,17 @@ export async function findReply(db: Database, messageId: MessageId): Promise<Rep
 }
 
 const entry = {
-  ...columns(pointEntries, 'e'),
+  ...columns(pointEntries, 'e', [
+    'id',
+    'professionalId',
+    'points',
+    'type',
+    'reason',
+    'bookingId',
+    'messageId',
+    'redemptionId',
+    'createdAt',
+  ]),
   ...orNull(columns(bookings, 'b', ['jobTitle'])),
   ...orNull(columns(pointRedemptions, 'r', ['rewardName'])),
 };

@@ -111,29 +111,23 @@ export const tallyAll = (context: { db: Database }): Promise<number> =>
     return shifts + people + (await tallyFees(db));
   });
 
-const shiftCounts = {
-  ...columns(marketWeeks, 'w', ['zipCode', 'role']),
-  open: integer`sum(w.open)::int`,
-  filled: integer`sum(w.filled)::int`,
-  unfilled: integer`sum(w.unfilled)::int`,
-};
-export type PlaceRow = RowOf<typeof shiftCounts>;
-
 /** For the weeks from the first Monday to the last day. */
 export const findShiftCounts = statement(({ from, to }: Given<{ from: string; to: string }>) =>
   select(
-    shiftCounts,
+    {
+      ...columns(marketWeeks, 'w', ['zipCode', 'role']),
+      open: integer`sum(w.open)::int`,
+      filled: integer`sum(w.filled)::int`,
+      unfilled: integer`sum(w.unfilled)::int`,
+    },
     sql`from ${marketWeeks} w where w.week >= ${from}::date and w.week <= ${to}::date
     group by w.zip_code, w.role having sum(w.open) + sum(w.filled) + sum(w.unfilled) > 0`,
   ),
 );
 
-const cohorts = columns(marketCohorts, 'c', ['cohort', 'act', 'weeksLater', 'people']);
-export type CohortRow = RowOf<typeof cohorts>;
-
 export const findCohorts = statement(({ side, since }: Given<{ side: UserType; since: string }>) =>
   select(
-    cohorts,
+    columns(marketCohorts, 'c', ['cohort', 'act', 'weeksLater', 'people']),
     sql`from ${marketCohorts} c where c.side = ${side} and c.cohort >= ${since}::date`,
   ),
 );
