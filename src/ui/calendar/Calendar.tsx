@@ -45,7 +45,7 @@ export function Calendar<I>({ period, pages, entriesOf }: CalendarProps<I>) {
   const { items, error, retry, isStale } = pages;
   const shown = { period, days: byDay(items ? entriesOf(items) : []) };
   return (
-    <section className={styles.calendar} aria-label="Calendar" aria-busy={isStale}>
+    <section className={`stack ${styles.calendar}`} aria-label="Calendar" aria-busy={isStale}>
       <Head {...period} />
       {items ? (
         <>
@@ -64,7 +64,7 @@ export function Calendar<I>({ period, pages, entriesOf }: CalendarProps<I>) {
 function Head({ unit, value, current, choose }: Period) {
   const { text, after } = periodUnits[unit];
   return (
-    <div className={styles.head}>
+    <div className="cluster gap-x-4 items-center justify-between">
       <h2 aria-live="polite">{text(value)}</h2>
       <div className={styles.buttons}>
         <Button size="small" onClick={() => choose(after(value, -1))}>
@@ -156,7 +156,7 @@ function Agenda({ period: { unit, value }, days }: ShownProps) {
   const own = [...days].filter(([date]) => contains(value, date));
   if (own.length === 0) return <p className={styles.none}>Nothing in {text(value)}.</p>;
   return (
-    <ol className={styles.agenda}>
+    <ol className={`stack ${styles.agenda}`}>
       {own.map(([date, entries]) => (
         <li key={date}>
           <h3>

@@ -100,7 +100,10 @@ export function DayPicker(props: DayPickerProps) {
   };
 
   return (
-    <fieldset className={styles.picker} aria-describedby={aria['aria-describedby']}>
+    <fieldset
+      className={`stack gap-2 ${styles.picker}`}
+      aria-describedby={aria['aria-describedby']}
+    >
       <legend className={styles.label}>{label}</legend>
       <Paging
         months={monthsText(start < first ? first : start, last)}
@@ -178,7 +181,7 @@ interface PagingProps {
 
 function Paging({ months, page, onPage }: PagingProps) {
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <p aria-live="polite">{months}</p>
       <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
         <BackIcon size={18} />

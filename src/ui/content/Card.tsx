@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, subtitle, level = 2, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={className ? `${styles.card} ${className}` : styles.card}>
+    <section className={className ? `panel ${styles.card} ${className}` : `panel ${styles.card}`}>
       {(title || subtitle) && (
         <header className={styles.head}>
           {title && <Heading>{title}</Heading>}

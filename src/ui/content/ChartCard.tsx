@@ -37,15 +37,17 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   return (
     <div className={styles.frame}>
       <figure className={styles.card} aria-labelledby={id}>
-        <figcaption className={styles.head}>
+        <figcaption
+          className={`cluster gap-0 gap-x-4 items-baseline justify-between ${styles.head}`}
+        >
           <Heading id={id}>{title}</Heading>
           {!isEmpty && total !== undefined && <strong className={styles.total}>{total}</strong>}
         </figcaption>
         {isEmpty ? (
-          <p className={styles.note}>{empty}</p>
+          <p className="note">{empty}</p>
         ) : (
           <>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className="note">{note}</p>}
             <BarChart bars={bars} barHeight={104} max={max} />
             <details className={styles.details}>
               <summary>

@@ -1,7 +1,6 @@
 /** Asks before an action: what will happen, perhaps a field, and two buttons. */
 import type { ReactNode } from 'react';
 import { Button } from '../content/Button';
-import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
 interface ConfirmContentProps {
@@ -23,9 +22,9 @@ export function ConfirmContent(props: ConfirmContentProps) {
   const { cancelLabel = 'Cancel', onConfirm, onClose } = props;
   return (
     // Not a form element: the question may be part of a form that is being filled in.
-    <div className={styles.question}>
+    <div className="stack">
       {children}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           variant={isDangerous ? 'danger' : 'primary'}
           isPending={isPending}

@@ -46,7 +46,7 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
     >
       {isOpen && (
         <div>
-          <div className={styles.head}>
+          <div className={`row gap-3 justify-between ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <CloseIcon />

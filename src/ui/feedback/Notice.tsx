@@ -13,9 +13,9 @@ interface NoticeProps {
 
 /** Announced to screen readers, since it may change without user action. */
 export const Notice = ({ tone, title, action, children }: NoticeProps) => (
-  <div className={`${styles.notice} ${styles[tone]}`} role="status">
+  <div className={`cluster gap-x-3 items-start ${styles.notice} ${styles[tone]}`} role="status">
     <span className={styles.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
-    <div className={styles.words}>
+    <div className={`stack gap-1 ${styles.words}`}>
       {title && <p className={styles.title}>{title}</p>}
       {children && <p>{children}</p>}
     </div>

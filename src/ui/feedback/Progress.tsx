@@ -7,10 +7,10 @@ export function Progress({ label, share }: { label: string; share: number }) {
   const id = useId();
   const percent = Math.round(share * 100);
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-2">
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
-        <span className={styles.percent}>{percent} %</span>
+        <span className="tabular-nums">{percent} %</span>
       </label>
       <progress id={id} className={styles.bar} max={100} value={percent} />
     </div>

@@ -10,7 +10,7 @@ export function QueuedActions({ path }: { path?: string }) {
   const acts = useQueuedActions().filter((act) => path === undefined || act.path === path);
   const sendingKey = useSendingKey();
   return (
-    <ul className={styles.acts} aria-label="Waiting to be sent" aria-live="polite">
+    <ul className={`stack gap-2 ${styles.acts}`} aria-label="Waiting to be sent" aria-live="polite">
       {acts.map((act) => (
         <Act key={act.key} act={act} isSending={act.key === sendingKey} />
       ))}
@@ -21,10 +21,16 @@ export function QueuedActions({ path }: { path?: string }) {
 function Act({ act, isSending }: { act: QueuedAction; isSending: boolean }) {
   const { key, label, problem } = act;
   return (
-    <li className={problem ? `${styles.act} ${styles.refused}` : styles.act}>
+    <li
+      className={
+        problem
+          ? `cluster gap-x-3 items-center ${styles.act} ${styles.refused}`
+          : `cluster gap-x-3 items-center ${styles.act}`
+      }
+    >
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
-        <p className={styles.state}>
+        <p className={`note ${styles.state}`}>
           {problem ? `Not sent. ${problem}` : isSending ? 'Sending…' : 'Waiting for a connection'}
         </p>
       </div>

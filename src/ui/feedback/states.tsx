@@ -15,7 +15,7 @@ const skeletonBlocks = {
 /** A skeleton in the shape of the content to come. */
 export function Loading({ shape = 'page' }: { shape?: keyof typeof skeletonBlocks }) {
   return (
-    <div className={styles.loading} role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">Loading…</span>
       {skeletonBlocks[shape].map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton parts are never reordered
@@ -53,7 +53,7 @@ const BridgeDrawing = ({ isBroken = false }: { isBroken?: boolean }) => (
 
 export function Empty({ title, action, children }: StateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`stack gap-3 ${styles.state}`}>
       <BridgeDrawing />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
@@ -81,11 +81,11 @@ export function Failed(props: FailedProps) {
   const { error, title = "We couldn't load this", reference, level = 2, onRetry } = props;
   const Heading = `h${level}` as const;
   return (
-    <div className={`${styles.state} ${styles.failed}`} role="alert">
+    <div className={`stack gap-3 ${styles.state} ${styles.failed}`} role="alert">
       <BridgeDrawing isBroken />
       <Heading>{title}</Heading>
       <p>{sentenceFor(error)}</p>
-      {reference && <p className={styles.reference}>Reference: {reference}</p>}
+      {reference && <p className="small">Reference: {reference}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry}>Try again</Button>

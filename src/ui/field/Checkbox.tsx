@@ -14,8 +14,8 @@ export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, isLocked, name, value = false, disabled, onChange } = props;
   const aria = useFieldAria({ hint, error });
   return (
-    <div className={styles.one}>
-      <label className={styles.agree}>
+    <div className={`stack gap-0 ${styles.one}`}>
+      <label className={`row gap-3 ${styles.agree}`}>
         <input
           {...aria}
           type="checkbox"

@@ -37,7 +37,7 @@ export function FieldNotes({ id, hint, error }: Noted & { id: string }) {
         </p>
       )}
       {hint && (
-        <p id={hintOf(id)} className={styles.hint}>
+        <p id={hintOf(id)} className="note">
           {hint}
         </p>
       )}

@@ -37,7 +37,7 @@ export function FileField(props: FileFieldProps) {
   useEffect(() => takeEarly(), []);
 
   return (
-    <div className={styles.field}>
+    <div className="stack gap-2">
       <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
         {(aria) => (
           <input
@@ -48,15 +48,15 @@ export function FileField(props: FileFieldProps) {
             accept={accept}
             capture={capture}
             disabled={isLocked}
-            className={styles.input}
+            className={`note ${styles.input}`}
             onChange={choose}
           />
         )}
       </Labeled>
       {file && (
-        <p className={styles.chosen}>
-          <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{sizeText(file.size)}</span>
+        <p className="cluster gap-1 gap-x-3 items-center small">
+          <span className="min-w-0 strong wrap-anywhere">{file.name}</span>
+          <span className="muted tabular-nums">{sizeText(file.size)}</span>
           <Button
             size="small"
             variant="quiet"

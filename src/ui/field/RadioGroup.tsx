@@ -37,9 +37,9 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const { name, options, value, onChange, isLocked, ...group } = props;
   return (
     <Group {...group}>
-      <div className={styles.radios}>
+      <div className={`stack gap-2 ${styles.radios}`}>
         {options.map((option) => (
-          <label key={option.value} className={styles.radio}>
+          <label key={option.value} className={`row gap-3 ${styles.radio}`}>
             <input
               type="radio"
               name={name}
@@ -52,7 +52,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             />
             <span>
               {option.label}
-              {option.note && <span className={styles.note}>{option.note}</span>}
+              {option.note && <span className={`note ${styles.note}`}>{option.note}</span>}
             </span>
           </label>
         ))}
@@ -66,7 +66,7 @@ export function RadioChips<T extends string>(props: RadioGroupProps<T>) {
   const { name, options, value, onChange, isLocked, ...group } = props;
   return (
     <Group {...group}>
-      <div className={styles.chips}>
+      <div className="cluster">
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input
@@ -106,7 +106,7 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
   const { name, options, value = [], onChange, isLocked, ...group } = props;
   return (
     <Group {...group}>
-      <div className={styles.chips}>
+      <div className="cluster">
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input

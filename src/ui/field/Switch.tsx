@@ -12,8 +12,8 @@ export function Switch(props: SwitchProps) {
   const { label, hint, error, isLocked, name, value = false, onChange } = props;
   const aria = useFieldAria({ hint, error });
   return (
-    <div className={styles.field}>
-      <label className={styles.label}>
+    <div className={`stack gap-0 ${styles.field}`}>
+      <label className={`row gap-3 ${styles.label}`}>
         <input
           {...aria}
           type="checkbox"

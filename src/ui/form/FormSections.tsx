@@ -11,7 +11,7 @@ interface FormSectionProps {
 }
 
 export const FormSection = ({ title, about, children }: FormSectionProps) => (
-  <fieldset className={styles.part}>
+  <fieldset className={`stack ${styles.part}`}>
     <legend className={styles.legend}>{title}</legend>
     {about && <p className={styles.about}>{about}</p>}
     {children}
@@ -44,20 +44,20 @@ export function CollapsibleSection(props: FoldedSectionProps) {
       <summary>
         <span className={styles.foldTitle}>{title}</span>
         <ChevronIcon size={20} />
-        <span className={styles.summary}>{summary}</span>
+        <span className={`note ${styles.summary}`}>{summary}</span>
       </summary>
-      <div className={styles.folded}>{children}</div>
+      <div className={`stack gap-5 ${styles.folded}`}>{children}</div>
     </details>
   );
 }
 
 export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pair}>{children}</div>
+  <div className={`stack ${styles.pair}`}>{children}</div>
 );
 
 /** On a phone it sticks to the bottom of the screen until the end of its card. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bar} data-action-bar>
+  <div className={`stack gap-2 ${styles.bar}`} data-action-bar>
     {children}
   </div>
 );

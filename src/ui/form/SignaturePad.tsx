@@ -105,7 +105,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
 
   return (
     <fieldset
-      className={styles.field}
+      className={`stack ${styles.field}`}
       aria-labelledby={labelId}
       aria-describedby={aria['aria-describedby']}
     >
@@ -128,7 +128,7 @@ export function SignaturePad({ label, name, value, error, onChange }: SignatureP
         role="img"
         aria-label={value ? `${label}: signed` : `${label}: empty`}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           size="small"
           variant="quiet"

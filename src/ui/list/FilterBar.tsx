@@ -36,11 +36,17 @@ export function FilterBar(props: FilterBarProps) {
   const line = useFocusFallback<HTMLDivElement>();
   const close = () => setOpen(false);
   return (
-    <div className={styles.bar}>
+    <div className="cluster gap-x-3 items-center">
       {title}
       {search && <div className={styles.search}>{search}</div>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-      <div className={styles.line} role="group" aria-label="Filters" ref={line} tabIndex={-1}>
+      <div
+        className={`row ${styles.line}`}
+        role="group"
+        aria-label="Filters"
+        ref={line}
+        tabIndex={-1}
+      >
         <Button size="small" className={styles.all} onClick={() => setOpen(true)}>
           All filters
         </Button>
@@ -59,9 +65,9 @@ export function FilterBar(props: FilterBarProps) {
         {children}
       </div>
       <Dialog isOpen={isOpen} onClose={close} title="All filters" placement="side">
-        <div className={styles.sheet}>
+        <div className="stack gap-3">
           {sheet}
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <Button variant="primary" onClick={close}>
               {doneLabel}
             </Button>

@@ -13,7 +13,7 @@ interface ListFiltersProps {
 
 export function ListFilters({ search, choices = [] }: ListFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <div className="cluster gap-3">
       {search && (
         <div className={styles.search}>
           <SearchField label="Search" {...search} />

@@ -5,7 +5,7 @@ import styles from './InlineChoice.module.css';
 
 export const InlineChoice = ({ label, name, options, value, onChange }: Choice) => (
   <label className={styles.choice}>
-    <span className={styles.label}>{label}</span>
+    <span className={`note ${styles.label}`}>{label}</span>
     <select
       name={name}
       value={value}

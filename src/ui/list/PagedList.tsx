@@ -39,7 +39,7 @@ export function PagedList<I>(props: PagedListProps<I>) {
   }
   if (items.length === 0) return <>{empty}</>;
   return (
-    <div className={styles.list} aria-busy={isStale}>
+    <div className={`stack ${styles.list}`} aria-busy={isStale}>
       {children(items)}
       <More pages={pages} noun={noun} count={items.length} isEndless={isEndless} />
     </div>
@@ -87,13 +87,13 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
 
   if (!hasMore) {
     return hasLoadedMore ? (
-      <p ref={end} tabIndex={-1} className={styles.end}>
+      <p ref={end} tabIndex={-1} className={`note ${styles.end}`}>
         All {count} {noun} are shown.
       </p>
     ) : null;
   }
   return (
-    <div ref={sentinel} className={styles.more}>
+    <div ref={sentinel} className={`stack gap-2 ${styles.more}`}>
       {moreError ? (
         <p role="alert" className={styles.failed}>
           More {noun} couldn't be loaded.

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './Rows.module.css';
 
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.rows} aria-label={label}>
+  <ul className={`stack gap-0 panel ${styles.rows}`} aria-label={label}>
     {children}
   </ul>
 );
@@ -24,16 +24,16 @@ export const Row = ({ id, to, isOpen, title, mark, children }: RowProps) => (
   <li>
     <Link
       to={to}
-      className={styles.row}
+      className={`stack gap-1 ${styles.row}`}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset
     >
-      <span className={styles.first}>
+      <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
         <span className={styles.title}>{title}</span>
         {mark}
       </span>
-      {children && <span className={styles.rest}>{children}</span>}
+      {children && <span className={`stack note ${styles.rest}`}>{children}</span>}
     </Link>
   </li>
 );

@@ -25,8 +25,14 @@ export function Split({ open, list, detail }: SplitProps) {
   }, [open]);
 
   return (
-    <div className={open ? `${styles.split} ${styles.isOpen}` : styles.split}>
-      <div ref={side} className={styles.list}>
+    <div
+      className={
+        open
+          ? `stack gap-5 items-start ${styles.split} ${styles.isOpen}`
+          : `stack gap-5 items-start ${styles.split}`
+      }
+    >
+      <div ref={side} className={`stack min-w-0 ${styles.list}`}>
         {list}
       </div>
       <div className={styles.detail}>{detail}</div>
@@ -53,14 +59,14 @@ export function Pane({ title, mark, onClose, children }: PaneProps) {
   }, []);
 
   return (
-    <section className={styles.pane} aria-labelledby={id}>
+    <section className={`stack gap-5 panel ${styles.pane}`} aria-labelledby={id}>
       <div className={styles.back}>
         <Button variant="quiet" size="small" onClick={onClose}>
           <BackIcon size={18} /> Back to the list
         </Button>
       </div>
       <header className={styles.head}>
-        <div className={styles.title}>
+        <div className={`stack gap-2 justify-items-start min-w-0 ${styles.title}`}>
           {mark}
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}

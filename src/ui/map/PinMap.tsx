@@ -149,7 +149,7 @@ export default function PinMap(props: PinMapProps) {
       <button type="button" className={styles.skip} onClick={onSkip}>
         {skipLabel}
       </button>
-      <div className={styles.controls}>
+      <div className={`stack gap-1 ${styles.controls}`}>
         <button type="button" aria-label="Zoom in" onClick={() => zoom(2)}>
           <Drawing path="M12 5v14M5 12h14" />
         </button>

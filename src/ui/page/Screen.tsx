@@ -9,5 +9,5 @@ interface ScreenProps {
 }
 
 export const Screen = ({ width = 'content', children }: ScreenProps) => (
-  <div className={`${styles.screen} ${styles[width]}`}>{children}</div>
+  <div className={`stack gap-5 ${styles.screen} ${styles[width]}`}>{children}</div>
 );

@@ -72,7 +72,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
   };
 
   return (
-    <div className={styles.tabs}>
+    <div className={`stack gap-5 ${styles.tabs}`}>
       <div ref={row} role="tablist" aria-label={label} className={styles.row}>
         {tabs.map(({ value, label: name, mark }, index) => (
           <button
@@ -100,7 +100,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
           id={`${id}-panel-${value}`}
           aria-labelledby={`${id}-tab-${value}`}
           hidden={value !== current}
-          className={styles.panel}
+          className="min-w-0"
         >
           {opened.includes(value) && content}
         </div>

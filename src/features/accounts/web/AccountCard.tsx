@@ -23,7 +23,7 @@ export function AccountCard({ user, name }: { user: UserView; name: ReactNode })
   const role = roleOf(user);
   return (
     <Card title="Account information">
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>Name</dt>
           {name}

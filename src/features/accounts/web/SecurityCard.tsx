@@ -28,7 +28,7 @@ export const SecurityCard = ({ user }: { user: UserView }) => (
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>

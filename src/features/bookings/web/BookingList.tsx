@@ -50,7 +50,7 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
   const isEmpty = isKnown && coming.length + earlier.length === 0;
 
   const rows = (label: string, items: readonly BookingView[]) => (
-    <ul className={styles.rows} aria-label={label}>
+    <ul className={`panel ${styles.rows}`} aria-label={label}>
       {items.map((booking) => (
         <li key={booking.id}>
           <BookingRow booking={booking} side={side} actions={actions(booking)} />
@@ -60,9 +60,9 @@ export function BookingList({ userType, side, actions }: BookingListProps) {
   );
 
   return (
-    <section className={styles.list} aria-label="Bookings" ref={area} tabIndex={-1}>
+    <section className="stack gap-3" aria-label="Bookings" ref={area} tabIndex={-1}>
       {(!isEmpty || status) && (
-        <div className={styles.head}>
+        <div className={`cluster gap-0 gap-x-4 items-center justify-between ${styles.head}`}>
           {coming.length > 0 && <h2>Upcoming</h2>}
           <InlineChoice {...choice} />
         </div>

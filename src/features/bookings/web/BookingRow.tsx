@@ -53,9 +53,9 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <h3 className={styles.title}>
           <StretchedLink to={bookingPath(booking.id)}>{titleText(booking)}</StretchedLink>
         </h3>
-        <p className={styles.other}>{other.name}</p>
+        <p className="note wrap-anywhere">{other.name}</p>
       </div>
-      <p className={styles.when}>
+      <p className={`note ${styles.when}`}>
         <time dateTime={booking.startsAt ?? undefined}>
           {dateText(booking)} · <span className={styles.whole}>{timeText(booking)}</span>
         </time>
@@ -68,12 +68,12 @@ export function BookingRow({ booking, side, actions, hasNext = false }: BookingR
         <BookingBadge booking={booking} side={side} />
       </p>
       {isExplained && (
-        <div className={styles.next}>
+        <div className={`cluster gap-1 gap-x-4 items-center justify-between note ${styles.next}`}>
           <p>
             {turn && <strong>{turn}. </strong>}
             {next}
           </p>
-          <div className={styles.actions}>{actions}</div>
+          <div className={`cluster ${styles.actions}`}>{actions}</div>
         </div>
       )}
     </article>

@@ -23,7 +23,7 @@ export function FeedCard() {
       subtitle="A private link that keeps your calendar app up to date."
     >
       {data ? (
-        <div className={styles.body} ref={area} tabIndex={-1}>
+        <div className="stack" ref={area} tabIndex={-1}>
           {make.answer ? (
             <Address url={make.answer.url} />
           ) : (
@@ -34,7 +34,7 @@ export function FeedCard() {
               </p>
             )
           )}
-          <div className={styles.buttons}>
+          <div className="cluster items-center">
             <Button
               isPending={make.isPending}
               pendingLabel="Creating link…"
@@ -64,7 +64,7 @@ function Address({ url }: { url: string }) {
     }
   };
   return (
-    <div className={styles.address}>
+    <div className="stack">
       <TextField
         label="Your calendar link"
         name="feed"
@@ -74,7 +74,7 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         hint="We only show it now. Anyone with the link can see your shifts, so keep it private."
       />
-      <div className={styles.buttons}>
+      <div className="cluster items-center">
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
@@ -82,7 +82,7 @@ function Address({ url }: { url: string }) {
           Open in your calendar
         </a>
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`note ${styles.status}`}>
         {news}
       </p>
     </div>

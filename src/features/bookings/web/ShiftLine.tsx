@@ -39,7 +39,11 @@ export function ShiftLine({ progress }: { progress: Progress }) {
       ? 'not reached'
       : words[placeOf(index)];
   return (
-    <div className={isOver ? `${styles.line} ${styles.over}` : styles.line}>
+    <div
+      className={
+        isOver ? `stack gap-2 ${styles.line} ${styles.over}` : `stack gap-2 ${styles.line}`
+      }
+    >
       <div className={styles.bridge}>
         <svg className={styles.arch} viewBox={`0 0 ${width} 72`} aria-hidden="true">
           {stages.slice(1).map((stage, index) => (
@@ -68,7 +72,7 @@ export function ShiftLine({ progress }: { progress: Progress }) {
           ))}
         </ol>
       </div>
-      <p className={styles.next}>
+      <p className={`note ${styles.next}`}>
         {turn && <strong>{turn}. </strong>}
         {next}
       </p>

@@ -32,7 +32,7 @@ export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
     <>
       {!isEmpty && (
         <Section title="Needs your answer">
-          <ul className={styles.rows}>
+          <ul className={`stack gap-0 panel ${styles.rows}`}>
             {shown.map((answer) => (
               <AnswerRow
                 key={`${answer.kind} ${answer.id}`}
@@ -50,9 +50,7 @@ export function AwaitedAnswers({ answers, saysNothing }: AnswersProps) {
           )}
         </Section>
       )}
-      {isEmpty && saysNothing && (
-        <p className={styles.none}>Nothing needs your answer right now.</p>
-      )}
+      {isEmpty && saysNothing && <p className="muted">Nothing needs your answer right now.</p>}
       {contractId && (
         <Suspense>
           <ContractById id={contractId} onClose={() => setContractId(undefined)} />
@@ -76,12 +74,12 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
       <Avatar size="small" name={name} url={photoUrl} />
       <div className={styles.words}>
         <p className={styles.title}>{answerTitle(answer)}</p>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           <DotSeparated text={answerFacts(answer)} />
         </p>
-        {note && <p className={styles.facts}>{note}</p>}
+        {note && <p className="note tabular-nums">{note}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster items-center ${styles.actions}`}>
         <Act answer={answer} onReview={onReview} />
       </div>
     </li>

@@ -61,7 +61,7 @@ const links = {
     </ButtonLink>
   ),
   practice: (
-    <span className={styles.headActions}>
+    <span className="cluster">
       <CallOutButton />
       <ButtonLink to="/practice/jobs/create" variant="primary" size="small">
         Post New Job
@@ -72,8 +72,8 @@ const links = {
 
 const Board = ({ user, children }: { user: UserView; children: ReactNode }) => (
   <Screen>
-    <div className={styles.board}>
-      <header className={styles.head}>
+    <div className="stack gap-5">
+      <header className="cluster gap-x-4 items-center justify-between">
         <h1>Welcome, {displayName(user)}</h1>
         {!user.isAdmin && user.hasCompletedProfile && user.userType && links[user.userType]}
       </header>
@@ -113,7 +113,11 @@ function Work({ side }: { side: UserType }) {
           <PushOffer />
           <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
-          <div className={work.nextShift ? `${styles.board} ${styles.pair}` : styles.board}>
+          <div
+            className={
+              work.nextShift ? `stack gap-5 items-start ${styles.pair}` : 'stack gap-5'
+            }
+          >
             {work.nextShift && (
               <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />
             )}

@@ -24,12 +24,12 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
   const { id, jobTitle, name, photoUrl, total } = shift;
   return (
     <Section title="Your next shift">
-      <div className={`${styles.box} ${shiftStyles.shift}`}>
-        <div className={shiftStyles.who}>
+      <div className={`panel ${styles.box} ${shiftStyles.shift}`}>
+        <div className="row gap-3">
           <Avatar size="small" name={name} url={photoUrl} />
           <div className={styles.words}>
             <p className={styles.title}>{name}</p>
-            <p className={styles.facts}>
+            <p className="note tabular-nums">
               {jobTitle}
               {side === 'professional' && total !== null && ` · ${exactDollarsText(total)}`}
             </p>
@@ -63,10 +63,10 @@ function Place({ shift, side }: PartProps) {
   const { contact, miles } = shift;
   if (side === 'practice') {
     const from = [contact?.city, miles !== null && `${aboutMiles(miles)} away`].filter(Boolean);
-    return from.length > 0 && <p className={styles.facts}>Comes from {from.join(', ')}</p>;
+    return from.length > 0 && <p className="note tabular-nums">Comes from {from.join(', ')}</p>;
   }
   return (
-    <div className={styles.facts}>
+    <div className="note tabular-nums">
       <p>{addressOf(shift)}</p>
       {contact?.parkingInstructions && <p>Parking: {contact.parkingInstructions}</p>}
       {contact && <p>Contact at the office: {contact.person}</p>}
@@ -77,7 +77,7 @@ function Place({ shift, side }: PartProps) {
 function Acts({ shift, side }: PartProps) {
   const { contact, applicationId, name } = shift;
   return (
-    <div className={shiftStyles.acts}>
+    <div className={`cluster ${shiftStyles.acts}`}>
       {side === 'professional' && (
         <ButtonLink
           size="small"

@@ -12,8 +12,8 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+    <section className="stack gap-2 content-start" aria-labelledby={id}>
+      <div className={`cluster gap-1 gap-x-4 items-baseline justify-between ${styles.sectionHead}`}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

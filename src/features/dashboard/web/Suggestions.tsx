@@ -37,7 +37,7 @@ export default function Suggestions() {
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
-        <div className={styles.box}>
+        <div className={`panel ${styles.box}`}>
           <p>No open shift fits your days and distance right now.</p>
           <ButtonLink to="/jobs" variant="quiet">
             See all jobs
@@ -45,10 +45,8 @@ export default function Suggestions() {
         </div>
       ) : (
         <>
-          {!canApply && (
-            <p className={styles.none}>You can apply once your documents are verified.</p>
-          )}
-          <ul className={styles.rows}>
+          {!canApply && <p className="muted">You can apply once your documents are verified.</p>}
+          <ul className={`stack gap-0 panel ${styles.rows}`}>
             {data.map((job) => (
               <SuggestedJob key={job.id} job={job} canApply={canApply} onQuickApply={setTaken} />
             ))}
@@ -96,17 +94,17 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
         <h3 className={styles.title}>
           <Link to={`/jobs/${id}`}>{title}</Link>
         </h3>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           <DotSeparated
             text={[`${practiceName}, ${city}`, ...(miles === null ? [] : [milesText(miles)])].join(
               dot,
             )}
           />
         </p>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           <DaysTime shift={job} days={job.days} />
         </p>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           <span className={styles.strong}>
             {rateText(hourlyRate)}
             {total !== null &&
@@ -115,7 +113,7 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
           {reasonsOf(job).map((reason) => `${dot}${reason}`)}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster items-center ${styles.actions}`}>
         {canApply && !isSeries && job.allowedActions.includes('quick_apply') ? (
           <QuickApplyButton size="small" job={job} onQuickApply={onQuickApply} />
         ) : (

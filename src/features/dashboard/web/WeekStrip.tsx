@@ -30,7 +30,7 @@ export const WeekStrip = ({ days, side }: WeekStripProps) => (
       </div>
     }
   >
-    <ol className={styles.strip}>
+    <ol className={`stack gap-0 panel ${styles.strip}`}>
       {days.map((day, index) => (
         <Day key={day.date} day={day} index={index} />
       ))}
@@ -51,9 +51,9 @@ function Day({ day: { date, isAvailable, entries }, index }: { day: WeekDay; ind
         </time>
       </h3>
       {entries.length === 0 ? (
-        <p className={styles.free}>{freeText(isAvailable)}</p>
+        <p className="note">{freeText(isAvailable)}</p>
       ) : (
-        <ul className={styles.entries}>
+        <ul className="stack gap-1">
           {entries.map((entry) => (
             <li key={entry.id}>
               <EntryLink entry={entry} />
@@ -78,7 +78,7 @@ function EntryLink({ entry }: { entry: Entry }) {
   return (
     <Link
       to={kind === 'open' ? `/practice/jobs/${id}` : `/bookings/${id}`}
-      className={`${styles.entry} ${styles[kind]}`}
+      className={`stack gap-0 gap-x-2 ${styles.entry} ${styles[kind]}`}
     >
       <strong>{name ?? jobTitle}</strong>
       <span>{formatTimeRange(entry)}</span>

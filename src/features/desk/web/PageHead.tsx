@@ -12,8 +12,8 @@ interface PageHeadProps {
 }
 
 export const PageHead = ({ title, lead, illustration, children }: PageHeadProps) => (
-  <header className={styles.head}>
-    <div className={styles.words}>
+  <header className={`stack gap-5 items-center ${styles.head}`}>
+    <div className={`stack ${styles.words}`}>
       {children}
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>

@@ -37,7 +37,7 @@ const questions = [
 ];
 
 export const Questions = () => (
-  <section className={styles.questions} aria-labelledby="contact-questions">
+  <section className={`stack ${styles.questions}`} aria-labelledby="contact-questions">
     <h2 id="contact-questions">Common questions</h2>
     <div>
       {questions.map(({ question, answer }) => (

@@ -45,7 +45,7 @@ export function SentScreen({ title, delivered, children, again, onAgain }: SentS
     document.querySelector<HTMLElement>('main form input')?.focus();
   };
   return (
-    <div className={styles.sent}>
+    <div className={`stack ${styles.sent}`}>
       <Arrived />
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -38,8 +38,8 @@ export function DocumentCard(props: DocumentCardProps) {
   const isVerified = state === 'verified';
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.card}>
-      <header className={styles.head}>
+    <section className={`stack content-start panel ${styles.card}`}>
+      <header className="cluster gap-x-3 items-center justify-between">
         <Heading>{title}</Heading>
         <DocumentBadge state={state} />
       </header>
@@ -54,7 +54,7 @@ export function DocumentCard(props: DocumentCardProps) {
         </div>
       )}
       {isVerified && isOpen && (
-        <div className={styles.warning} role="status">
+        <div className={`stack gap-1 justify-items-start ${styles.warning}`} role="status">
           <p>{changeNote ?? goesBackText}</p>
           <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
             Keep the verified one
@@ -62,7 +62,7 @@ export function DocumentCard(props: DocumentCardProps) {
         </div>
       )}
       {(!isVerified || isOpen) && (
-        <div className={styles.stack}>
+        <div className="stack">
           {document?.allowedActions.includes('replace') && document.pages.length > 0 && (
             <RadioGroup
               label="New files"
@@ -87,7 +87,7 @@ function OnFile({ document }: { document: DocumentView }) {
   const { id, pages, uploadedAt, expiresOn, allowedActions } = document;
   if (pages.length === 0) return null;
   return (
-    <ol className={styles.pages}>
+    <ol className={`stack gap-2 ${styles.pages}`}>
       {pages.map(({ url, fileName, fileSize, mimeType }, at) => (
         <li key={url}>
           <FileLine
@@ -126,7 +126,7 @@ function OnFile({ document }: { document: DocumentView }) {
 function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: string | null }) {
   if (state === 'rejected') {
     return (
-      <div className={styles.refusal}>
+      <div className={`stack gap-1 justify-items-start ${styles.refusal}`}>
         <p>
           <strong>We couldn't accept this document.</strong>
         </p>
@@ -136,7 +136,7 @@ function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: s
   }
   if (state === 'expired') {
     return (
-      <div className={styles.refusal}>
+      <div className={`stack gap-1 justify-items-start ${styles.refusal}`}>
         <p>It has expired and no longer counts. Please upload your renewed one.</p>
       </div>
     );

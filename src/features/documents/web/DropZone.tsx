@@ -59,11 +59,11 @@ export function DropZone(props: DropZoneProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className="stack gap-2">
       <Labeled label={label} hint={hint} error={error ?? refusal} isOptional={isOptional}>
         {(aria) => (
           <div
-            className={`${styles.zone} ${isOver ? styles.over : ''}`}
+            className={`row gap-3 ${styles.zone} ${isOver ? styles.over : ''}`}
             data-locked={isLocked || undefined}
           >
             <Arrow />
@@ -93,7 +93,7 @@ export function DropZone(props: DropZoneProps) {
         )}
       </Labeled>
       {files.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-0">
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <ChosenFile file={file}>

@@ -32,22 +32,27 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
       <span className={styles.thumb}>
         {picture ? <img src={picture} alt="" /> : <Sheet word={extensionOf(name)} />}
       </span>
-      <span className={styles.words}>
+      <span className="stack gap-0 min-w-0">
         {href ? (
-          <a href={href} target="_blank" rel="noreferrer" className={styles.name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className={`strong wrap-anywhere ${styles.name}`}
+          >
             {name}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={`strong wrap-anywhere ${styles.name}`}>{name}</span>
         )}
-        <span className={styles.note}>
+        <span className="note tabular-nums">
           {size !== null && sizeText(size)}
           {size !== null && note && ' · '}
           {note}
         </span>
       </span>
-      {children && <span className={styles.actions}>{children}</span>}
+      {children && <span className={`cluster gap-1 ${styles.actions}`}>{children}</span>}
     </div>
   );
 }

@@ -56,7 +56,7 @@ const ForProfessionals = () => (
 
 const Applications = ({ user }: { user: UserView }) => (
   <Screen>
-    <div className={styles.page}>
+    <div className={`stack gap-2 ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
       <Tabs
         label="Sections"
@@ -71,9 +71,7 @@ const Applications = ({ user }: { user: UserView }) => (
   </Screen>
 );
 
-const EmptyNote = ({ children }: { children: ReactNode }) => (
-  <p className={styles.none}>{children}</p>
-);
+const EmptyNote = ({ children }: { children: ReactNode }) => <p className="muted">{children}</p>;
 
 function Contracts() {
   const pages = useMyContracts();
@@ -86,7 +84,7 @@ function Contracts() {
       {(items) => (
         <section aria-label={contracts}>
           <h2 className="visually-hidden">{contracts}</h2>
-          <ul className={styles.rows}>
+          <ul className={`stack gap-0 panel ${styles.rows}`}>
             {items.map((contract) => (
               <li key={contract.id}>
                 <ContractCard contract={contract} />
@@ -117,7 +115,7 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
   );
   const barrier = barrierOf(profile);
   return (
-    <section className={styles.section} aria-label={positions}>
+    <section className="stack" aria-label={positions}>
       <h2 className="visually-hidden">{positions}</h2>
       {barrier && <BarrierNotice barrier={barrier} />}
       <PagedList
@@ -128,7 +126,7 @@ function Positions({ profile }: { profile: ProfessionalView | null | undefined }
         empty={<EmptyNote>There are no open positions right now.</EmptyNote>}
       >
         {(items) => (
-          <ul className={styles.cards}>
+          <ul className={`stack gap-3 ${styles.cards}`}>
             {items.slice(0, shown).map((job) => (
               <li key={job.id}>
                 <JobCard

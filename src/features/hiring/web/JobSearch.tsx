@@ -52,7 +52,7 @@ export function JobSearch({ user }: { user: UserView }) {
   const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
   return (
     <Screen>
-      <div className={styles.page}>
+      <div className={`stack gap-3 ${styles.page}`}>
         {/* The list defaults to the user's own role, which comes from the profile. */}
         {isLoading ? (
           <>
@@ -121,8 +121,8 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
           >
             {(items) => (
               <>
-                <p className={styles.order}>{orderText(filters)}</p>
-                <ul className={styles.cards} aria-label="Open jobs">
+                <p className={`note ${styles.order}`}>{orderText(filters)}</p>
+                <ul className={`stack gap-3 ${styles.cards}`} aria-label="Open jobs">
                   {items.map((job) => (
                     <Offer
                       key={job.id}

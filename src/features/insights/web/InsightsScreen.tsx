@@ -17,10 +17,10 @@ export default function InsightsScreen() {
       {({ userType }) =>
         userType ? (
           <Screen>
-            <div className={styles.screen}>
+            <div className={`stack gap-3 content-start ${styles.screen}`}>
               <header>
                 <h1>{title}</h1>
-                <p className={styles.note}>
+                <p className="note">
                   The last 12 months. Everything counts in the month of its shift.
                 </p>
               </header>

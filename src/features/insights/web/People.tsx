@@ -13,7 +13,7 @@ import { countText } from './labels';
 export function People() {
   const pages = usePages(practicePeople, {}, { limit: 10 });
   return (
-    <section className={styles.people} aria-labelledby="people">
+    <section className={`stack gap-3 content-start ${styles.people}`} aria-labelledby="people">
       <h2 id="people">People who work with you most</h2>
       <PagedList
         pages={pages}
@@ -51,13 +51,13 @@ const factsOf = ({ shifts, hours, noShows, rating }: Person): string =>
   ].join(' · ');
 
 const PersonRow = ({ person }: { person: Person }) => (
-  <li className={styles.row}>
+  <li className={`row gap-3 ${styles.row}`}>
     <Avatar name={person.name} url={person.photoUrl} size="small" />
     <div className={styles.words}>
       <h3 className={styles.name}>
         <Link to={`/professionals/${person.userId}`}>{person.name}</Link>
       </h3>
-      <p className={styles.note}>{factsOf(person)}</p>
+      <p className="note">{factsOf(person)}</p>
     </div>
     <Favorite userId={person.userId} name={person.name} isFavorite={person.isFavorite} />
   </li>

@@ -38,7 +38,7 @@ export function PracticeInsights() {
   return (
     <>
       <Download path={practiceInsightsCsv.path}>Download by month (CSV)</Download>
-      <div className={styles.charts}>
+      <div className={`stack gap-3 content-start ${styles.charts}`}>
         <SpendingChart {...data} />
         <FillRate {...data} />
         <TimeToFill {...data} />

@@ -37,7 +37,7 @@ export function ProfessionalInsights() {
   return (
     <>
       <Download path={professionalInsightsCsv.path}>Download by month (CSV)</Download>
-      <div className={styles.charts}>
+      <div className={`stack gap-3 content-start ${styles.charts}`}>
         <EarningsChart {...data} />
         <Hours {...data} />
         <Ratings {...data} />

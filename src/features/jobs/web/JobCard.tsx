@@ -60,7 +60,7 @@ export function JobCard(props: JobCardProps) {
   const Heading = `h${level}` as const;
   const isTheirs = side === 'professional';
   return (
-    <article className={`${styles.card} ${styles[side]}`}>
+    <article className={`stack panel ${styles.card} ${styles[side]}`}>
       <div className={styles.head}>
         {isTheirs && (
           <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
@@ -75,7 +75,7 @@ export function JobCard(props: JobCardProps) {
               job.title
             )}
           </Heading>
-          <p className={styles.by}>
+          <p className={`cluster gap-y-1 items-center note ${styles.by}`}>
             {/* A practice does not need its own name, a professional's list has only open jobs. */}
             {isTheirs ? job.practiceName : <JobBadge status={job.status} />}
             <PracticeBadge isVerified={job.isPracticeVerified} />
@@ -86,13 +86,13 @@ export function JobCard(props: JobCardProps) {
       <Pay job={job} miles={miles} isTotal={isTheirs} />
       <JobFacts job={job} miles={miles} isBrief={isTheirs && to !== undefined} />
       {job.description && (
-        <p className={`${styles.description} ${clamps[side]}`}>{job.description}</p>
+        <p className={`note ${styles.description} ${clamps[side]}`}>{job.description}</p>
       )}
-      <div className={styles.more}>
+      <div className={`cluster gap-y-1 items-center ${styles.more}`}>
         {isTheirs && mark}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`cluster items-center ${styles.actions}`}>{actions}</div>}
     </article>
   );
 }
@@ -117,7 +117,7 @@ function Pay({ job, miles, isTotal }: PayProps) {
 
 /** Wraps as a unit, and a new line does not start with the separator dot. */
 const Extra = ({ children }: { children: string }) => (
-  <span className={styles.extra}>
+  <span className="muted">
     {' · '}
     <span className={styles.whole}>{children}</span>
   </span>
@@ -137,7 +137,11 @@ export function JobFacts({ job, miles, isBrief = false }: JobFactsProps) {
   const distance = milesText(miles);
   const size = isBrief ? 16 : 18;
   return (
-    <ul className={isBrief ? `${styles.facts} ${styles.brief}` : styles.facts}>
+    <ul
+      className={
+        isBrief ? `stack gap-2 ${styles.facts} ${styles.brief}` : `stack gap-2 ${styles.facts}`
+      }
+    >
       <li>
         <JobIcon name="calendar" size={size} />
         <span>

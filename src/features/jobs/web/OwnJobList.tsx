@@ -42,7 +42,7 @@ export function OwnJobList() {
   const sort = useChoice(sorts, 'soonest');
   const filters = { q, status: status.value };
   const controls = (
-    <div className={styles.filters}>
+    <div className="cluster items-center">
       <div className={styles.search}>
         <SearchField {...search} label="Search your jobs" placeholder="Search" />
       </div>
@@ -51,7 +51,7 @@ export function OwnJobList() {
     </div>
   );
   return (
-    <section className={styles.list} aria-label="Jobs">
+    <section className="stack gap-3" aria-label="Jobs">
       {sort.value === 'soonest' ? (
         <ByDate filters={filters} controls={controls} />
       ) : (
@@ -123,7 +123,7 @@ function ByDate({ filters, controls }: ListProps) {
 }
 
 const Rows = ({ label, jobs }: { label: string; jobs: readonly Job[] }) => (
-  <ul className={styles.rows} aria-label={label}>
+  <ul className={`panel ${styles.rows}`} aria-label={label}>
     {jobs.map((job) => (
       <li key={job.id}>
         <OwnJobRow job={job} />

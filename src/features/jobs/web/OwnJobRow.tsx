@@ -25,7 +25,7 @@ export function OwnJobRow({ job }: { job: Job }) {
         <p className={styles.facts}>
           {job.professionalType} · <DaysTime shift={job} days={job.days} />
         </p>
-        {job.description && <p className={styles.description}>{job.description}</p>}
+        {job.description && <p className={`note ${styles.description}`}>{job.description}</p>}
       </div>
       <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
       <p className={styles.status}>
@@ -37,7 +37,7 @@ export function OwnJobRow({ job }: { job: Job }) {
           <JobBadge status={job.status} />
         )}
       </p>
-      <div className={styles.foot}>
+      <div className={`cluster gap-1 gap-x-3 items-center justify-between ${styles.foot}`}>
         {job.days.length > 1 ? <SeriesStaffing job={job} /> : <Staffing job={job} state={state} />}
         <div className={styles.view}>
           <ButtonLink to={path} state={state} size="small">
@@ -72,7 +72,7 @@ function SeriesStaffing({ job }: { job: Job }) {
   for (const { name } of job.days) if (name) people.set(name, (people.get(name) ?? 0) + 1);
   const { note } = staffingOf({ ...job, chosen: null });
   return (
-    <div className={styles.who}>
+    <div className={`row note ${styles.who}`}>
       <p>
         {[...people].map(([name, count]) => (
           <span key={name} className={styles.name}>
@@ -88,7 +88,7 @@ function SeriesStaffing({ job }: { job: Job }) {
 function Staffing({ job, state }: { job: Job; state: { from: string } }) {
   const { name, photoUrl = null, bookingId, note } = staffingOf(job);
   return (
-    <div className={styles.who}>
+    <div className={`row note ${styles.who}`}>
       {name && <Avatar size="small" name={name} url={photoUrl} />}
       <p>
         {name && (

@@ -5,11 +5,10 @@ import { Tabs } from '#ui/page/Tabs';
 import { postJobPath } from './labels';
 import { OwnJobCalendar } from './OwnJobCalendar';
 import { OwnJobList } from './OwnJobList';
-import styles from './PracticeJobs.module.css';
 
 export const PracticeJobs = () => (
   <Screen>
-    <header className={styles.head}>
+    <header className="cluster gap-3 gap-x-5 items-center justify-between">
       <h1>Your job listings</h1>
       <ButtonLink to={postJobPath} variant="primary">
         Post New Job

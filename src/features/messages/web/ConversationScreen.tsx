@@ -65,7 +65,7 @@ function Loaded({ conversation, side }: { conversation: ConversationView; side: 
   const { id, other, ending, allowedActions } = conversation;
   return (
     <Screen>
-      <div className={styles.conversation}>
+      <div className={`panel ${styles.conversation}`}>
         <Head conversation={conversation} side={side} />
         <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
         <MessageComposer id={id} name={other.name} ending={ending} />
@@ -82,11 +82,11 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
   const otherProfilePath =
     side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
   return (
-    <header className={styles.head}>
+    <header className={`stack gap-1 ${styles.head}`}>
       <BackLink to="/messages">All messages</BackLink>
       <div className={styles.who}>
         <Avatar size="small" name={other.name} url={other.photoUrl} />
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <h1 className={styles.name}>
             <span className="visually-hidden">Conversation with </span>
             <Link to={otherProfilePath}>{other.name}</Link>
@@ -94,7 +94,7 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
           <p>
             <Link to={toSubject}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>
           </p>
-          <p className={styles.shift}>
+          <p className="note">
             <ShiftTime shift={conversation} />
           </p>
         </div>

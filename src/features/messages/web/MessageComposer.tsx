@@ -46,7 +46,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
   return (
     <form
       noValidate
-      className={styles.box}
+      className={`stack gap-2 ${styles.box}`}
       onSubmit={form.submit(({ content }) => {
         if (!isClosed) send.act({ params: { id }, body: { content } });
       })}
@@ -69,7 +69,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
         />
       )}
       {!isClosed && (
-        <div className={styles.send}>
+        <div className={`cluster gap-x-4 items-center ${styles.send}`}>
           <Button
             type="submit"
             variant="primary"
@@ -78,7 +78,7 @@ export function MessageComposer({ id, name, ending }: MessageComposerProps) {
           >
             Send
           </Button>
-          <span className={styles.keys}>Ctrl+Enter also sends</span>
+          <span className={`note ${styles.keys}`}>Ctrl+Enter also sends</span>
         </div>
       )}
     </form>

@@ -42,7 +42,7 @@ function Messages({ userType }: { userType: UserType }) {
         empty={<EmptyNote userType={userType} />}
       >
         {(items) => (
-          <ul className={styles.list} aria-label="Conversations">
+          <ul className={`stack gap-0 panel ${styles.list}`} aria-label="Conversations">
             {items.map((conversation) => (
               <li key={conversation.id}>
                 <Conversation conversation={conversation} />
@@ -78,16 +78,16 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
     >
       <Avatar size="small" name={other.name} url={other.photoUrl} />
-      <span className={styles.text}>
+      <span className={`stack ${styles.text}`}>
         <span className={styles.first}>
           <span className={styles.name}>{other.name}</span>
           {lastMessage && (
-            <time className={styles.at} dateTime={lastMessage.createdAt}>
+            <time className={`note ${styles.at}`} dateTime={lastMessage.createdAt}>
               {sentText(lastMessage.createdAt, new Date())}
             </time>
           )}
         </span>
-        <span className={styles.about}>
+        <span className="note">
           {jobTitle} · <ShiftTime shift={conversation} />
         </span>
         {lastMessage && (

@@ -42,7 +42,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.log} ref={log} aria-label="Messages" tabIndex={0}>
-        <div className={styles.inside}>
+        <div className={`stack ${styles.inside}`}>
           {!items ? (
             error ? (
               <Failed error={error} onRetry={retry} />
@@ -54,7 +54,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
           ) : (
             <>
               {hasMore && (
-                <div className={styles.more}>
+                <div className={`stack gap-2 ${styles.more}`}>
                   {moreError ? <p role="alert">We couldn't load earlier messages.</p> : null}
                   <Button
                     size="small"
@@ -67,9 +67,9 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
                 </div>
               )}
               {byDay(items).map(({ text, messages }) => (
-                <section key={text} className={styles.day}>
+                <section key={text} className="stack gap-3">
                   <h2 className={styles.date}>{text}</h2>
-                  <ol className={styles.messages}>
+                  <ol className={`stack gap-3 ${styles.messages}`}>
                     {messages.map((message) => (
                       <Message
                         key={message.id}
@@ -102,7 +102,7 @@ const Message = ({ message, name, isLastSeen }: MessageProps) => (
   <li className={message.isMine ? `${styles.message} ${styles.mine}` : styles.message}>
     <span className="visually-hidden">{message.isMine ? 'You' : name}: </span>
     <p className={styles.content}>{message.content}</p>
-    <p className={styles.at}>
+    <p className={`note tabular-nums ${styles.at}`}>
       <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
       {isLastSeen && ` · ${readText(message)}`}
     </p>

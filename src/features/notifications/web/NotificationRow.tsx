@@ -15,8 +15,8 @@ export function NotificationRow({ notification }: { notification: NotificationVi
     if (!isRead) read.act({ body: { ids: [id] } });
   };
   return (
-    <li className={isRead ? styles.row : `${styles.row} ${styles.unread}`}>
-      <div className={styles.text}>
+    <li className={isRead ? `row ${styles.row}` : `row ${styles.row} ${styles.unread}`}>
+      <div className={`stack ${styles.text}`}>
         <span className={styles.title}>
           {path ? (
             <StretchedLink to={path} onClick={markRead}>
@@ -26,7 +26,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
             title
           )}
         </span>
-        <span className={styles.facts}>
+        <span className="note tabular-nums">
           {!isRead && <span className="visually-hidden">Unread. </span>}
           {topicLabels[topic]} · <time dateTime={createdAt}>{timeText(createdAt, new Date())}</time>
         </span>

@@ -50,7 +50,7 @@ function Notifications() {
   const isFiltered = show === 'unread' || topic.value !== undefined;
   return (
     <Screen>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h1>{title}</h1>
         <ReadAll items={pages.items} />
         <ButtonLink
@@ -65,7 +65,7 @@ function Notifications() {
           <span className="visually-hidden">Notification settings</span>
         </ButtonLink>
       </div>
-      <div className={styles.filters}>
+      <div className={`row gap-3 justify-between ${styles.filters}`}>
         <ChoiceChips choice={choice} />
         <InlineChoice {...topic.choice} />
       </div>
@@ -84,7 +84,7 @@ function Notifications() {
           }
         >
           {(items) => (
-            <ul className={styles.list} aria-label={title}>
+            <ul className={`stack gap-0 panel ${styles.list}`} aria-label={title}>
               {items.map((item) => (
                 <NotificationRow key={item.id} notification={item} />
               ))}

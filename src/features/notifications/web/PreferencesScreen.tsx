@@ -34,7 +34,7 @@ function Preferences({ user }: { user: UserView }) {
           <BackLink to="/notifications">Back to notifications</BackLink>
         )}
         <h1>{title}</h1>
-        <p className={styles.note}>
+        <p className="note">
           Everything shows up under Notifications. Choose what we also email and text you.
         </p>
       </div>
@@ -60,13 +60,17 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
   const hasPush = chosen.topics.some(({ push }) => push !== null);
   return (
     <>
-      <div className={styles.channels}>
+      <div className="stack gap-2">
         <ChannelSwitches user={user} />
         <PushSwitch />
         <TextNote state={chosen.smsState} />
       </div>
       <ul
-        className={hasPush ? `${styles.topics} ${styles.withPush}` : styles.topics}
+        className={
+          hasPush
+            ? `stack gap-0 panel ${styles.topics} ${styles.withPush}`
+            : `stack gap-0 panel ${styles.topics}`
+        }
         aria-label="Topics"
       >
         {chosen.topics
@@ -75,7 +79,7 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
             <li key={topic} className={styles.topic}>
               <div>
                 <h2 className={styles.name}>{topicLabels[topic]}</h2>
-                <p className={styles.note}>{topicHints[topic]}</p>
+                <p className="note">{topicHints[topic]}</p>
               </div>
               <TopicSwitch topic={topic} channel="email" isOn={email} isLocked={!chosen.email} />
               {sms !== null && (
@@ -89,7 +93,7 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
             </li>
           ))}
       </ul>
-      <p className={styles.note}>
+      <p className="note">
         You always get emails about your account's security. We hold text messages and push
         notifications from 9 PM to 8 AM, unless a shift starts within 12 hours.
       </p>

@@ -12,7 +12,6 @@ import { Switch } from '#ui/field/Switch';
 import { Screen } from '#ui/page/Screen';
 import { type SubscriptionView, saveSubscription, subscription } from '../schema';
 import { topicHints, topicLabels } from './labels';
-import styles from './UnsubscribeScreen.module.css';
 
 export const meta = () => [
   { title: `Emails you get | ${brand.name}` },
@@ -65,7 +64,7 @@ function Choices({ token, view }: { token: string; view: SubscriptionView }) {
       title="Emails you get"
       subtitle="Turn off what you don't want. You don't need to log in for this."
     >
-      <div className={styles.choices}>
+      <div className="stack justify-items-start">
         <Switch
           name="topic"
           label={label}
@@ -94,7 +93,7 @@ function Choices({ token, view }: { token: string; view: SubscriptionView }) {
 
 const Invalid = () => (
   <Card level={1} title="This link is incomplete">
-    <div className={styles.choices}>
+    <div className="stack justify-items-start">
       <p>Open it again from the email, or choose your emails in the settings.</p>
       <ButtonLink to="/settings/notifications">Notification settings</ButtonLink>
     </div>

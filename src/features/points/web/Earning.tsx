@@ -22,9 +22,12 @@ const [fastest, , , slowest] = replySteps;
 export function Earning({ points }: { points: PointsView }) {
   const { totalJobsCompleted: shifts, totalMessagesResponded: replies, stats } = points;
   return (
-    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="earning">
+    <section
+      className={`stack gap-2 content-start ${styles.card} ${styles.wide}`}
+      aria-labelledby="earning"
+    >
       <h2 id="earning">How to earn points</h2>
-      <dl className={styles.ways}>
+      <dl className={`stack gap-0 ${styles.ways}`}>
         <Way
           name={<Link to="/jobs">Work shifts</Link>}
           earned={points.jobCompletionPoints}
@@ -62,10 +65,10 @@ interface WayProps {
 const Way = ({ name, earned, note, children }: WayProps) => (
   <div className={styles.way}>
     <dt>{name}</dt>
-    <dd className={styles.rule}>{children}</dd>
+    <dd className={`note ${styles.rule}`}>{children}</dd>
     <dd className={styles.earned}>
       <strong>{pointsText(earned)}</strong>
-      {note && <span className={styles.muted}>{note}</span>}
+      {note && <span className="note">{note}</span>}
     </dd>
   </div>
 );

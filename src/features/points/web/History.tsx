@@ -21,7 +21,7 @@ export function History() {
   });
   const pages = useHistory(type);
   return (
-    <section className={styles.list} aria-label="History">
+    <section className="stack gap-3 content-start" aria-label="History">
       <ChoiceChips choice={choice} />
       <PagedList
         pages={pages}
@@ -61,10 +61,10 @@ function Entry({ entry }: { entry: EntryView }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <span className={styles.title}>
+        <span className="strong">
           {bookingId ? <Link to={`/bookings/${bookingId}`}>{description}</Link> : description}
         </span>
-        <span className={styles.muted}>
+        <span className="note">
           {typeNames[type]} · <Timestamp at={createdAt} />
         </span>
       </div>

@@ -23,7 +23,7 @@ export function Overview() {
     );
   }
   return (
-    <div className={styles.overview}>
+    <div className={`stack items-start ${styles.overview}`}>
       <Balance points={data} />
       <WeekChart weeks={data.weeks} />
       <Earning points={data} />
@@ -34,12 +34,12 @@ export function Overview() {
 function Balance({ points }: { points: PointsView }) {
   const { totalPoints, stats } = points;
   return (
-    <section className={styles.card} aria-labelledby="balance">
+    <section className={`stack gap-2 content-start ${styles.card}`} aria-labelledby="balance">
       <h2 id="balance">Your balance</h2>
       <p className={styles.balance}>
         <strong>{countText(totalPoints)}</strong> {totalPoints === 1 ? 'point' : 'points'}
       </p>
-      <p className={styles.muted}>
+      <p className="note">
         {countText(stats.totalPointsEarned)} earned · {countText(stats.totalPointsSpent)} spent
       </p>
       <Streak points={points} />
@@ -53,7 +53,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
   const marked = streak === 0 ? 0 : ((streak - 1) % streakDays) + 1;
   const left = streakDays - marked;
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-1 ${styles.part}`}>
       <h3>Login streak</h3>
       <p>
         {streak === 0
@@ -69,7 +69,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
           </span>
         ))}
       </div>
-      <p className={styles.muted}>
+      <p className="note">
         {left === 0
           ? `A full week: ${streakPoints} points extra today.`
           : `${left} more ${left === 1 ? 'day' : 'days'} in a row for ${streakPoints} points extra.`}
@@ -80,7 +80,7 @@ function Streak({ points: { weeklyLoginStreak: streak, stats } }: { points: Poin
 
 function NextReward({ points: { totalPoints, nextReward } }: { points: PointsView }) {
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-1 ${styles.part}`}>
       <h3 id="next-reward">Next reward</h3>
       {nextReward ? (
         <>
@@ -93,7 +93,7 @@ function NextReward({ points: { totalPoints, nextReward } }: { points: PointsVie
             max={nextReward.pointCost}
             value={totalPoints}
           />
-          <p className={styles.muted}>
+          <p className="note">
             {countText(totalPoints)} of {pointsText(nextReward.pointCost)} ·{' '}
             <Link to="?tab=rewards">See all rewards</Link>
           </p>

@@ -7,7 +7,6 @@ import { Screen } from '#ui/page/Screen';
 import { Tabs } from '#ui/page/Tabs';
 import { History } from './History';
 import { Overview } from './Overview';
-import styles from './points.module.css';
 import { Rewards } from './Rewards';
 
 const title = 'Points and Rewards';
@@ -28,7 +27,7 @@ export default function PointsScreen() {
   if (user.userType !== 'professional') return <Navigate to="/dashboard" replace />;
   return (
     <Screen>
-      <div className={styles.screen}>
+      <div className="stack gap-3 content-start">
         <h1>{title}</h1>
         <Tabs
           label={title}

@@ -57,7 +57,7 @@ function Terms({ reward }: { reward: OwnReward }) {
   const { expiresAt, maxRedemptionsPerUser: max, timesRedeemed } = reward;
   if (!expiresAt && max === null) return null;
   return (
-    <p className={styles.terms}>
+    <p className={`cluster gap-0 gap-x-3 note ${styles.terms}`}>
       {expiresAt && (
         <span>
           Until <Day on={lastDayOf(expiresAt)} />

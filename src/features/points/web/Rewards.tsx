@@ -15,9 +15,9 @@ export function Rewards() {
   const pages = useRewards();
   const { data } = usePoints();
   return (
-    <div className={styles.rewards}>
-      <section className={styles.list} aria-labelledby="rewards">
-        <div className={styles.head}>
+    <div className="stack gap-5 content-start">
+      <section className="stack gap-3 content-start" aria-labelledby="rewards">
+        <div className="cluster gap-0 gap-x-4 items-baseline justify-between">
           <h2 id="rewards">Rewards</h2>
           {data && (
             <p>
@@ -37,7 +37,7 @@ export function Rewards() {
           }
         >
           {(items) => (
-            <ul className={styles.cards} aria-label="Rewards">
+            <ul className={`stack gap-3 ${styles.cards}`} aria-label="Rewards">
               {items.map((reward) => (
                 <li key={reward.id}>
                   <RewardCard reward={reward} balance={data?.totalPoints} />
@@ -55,16 +55,14 @@ export function Rewards() {
 function Redeemed() {
   const pages = useRedemptions();
   return (
-    <section className={styles.list} aria-labelledby="redeemed">
+    <section className="stack gap-3 content-start" aria-labelledby="redeemed">
       <h2 id="redeemed">What you redeemed</h2>
       <PagedList
         pages={pages}
         noun="redemptions"
         failure="Unable to load your redemptions. Please try again later."
         empty={
-          <p className={styles.muted}>
-            Nothing yet. When you redeem a reward, its code shows up here.
-          </p>
+          <p className="note">Nothing yet. When you redeem a reward, its code shows up here.</p>
         }
       >
         {(items) => (
@@ -86,10 +84,10 @@ function Redemption({ redemption }: { redemption: RedemptionView }) {
     <li className={styles.row}>
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
       <div className={styles.what}>
-        <span className={styles.title}>
+        <span className="strong">
           {rewardName} <Badge tone={tone}>{word}</Badge>
         </span>
-        <span className={styles.muted}>
+        <span className="note">
           Code <code className={styles.code}>{redemptionCode}</code> ·{' '}
           <Timestamp at={redemption.createdAt} to="day" /> ·{' '}
           {status === 'rejected'

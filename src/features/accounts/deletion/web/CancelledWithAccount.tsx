@@ -39,7 +39,7 @@ export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
                 <span>
                   {booking.jobTitle} {isPractice ? 'with' : 'at'} {booking.otherName}
                 </span>
-                <span className={styles.note}>{whenText(booking)}</span>
+                <span className="muted">{whenText(booking)}</span>
                 {booking.feeAmount !== null && (
                   <strong>
                     You owe {exactDollarsText(booking.feeAmount)} for cancelling late.

@@ -26,9 +26,9 @@ export function DeleteAccount({ user }: { user: UserView }) {
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
   return (
-    <section className={styles.section} aria-labelledby="delete-account">
+    <section className="stack" aria-labelledby="delete-account">
       <h3 id="delete-account">Delete account</h3>
-      <p className={styles.note}>
+      <p className="muted">
         Erases your personal data and cancels your upcoming bookings. This can't be undone.
       </p>
       <Button variant="danger" className={styles.open} onClick={() => setStep('first')}>
@@ -67,7 +67,7 @@ function Consequences({ user, onClose, onContinue }: ConsequencesProps) {
   if (error || !data) return <Pending error={error} refetch={refetch} shape="text" />;
   if (data.refusal) {
     return (
-      <div className={styles.section}>
+      <div className="stack">
         <Notice tone="warning">{data.refusal}</Notice>
         {data.refusalCode === paymentsDueCode && (
           <ButtonLink to="/payments" className={styles.open}>

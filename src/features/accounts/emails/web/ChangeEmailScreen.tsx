@@ -27,7 +27,7 @@ function ChangeEmail({ user }: { user: UserView }) {
   const card = useRef<HTMLDivElement>(null);
   const show = (email?: string) => changeAndFocus(card, () => setSentTo(email), 'h1, input');
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <Card>
         <div ref={card}>
           {sentTo ? (
@@ -65,14 +65,14 @@ function EmailStep({ user, onSent }: EmailStepProps) {
   });
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Change your email address</h1>
         <p>
           We'll email a link to the new address. Until you use it, your email stays{' '}
           <strong>{user.email}</strong>.
         </p>
       </header>
-      <form noValidate className={styles.form} onSubmit={form.submit((body) => send.act({ body }))}>
+      <form noValidate className="stack" onSubmit={form.submit((body) => send.act({ body }))}>
         <TextField
           label="New email address"
           type="email"
@@ -80,7 +80,7 @@ function EmailStep({ user, onSent }: EmailStepProps) {
           inputMode="email"
           {...form.field('email')}
         />
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           <Button
             type="submit"
             variant="primary"
@@ -99,14 +99,14 @@ function EmailStep({ user, onSent }: EmailStepProps) {
 
 const Sent = ({ user, email, onBack }: { user: UserView; email: string; onBack: () => void }) => (
   <>
-    <header className={styles.head}>
+    <header className={`stack gap-2 ${styles.head}`}>
       <h1 tabIndex={-1}>Check your inbox</h1>
       <p>
         We sent a link to <strong>{email}</strong>. Open it within 7 days, in any browser where you
         can log in. Until then, your email stays <strong>{user.email}</strong>.
       </p>
     </header>
-    <div className={styles.actions}>
+    <div className={`stack gap-2 ${styles.actions}`}>
       <Button isWide onClick={onBack}>
         Use a different address
       </Button>

@@ -20,7 +20,7 @@ export default function ConfirmEmailScreen() {
   return (
     <RequireSignIn title="Change your email address">
       {(user) => (
-        <div className={styles.screen}>
+        <div className={`stack ${styles.screen}`}>
           <Confirm user={user} token={token} onChanged={forget} />
         </div>
       )}
@@ -83,7 +83,7 @@ function Confirm({ user, token, onChanged }: ConfirmProps) {
       title="Change your email address?"
       subtitle={`The address that got this link replaces ${user.email}.`}
     >
-      <div className={styles.stack}>
+      <div className="stack justify-items-start">
         <p>
           This logs out your other devices. We email your old address a link that can undo the
           change within 7 days.

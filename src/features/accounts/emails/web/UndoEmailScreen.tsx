@@ -32,7 +32,7 @@ export default function UndoEmailScreen() {
     </ButtonLink>
   );
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       {undo.isSuccess ? (
         <Card
           level={1}
@@ -56,7 +56,7 @@ export default function UndoEmailScreen() {
           title="Bring back this email address?"
           subtitle="Your account gets back the address that we sent this link to."
         >
-          <div className={styles.stack}>
+          <div className="stack justify-items-start">
             <p>
               This logs out every device. Your password, passkeys and calendar links stop working,
               and we email you a link to choose a new password.

@@ -3,7 +3,6 @@ import { useRead } from '#ui/data/read';
 import { Pending } from '#ui/feedback/states';
 import { latestExport } from '../schema';
 import { ExportState } from './ExportState';
-import styles from './ExportState.module.css';
 
 export function ExportData() {
   const { data, error, refetch } = useRead(
@@ -12,9 +11,9 @@ export function ExportData() {
     { pollsOffline: (data) => data?.export?.status === 'requested' },
   );
   return (
-    <section className={styles.section} aria-labelledby="export-data">
+    <section className="stack" aria-labelledby="export-data">
       <h3 id="export-data">Export your data</h3>
-      <p className={styles.note}>
+      <p className="muted">
         One ZIP file with your profile, shifts, messages, payments and files. We'll email you a link
         to it within 24 hours.
       </p>

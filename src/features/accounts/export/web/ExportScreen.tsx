@@ -34,7 +34,7 @@ function Export({ id }: { id: DataExportId }) {
     <Screen width="form">
       <BackLink to="/settings">Back to Account Settings</BackLink>
       <Card level={1} title={title}>
-        <div className={styles.section}>
+        <div className="stack">
           {data ? (
             <ExportState found={data} />
           ) : isUnknown ? (

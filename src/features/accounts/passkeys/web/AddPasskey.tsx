@@ -1,7 +1,6 @@
 /** Adds a passkey: its name and the password, then the browser's own dialog. */
 import { useState } from 'react';
 import { deviceName } from '#features/accounts/sessions/rules';
-import styles from '#features/accounts/web/cards.module.css';
 import type { EndpointOutput } from '#kernel/api/endpoint';
 import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
@@ -49,7 +48,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(({ password }) => start.act({ body: { password } }))}
     >
       <TextField
@@ -65,7 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         hint="To make sure it's you."
         {...form.field('password')}
       />
-      <div className={styles.actions}>
+      <div className="cluster items-center">
         <Button
           type="submit"
           isPending={start.isPending || isAsking || add.isPending}

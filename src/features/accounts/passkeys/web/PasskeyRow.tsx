@@ -16,7 +16,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const [isRenaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   return (
-    <li className={styles.row} ref={row}>
+    <li className={`cluster gap-x-3 items-center ${styles.row}`} ref={row}>
       {isRenaming ? (
         <Rename
           passkey={passkey}
@@ -25,8 +25,8 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       ) : (
         <>
           <div className={styles.about}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.note}>
+            <span className={`cluster gap-y-1 items-center ${styles.name}`}>{name}</span>
+            <span className="note">
               Added <Timestamp at={createdAt} to="day" />
               {lastUsedAt ? (
                 <>
@@ -39,7 +39,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
               {isSynced && ' · synced between devices'}
             </span>
           </div>
-          <div className={styles.actions}>
+          <div className="cluster items-center">
             <Button size="small" onClick={() => changeAndFocus(row, () => setRenaming(true))}>
               Rename<span className="visually-hidden"> {name}</span>
             </Button>
@@ -70,7 +70,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
       onSubmit={form.submit((body) => rename.act({ params: { id }, body }))}
     >
       <TextField label="Name" maxLength={60} autoComplete="off" {...form.field('name')} />
-      <div className={styles.actions}>
+      <div className="cluster items-center">
         <Button
           type="submit"
           size="small"

@@ -1,6 +1,5 @@
 /** The user's passkeys, and a form to add one. */
 import { useRef, useState } from 'react';
-import styles from '#features/accounts/web/cards.module.css';
 import { changeAndFocus } from '#features/accounts/web/focus';
 import { Button } from '#ui/content/Button';
 import { PagedList } from '#ui/list/PagedList';
@@ -17,7 +16,7 @@ export function Passkeys() {
   const { isHere, elsewhere } = passkeySupport();
   return (
     <>
-      <p className={styles.note}>
+      <p className="note">
         Log in with your fingerprint, face or screen lock instead of your password. A passkey stays
         on your devices and can't be guessed or phished.
       </p>
@@ -29,7 +28,7 @@ export function Passkeys() {
         empty={<p>You don't have a passkey yet.</p>}
       >
         {(items) => (
-          <ul className={styles.list} aria-label="Passkeys">
+          <ul className="stack gap-0" aria-label="Passkeys">
             {items.map((item) => (
               <PasskeyRow key={item.id} passkey={item} />
             ))}
@@ -38,7 +37,7 @@ export function Passkeys() {
       </PagedList>
       <div ref={area}>
         {!isHere ? (
-          <p className={styles.note}>
+          <p className="note">
             {elsewhere ? (
               <>
                 To add one, open this page at <a href={`${elsewhere}/settings`}>{elsewhere}</a>.

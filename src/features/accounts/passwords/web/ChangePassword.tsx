@@ -1,6 +1,5 @@
 /** Changes the password: a button that opens the form. */
 import { useRef, useState } from 'react';
-import styles from '#features/accounts/web/cards.module.css';
 import { FormProblem } from '#features/accounts/web/FormProblem';
 import { type Problem, problemOf } from '#features/accounts/web/failures';
 import { changeAndFocus } from '#features/accounts/web/focus';
@@ -52,7 +51,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(({ password, newPassword }) => {
         setProblem(undefined);
         change.act({ body: { password, newPassword } });
@@ -76,10 +75,10 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      <p className={styles.note}>
+      <p className="note">
         This logs you out on your other devices and ends your calendar links. Passkeys keep working.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster items-center">
         <Button
           type="submit"
           variant="primary"

@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => {
         setProblem(undefined);
         send.act({ body: values });
@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         inputMode="email"
         {...form.field('email')}
       />
-      <div className={styles.actions}>
+      <div className={`stack gap-2 ${styles.actions}`}>
         <Button
           type="submit"
           variant="primary"

@@ -42,7 +42,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(({ newPassword }) => {
         setProblem(undefined);
         reset.act({ body: { ...link, newPassword } });
@@ -61,7 +61,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      <div className={styles.actions}>
+      <div className={`stack gap-2 ${styles.actions}`}>
         <Button
           type="submit"
           variant="primary"

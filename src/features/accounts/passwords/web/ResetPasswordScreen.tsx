@@ -28,7 +28,7 @@ export default function ResetPasswordScreen() {
   }, [query, link, navigate]);
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       {link ? (
         <>
           <div className={styles.corner}>
@@ -50,7 +50,7 @@ export default function ResetPasswordScreen() {
           title="Invalid Reset Link"
           subtitle="This password reset link is invalid or has expired."
         >
-          <div className={styles.stack}>
+          <div className="stack justify-items-start">
             <p>Please request a new password reset from the login page.</p>
             <ButtonLink to="/login" variant="primary">
               Go to Login Page

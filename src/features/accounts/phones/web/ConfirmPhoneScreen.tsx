@@ -61,7 +61,7 @@ function ConfirmPhone({ user, destination }: { user: UserView; destination: stri
   const card = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <Card>
         <div ref={card}>
           {sent ? (
@@ -112,7 +112,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
   });
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>{isChange ? 'Change your phone number' : 'Confirm your phone number'}</h1>
         <p>
           {isChange
@@ -122,7 +122,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
       </header>
       <form
         noValidate
-        className={styles.form}
+        className="stack"
         onSubmit={form.submit((values) => send.act({ body: values }))}
       >
         <TextField
@@ -135,7 +135,7 @@ function PhoneStep({ user, onSent }: PhoneStepProps) {
           format={formatPhone}
           {...form.field('phone')}
         />
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           <Button
             type="submit"
             variant="primary"
@@ -191,7 +191,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Confirm your phone number</h1>
         <p>
           We sent a 6-digit code to <strong>{formatPhone(phone)}</strong>.
@@ -199,7 +199,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
       </header>
       <form
         noValidate
-        className={styles.form}
+        className="stack"
         onSubmit={form.submit(({ code }) => confirm.act({ body: { phone, code } }))}
       >
         <CodeField label="Verification code" {...form.field('code')} />
@@ -210,7 +210,7 @@ function CodeStep({ sent, onSent, onConfirmed, onBack }: CodeStepProps) {
           isPending={resend.isPending}
           onResend={() => resend.act({ body: { phone } })}
         />
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           <Button
             type="submit"
             variant="primary"

@@ -16,7 +16,7 @@ interface ResendCodeProps {
 export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeProps) {
   const left = useSecondsLeft(Math.max(sentAt + resendDelaySeconds * 1000, refused?.until ?? 0));
   return (
-    <div className={styles.row}>
+    <div className="cluster gap-x-3 items-center">
       <Button
         size="small"
         disabled={left > 0}
@@ -26,7 +26,9 @@ export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeP
       >
         Resend Code
       </Button>
-      {left > 0 && <span className={styles.wait}>You can request another code in {left} s.</span>}
+      {left > 0 && (
+        <span className="note tabular-nums">You can request another code in {left} s.</span>
+      )}
       {refused && <p className={styles.refused}>{refused.message}</p>}
     </div>
   );

@@ -1,12 +1,11 @@
 /** Shows the code itself on a developer's machine without an SMS provider. */
 
-import styles from '#features/accounts/web/form.module.css';
 import { isDevelopmentHost } from './code';
 
 export function TestCode({ code }: { code: string | undefined }) {
   if (!code || !isDevelopmentHost(location.hostname)) return null;
   return (
-    <p className={styles.quiet}>
+    <p className="note">
       Test code: {code}. Every message is in the <a href="/dev/outbox">outbox</a>.
     </p>
   );

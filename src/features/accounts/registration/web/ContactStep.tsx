@@ -51,13 +51,13 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Create your account</h1>
         <p>Tell us who you are, and we'll text you a 6-digit code.</p>
       </header>
       <form
         noValidate
-        className={styles.form}
+        className="stack"
         onSubmit={form.submit((values) => send.act({ body: values }))}
       >
         <UserTypeChooser
@@ -66,7 +66,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
           error={form.errors.userType}
           onChoose={onChooseType}
         />
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -90,7 +90,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
           format={formatPhone}
           {...form.field('phone')}
         />
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           <ConsentNote />
           <Button
             type="submit"

@@ -21,17 +21,17 @@ export default function RegisterScreen() {
   if (startPath) return <Navigate to={startPath} replace />;
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={`stack gap-6 ${styles.screen}`}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Join {brand.name}</h1>
         <p>Which side of the bridge are you on? Either way, it's free to join.</p>
       </header>
-      <ul className={styles.sides}>
+      <ul className={`stack ${styles.sides}`}>
         {userTypes.map((userType) => (
           <li key={userType}>
             <Link
               to={`/verification?userType=${userType}`}
-              className={styles.side}
+              className={`panel ${styles.side}`}
               // A choice made here replaces one that a landing page had locked.
               onClick={() => pendingUserType.drop(tabStorage)}
             >

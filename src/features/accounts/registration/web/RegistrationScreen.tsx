@@ -33,7 +33,7 @@ export default function RegistrationScreen() {
   if (startPath) return <Navigate to={startPath} replace />;
   if (!isLoading && !isReady) setReady(true);
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       {isReady ? (
         <Registration />
       ) : (

@@ -25,9 +25,9 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
   return (
     <fieldset className={styles.set} aria-describedby={error ? 'user-type-error' : undefined}>
       <legend>I'm signing up as a</legend>
-      <div className={styles.choices}>
+      <div className={`stack gap-2 ${styles.choices}`}>
         {userTypes.map((value) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={`row gap-3 ${styles.choice}`}>
             <input
               type="radio"
               name="userType"
@@ -41,7 +41,7 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
         ))}
       </div>
       {error && (
-        <p id="user-type-error" className={styles.error}>
+        <p id="user-type-error" className={`row ${styles.error}`}>
           <AlertIcon size={16} /> {error}
         </p>
       )}

@@ -47,7 +47,7 @@ export default function VerifyEmailScreen() {
 
   const isDead = !token || (verify.error !== null && emailLinkState(verify.error) === 'invalid');
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       {kept.isConfirmed || verify.isSuccess ? (
         <Confirmed />
       ) : isDead ? (
@@ -97,7 +97,7 @@ function Invalid() {
       title="This link no longer works"
       subtitle="It's invalid, expired or already used."
     >
-      <div className={styles.stack}>
+      <div className="stack justify-items-start">
         {user ? (
           <>
             <p>We can send a new one to {user.email}.</p>

@@ -88,7 +88,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-2 ${styles.head}`}>
         <h1>Verify your phone</h1>
         <p>
           We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
@@ -96,7 +96,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       </header>
       <form
         noValidate
-        className={styles.form}
+        className="stack"
         onSubmit={form.submit(({ email, code, password }) => {
           const { phone, userType } = contact;
           verify.act({
@@ -130,7 +130,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           <ConsentNote />
           <Button
             type="submit"

@@ -16,7 +16,7 @@ export function Devices() {
   const pages = usePages(devices, {});
   return (
     <>
-      <p className={styles.note}>
+      <p className="note">
         Log out a device you don't know or no longer use. It stays logged out until someone logs in
         there again.
       </p>
@@ -30,7 +30,7 @@ export function Devices() {
       >
         {(items) => (
           <>
-            <ul className={styles.list} aria-label="Devices">
+            <ul className="stack gap-0" aria-label="Devices">
               {items.map((item) => (
                 <Row key={item.id} device={item} />
               ))}
@@ -52,12 +52,12 @@ function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device
     }),
   });
   return (
-    <li className={styles.row}>
+    <li className={`cluster gap-x-3 items-center ${styles.row}`}>
       <div className={styles.about}>
-        <span className={styles.name}>
+        <span className={`cluster gap-y-1 items-center ${styles.name}`}>
           {device} {isCurrent && <Badge tone="green">This device</Badge>}
         </span>
-        <span className={styles.note}>
+        <span className="note">
           Logged in <Timestamp at={signedInAt} to="day" />
           {!isCurrent && <LastUse at={seenAt} />}
         </span>
@@ -99,7 +99,7 @@ function SignOutOthers() {
     }),
   });
   return (
-    <div className={styles.actions}>
+    <div className="cluster items-center">
       <Button
         isPending={signOut.isPending}
         pendingLabel="Logging out…"

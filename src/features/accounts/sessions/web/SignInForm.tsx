@@ -66,7 +66,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(({ secondFactor, ...known }) => {
         setProblem(undefined);
         signIn.act({ body: secondFactor ? { ...known, secondFactor } : known });
@@ -86,7 +86,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       {hasSecondStep && (
         <SecondFactorField {...form.field('secondFactor')} value={form.values.secondFactor ?? ''} />
       )}
-      <div className={styles.actions}>
+      <div className={`stack gap-2 ${styles.actions}`}>
         <Button
           type="submit"
           variant="primary"

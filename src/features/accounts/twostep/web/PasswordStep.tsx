@@ -6,7 +6,6 @@ import { Button, type ButtonVariant } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { PasswordField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
-import styles from './TwoStep.module.css';
 
 interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
   endpoint: E;
@@ -36,7 +35,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
   return (
     <form
       noValidate
-      className={styles.body}
+      className="stack min-w-0"
       onSubmit={form.submit((values) => send.act({ body: values }))}
     >
       <PasswordField
@@ -45,7 +44,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
         hint="To make sure it's you."
         {...form.field('password')}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           type="submit"
           variant={props.variant}

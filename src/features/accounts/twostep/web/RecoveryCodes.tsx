@@ -32,7 +32,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
     );
 
   return (
-    <div className={styles.body}>
+    <div className="stack min-w-0">
       <h4 tabIndex={-1}>Two-step verification is on. Save these recovery codes.</h4>
       <p>
         If you don't have your phone, each code logs you in once. We only show them now. Later, no
@@ -45,7 +45,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={() => save(`${brand.name.toLowerCase()}-recovery-codes.txt`, text)}>
           Download
@@ -54,7 +54,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
           I've saved them
         </Button>
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`note ${styles.status}`}>
         {news}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
   return (
     <form
       noValidate
-      className={styles.body}
+      className="stack min-w-0"
       onSubmit={form.submit((values) => confirm.act({ body: values }))}
     >
       <h4 tabIndex={-1}>Add the key to your authenticator app</h4>
@@ -49,7 +49,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
         hint="The 6 digits it's showing now."
         {...form.field('code')}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button type="submit" isPending={confirm.isPending} pendingLabel="Turning on…">
           Turn on
         </Button>

@@ -8,7 +8,6 @@ import { toast } from '#ui/feedback/toast';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpKeyStep } from './TotpKeyStep';
-import styles from './TwoStep.module.css';
 
 type Step =
   | { name: 'resting' }
@@ -28,9 +27,9 @@ export function TwoStep({ user }: { user: UserView }) {
   const showsState = step.name !== 'confirming' && step.name !== 'saving';
 
   return (
-    <div className={styles.body} ref={body}>
+    <div className="stack min-w-0" ref={body}>
       {showsState && (
-        <p className={styles.state}>
+        <p className="cluster gap-x-3 items-center">
           <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
           {isOn
             ? "You'll need a code from your authenticator app to log in."

@@ -17,7 +17,6 @@ import { toast } from '#ui/feedback/toast';
 import { PasswordField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { useCurrentUser } from '../api';
-import styles from '../cards.module.css';
 
 interface ConfirmIdentityProps {
   isOpen: boolean;
@@ -44,11 +43,7 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
     onError: (error) => (form.applyIssues(error.issues) ? undefined : failed(error)),
   });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit((body) => confirm.act({ body }))}
-    >
+    <form noValidate className="stack" onSubmit={form.submit((body) => confirm.act({ body }))}>
       <p>You logged in a while ago, so we ask before your account changes.</p>
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
       <PasswordField
@@ -56,7 +51,7 @@ function PasswordStep({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <div className={styles.actions}>
+      <div className="cluster items-center">
         <Button
           type="submit"
           variant="primary"

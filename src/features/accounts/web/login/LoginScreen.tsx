@@ -43,7 +43,7 @@ export default function LoginScreen() {
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
 
   return (
-    <div className={styles.screen} ref={screen}>
+    <div className={`stack ${styles.screen}`} ref={screen}>
       <div className={styles.corner}>
         {mode === 'signIn' ? (
           <ButtonLink to="/" variant="quiet">

@@ -39,7 +39,10 @@ export function Attendance({ booking, side, phone }: AttendanceProps) {
 }
 
 const Part = ({ children }: { children: ReactNode }) => (
-  <section className={styles.part} aria-labelledby="attendance">
+  <section
+    className={`stack gap-3 content-start panel ${styles.part}`}
+    aria-labelledby="attendance"
+  >
     <h2 id="attendance">Check-in and check-out</h2>
     {children}
   </section>
@@ -59,7 +62,7 @@ function ProfessionalDay({ booking }: { booking: BookingView }) {
         </p>
       )}
       {opensAt && (
-        <p className={styles.note}>
+        <p className="note">
           Check-out opens at {clockText(opensAt, timeZone, now)}, when the shift starts. In an
           emergency, you can check out now.
         </p>
@@ -83,7 +86,7 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
           tone="warning"
           title="Not checked in yet"
           action={
-            <div className={styles.buttons}>
+            <div className="cluster">
               <ContactButtons booking={booking} phone={phone} />
             </div>
           }
@@ -102,7 +105,7 @@ function PracticeDay({ booking, phone }: Pick<AttendanceProps, 'booking' | 'phon
         </Notice>
       )}
       <Pin booking={booking} />
-      <p className={styles.note}>
+      <p className="note">
         {!hasPin
           ? `If you don't generate it, we will when ${professionalName} checks in.`
           : isPinLocked

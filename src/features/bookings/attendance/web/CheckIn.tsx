@@ -7,7 +7,6 @@ import { urlFor } from '#ui/data/api';
 import { useQueuedActions } from '#ui/data/waiting';
 import { QueuedActions } from '#ui/feedback/QueuedActions';
 import { checkIn as checkInCall } from '../schema';
-import styles from './Attendance.module.css';
 import { useCheckIn } from './api';
 import { clockText } from './labels';
 import { readPosition } from './position';
@@ -52,7 +51,5 @@ export function CheckInOpens({ booking }: { booking: BookingView }) {
   const now = useNow();
   const opensAt = booking.upcomingActions.find(({ action }) => action === 'check_in')?.opensAt;
   if (!opensAt || booking.allowedActions.includes('check_in')) return null;
-  return (
-    <p className={styles.note}>Check-in opens at {clockText(opensAt, booking.timeZone, now)}.</p>
-  );
+  return <p className="note">Check-in opens at {clockText(opensAt, booking.timeZone, now)}.</p>;
 }

@@ -18,9 +18,9 @@ export function Pin({ booking, isCompact = false }: PinProps) {
   const isShown = verificationPin !== null && !isPinLocked && status === 'confirmed';
   if (isShown) {
     return (
-      <div className={styles.pin}>
+      <div className="cluster gap-x-4 items-center">
         <p>
-          <span className={styles.pinLabel}>PIN</span>{' '}
+          <span className="note">PIN</span>{' '}
           <strong className={styles.digits}>{verificationPin}</strong>
         </p>
         {!isCompact && <CopyPin pin={verificationPin} />}
@@ -29,7 +29,7 @@ export function Pin({ booking, isCompact = false }: PinProps) {
   }
   if (!allowedActions.includes('generate_pin')) return null;
   return (
-    <div className={styles.pin}>
+    <div className="cluster gap-x-4 items-center">
       {isPinLocked && <p className={styles.locked}>Locked after 5 wrong tries</p>}
       <Button
         variant={isCompact ? 'secondary' : 'primary'}

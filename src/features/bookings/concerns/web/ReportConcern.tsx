@@ -9,7 +9,6 @@ import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { concernLength } from '../rules';
 import { concernForm, reportConcern } from '../schema';
-import styles from './ReportConcern.module.css';
 
 interface ReportConcernProps {
   bookingId: string;
@@ -55,7 +54,7 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((body) => report.act({ params: { id: bookingId }, body }))}
     >
       <RestoredDraftNotice form={form} />
@@ -63,14 +62,14 @@ function Report({ bookingId, name, onClose }: ReportConcernProps & { onClose: ()
         Tell our team about anything that worries you: safety, conduct, pay. We read it in
         confidence and reply by email. {name} never sees it.
       </p>
-      <p className={styles.note}>If someone is in danger, call 911 first.</p>
+      <p className="note">If someone is in danger, call 911 first.</p>
       <TextArea
         label="What happened?"
         rows={5}
         maxLength={concernLength.max}
         {...form.field('text')}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           type="submit"
           variant="primary"

@@ -4,7 +4,6 @@ import { shiftText } from '#features/jobs/web/labels';
 import { ButtonLink } from '#ui/content/Button';
 import { Notice } from '#ui/feedback/Notice';
 import type { Conflict } from './api';
-import styles from './Conflicts.module.css';
 
 export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) =>
   conflicts.length > 0 && (
@@ -13,7 +12,7 @@ export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) =>
       title="You're already booked at this time"
       action={<ButtonLink to="/professional/bookings">My bookings</ButtonLink>}
     >
-      <span className={styles.conflicts}>
+      <span className="stack gap-1">
         {conflicts.map((each) => (
           <span key={each.bookingId}>
             {each.jobTitle} at {each.practiceName}, {shiftText(each)}

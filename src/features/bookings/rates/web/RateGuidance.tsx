@@ -22,7 +22,7 @@ export function RateGuidance({ type, zipCode, rate, onUse }: RateGuidanceProps) 
   const data = useRateGuidance({ professionalType: type, zipCode });
   if (!data) return null;
   return (
-    <div className={styles.guidance}>
+    <div className={`cluster gap-x-3 items-center justify-between ${styles.guidance}`}>
       <p role="status">
         {guidanceText(data)}
         <span className={styles.from}>

@@ -34,7 +34,7 @@ const timesOf = ({ startsAt, endsAt }: ScheduledShift) => ({
 export function KeptShift({ shift, side, now }: KeptShiftProps) {
   const { name, jobTitle, address, contact, checkedInAt, timeZone, pin } = shift;
   return (
-    <li className={styles.shift}>
+    <li className={`stack gap-2 ${styles.shift}`}>
       <h2 className={styles.time}>
         <ShiftTime shift={shift} />
       </h2>
@@ -43,7 +43,7 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
       </p>
       {address && <p>{address}</p>}
       {side === 'professional' && contact && (
-        <div className={styles.facts}>
+        <div className="muted">
           <p>Contact at the office: {contact.person}</p>
           {contact.parkingInstructions && <p>Parking: {contact.parkingInstructions}</p>}
         </div>
@@ -54,9 +54,9 @@ export function KeptShift({ shift, side, now }: KeptShiftProps) {
         </p>
       )}
       {checkedInAt && (
-        <p className={styles.facts}>Checked in at {clockText(checkedInAt, timeZone, now)}</p>
+        <p className="muted">Checked in at {clockText(checkedInAt, timeZone, now)}</p>
       )}
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         {side === 'professional' && !checkedInAt && isCheckInOpen(timesOf(shift), now) && (
           <KeptCheckIn shift={shift} />
         )}

@@ -78,7 +78,7 @@ export default function OfflineScreen() {
         </Notice>
       )}
       {hasWaiting && (
-        <section className={styles.part}>
+        <section className="stack gap-3">
           <h2>Waiting to be sent</h2>
           <QueuedActions />
         </section>
@@ -107,7 +107,7 @@ function Shifts({ schedule }: { schedule: KeptSchedule }) {
     return <Empty title="No shifts ahead">Confirmed shifts show up here.</Empty>;
   }
   return (
-    <ul className={styles.shifts} aria-label="Next shifts">
+    <ul className={`stack ${styles.shifts}`} aria-label="Next shifts">
       {shifts.map((shift) => (
         <KeptShift key={shift.id} shift={shift} side={schedule.side} now={now} />
       ))}

@@ -53,10 +53,12 @@ function Posted({ id }: { id: string }) {
     <Screen>
       <BackLink to="/jobs">Back to your jobs</BackLink>
       {first ? (
-        <div className={own.page}>
+        <div className={`stack gap-5 ${own.page}`}>
           <header>
             <h1>{postedTitle(first)}</h1>
-            <p className={styles.facts}>{[first.title, rateText(first.hourlyRate)].join(dot)}</p>
+            <p className="note tabular-nums">
+              {[first.title, rateText(first.hourlyRate)].join(dot)}
+            </p>
           </header>
           {!first.isPermanent && (
             <p>
@@ -66,14 +68,14 @@ function Posted({ id }: { id: string }) {
           )}
           <PagedList pages={pages} noun="days" empty={null}>
             {(days) => (
-              <div className={styles.board}>
+              <div className="stack gap-5">
                 {days.map((job) => (
                   <Day key={job.id} job={job} />
                 ))}
               </div>
             )}
           </PagedList>
-          <div className={own.buttons}>
+          <div className="cluster">
             <ButtonLink to={first.seriesSize > 1 ? '/jobs' : `/practice/jobs/${first.id}`}>
               {first.seriesSize > 1 ? 'See your jobs' : 'See the job'}
             </ButtonLink>
@@ -113,16 +115,21 @@ function Day({ job }: { job: StaffableJob }) {
     return <p>Professionals can see it now. You can invite some of them from its page.</p>;
   }
   return (
-    <section className={styles.section} aria-labelledby={`day-${job.id}`} ref={area} tabIndex={-1}>
-      <div className={styles.sectionHead}>
+    <section
+      className="stack gap-2 content-start"
+      aria-labelledby={`day-${job.id}`}
+      ref={area}
+      tabIndex={-1}
+    >
+      <div className={`cluster gap-1 gap-x-4 items-baseline justify-between ${styles.sectionHead}`}>
         <h2 id={`day-${job.id}`}>{shiftText(job)}</h2>
-        <span className={styles.facts} role="status">
+        <span className="note tabular-nums" role="status">
           {openInvitations > 0 && `${openInvitations} invited`}
         </span>
       </div>
       <p>{availableText(count)}</p>
       {people.length > 0 && allowedActions.includes('invite') && (
-        <ul className={styles.rows}>
+        <ul className={`stack gap-0 panel ${styles.rows}`}>
           {people.map((person) => (
             <li key={person.id} className={own.row}>
               <Person person={person} job={job} isFull={isFull} />
@@ -149,7 +156,7 @@ function Person({ person, job, isFull }: PersonProps) {
       <Avatar size="small" name={name} url={photoUrl} />
       <div className={styles.words}>
         <h3 className={styles.title}>{name}</h3>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           {[
             distanceText(miles),
             `usually ${rateText(hourlyRate)}`,

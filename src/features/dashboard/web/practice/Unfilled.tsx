@@ -28,11 +28,11 @@ export default function Unfilled() {
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
-        <p className={styles.box}>
+        <p className={`panel ${styles.box}`}>
           You have no open jobs. Post a shift so professionals nearby can apply.
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`stack gap-0 panel ${styles.rows}`}>
           {data.map((job) => (
             <UnfilledRow key={job.id} job={job} />
           ))}
@@ -54,7 +54,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
         <h3 className={styles.title}>
           <Link to={to}>{title}</Link>
         </h3>
-        <p className={styles.facts}>
+        <p className="note tabular-nums">
           <DotSeparated
             text={[
               shiftText(job),
@@ -64,7 +64,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
           />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster items-center ${styles.actions}`}>
         <ButtonLink to={to} size="small" variant={waiting > 0 ? 'secondary' : 'quiet'}>
           {waiting > 0 ? `See ${applicantsText(waiting)}` : 'No applicants yet'}
           <span className="visually-hidden"> for {title}</span>
@@ -82,16 +82,20 @@ function WhoIsAvailable({ job }: { job: StaffableJob }) {
   if (availableCount === 0) {
     // People who applied or are invited are no longer listed as available.
     const others = waiting > 0 || openInvitations > 0 ? 'No one else' : 'No one';
-    return <p className={`${styles.people} ${styles.facts}`}>{others} nearby is available then.</p>;
+    return (
+      <p className={`cluster items-center note tabular-nums ${styles.people}`}>
+        {others} nearby is available then.
+      </p>
+    );
   }
   const rest = availableCount - available.length;
   return (
-    <div className={styles.people}>
-      <span className={styles.facts}>Available:</span>
+    <div className={`cluster items-center ${styles.people}`}>
+      <span className="note tabular-nums">Available:</span>
       {available.map((person) => (
         <InvitePerson key={person.id} person={person} job={job} />
       ))}
-      {rest > 0 && <span className={styles.facts}>and {rest} more</span>}
+      {rest > 0 && <span className="note tabular-nums">and {rest} more</span>}
     </div>
   );
 }

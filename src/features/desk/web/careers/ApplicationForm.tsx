@@ -86,7 +86,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => send.act({ body: toForm(values, cv) }))}
     >
       <RestoredDraftNotice form={form} />
@@ -106,7 +106,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
         }}
       />
       <Honeypot {...form.field('homepage')} />
-      <div className={styles.actions}>
+      <div className={`stack gap-3 ${styles.actions}`}>
         {cv && <UploadProgress label={`Uploading ${cv.name}`} upload={upload} />}
         <Button
           type="submit"
@@ -127,7 +127,7 @@ type FieldsProps = { form: ReturnType<typeof useForm<typeof applicationForm>> };
 
 const Fields = ({ form }: FieldsProps) => (
   <>
-    <div className={styles.pair}>
+    <div className={`stack ${styles.pair}`}>
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -174,7 +174,7 @@ const Fields = ({ form }: FieldsProps) => (
       hint="Tell us who you are and why you want to work here. At least 50 characters."
       {...form.field('coverLetter')}
     />
-    <div className={styles.pair}>
+    <div className={`stack ${styles.pair}`}>
       <TextField
         label="LinkedIn"
         isOptional

@@ -56,13 +56,13 @@ export default function Careers() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-7 ${styles.page}`}>
       <PageHead
         title="Join Our Team"
         illustration="person"
         lead="We help dental practices in North Dakota open on time and dental professionals work on their own terms. If that sounds like a good day's work, we'd like to hear from you."
       >
-        <nav className={own.nav} aria-label="About us">
+        <nav className={`cluster gap-0 gap-x-5 ${own.nav}`} aria-label="About us">
           {links.map(([to, label]) => (
             <NavLink key={to} to={to}>
               {label}
@@ -70,20 +70,20 @@ export default function Careers() {
           ))}
         </nav>
       </PageHead>
-      <ul className={own.values}>
+      <ul className={`stack ${own.values}`}>
         {values.map(({ glyph, title, text }) => (
-          <li key={title} className={own.value}>
+          <li key={title} className={`stack gap-3 content-start panel ${own.value}`}>
             <Icon name={glyph} size={28} />
             <h2>{title}</h2>
             <p>{text}</p>
           </li>
         ))}
       </ul>
-      <div className={styles.columns}>
+      <div className={`stack gap-6 items-start ${styles.columns}`}>
         <Card title="Apply now">
           <ApplicationForm onSent={setDelivered} />
         </Card>
-        <div className={styles.aside}>
+        <div className={`stack gap-6 ${styles.aside}`}>
           <Fact glyph="book" title="What happens next">
             <p>
               You'll get an email with a reference number right away. We read every application

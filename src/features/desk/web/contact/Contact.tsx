@@ -17,17 +17,17 @@ const hours = [
 
 export default function Contact() {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-7 ${styles.page}`}>
       <PageHead
         title="Contact Us"
         illustration="letter"
         lead="Have a question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
       />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 items-start ${styles.columns}`}>
         <Card title="Send us a message">
           <ContactForm />
         </Card>
-        <div className={styles.aside}>
+        <div className={`stack gap-6 ${styles.aside}`}>
           <MailFact title="Email" email={deskEmail.contact}>
             Prefer your email app? Email us directly.
           </MailFact>
@@ -38,7 +38,7 @@ export default function Contact() {
             </p>
           </Fact>
           <Fact glyph="clock" title="Business hours">
-            <dl className={styles.times}>
+            <dl className={`stack gap-2 ${styles.times}`}>
               {hours.map(([days, time]) => (
                 <div key={days}>
                   <dt>{days}</dt>

@@ -52,14 +52,14 @@ export function ContactForm() {
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => {
         setDelivered(undefined);
         send.act({ body: values });
       }, showMissing)}
     >
       <RestoredDraftNotice form={form} />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
         <TextField
           label="Email"
@@ -73,7 +73,7 @@ export function ContactForm() {
       <TextField label="Subject" isOptional maxLength={200} {...form.field('subject')} />
       <TextArea label="Message" {...form.field('message')} />
       <Honeypot {...form.field('homepage')} />
-      <div className={styles.actions}>
+      <div className={`stack gap-3 ${styles.actions}`}>
         <Button
           type="submit"
           variant="primary"

@@ -36,19 +36,19 @@ export default function Support() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-7 ${styles.page}`}>
       <PageHead
         title="Support"
         illustration="question"
         lead="Something not working, or not the way you expected? Tell us what happened and we'll get back to you within 24 hours."
       />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 items-start ${styles.columns}`}>
         <Card title="Submit a support ticket">
           <TicketForm onSent={setDelivered} />
         </Card>
-        <div className={styles.aside}>
+        <div className={`stack gap-6 ${styles.aside}`}>
           <Fact glyph="clock" title="Response times">
-            <dl className={styles.times}>
+            <dl className={`stack gap-2 ${styles.times}`}>
               {responseTimes.map(([urgency, time]) => (
                 <div key={urgency}>
                   <dt>{urgency}</dt>

@@ -53,11 +53,11 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
       // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => send.act({ body: values }))}
     >
       <RestoredDraftNotice form={form} />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
         <TextField
           label="Email"
@@ -93,7 +93,7 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
         {...form.field('urgency')}
       />
       <Honeypot {...form.field('homepage')} />
-      <div className={styles.actions}>
+      <div className={`stack gap-3 ${styles.actions}`}>
         <Button
           type="submit"
           variant="primary"

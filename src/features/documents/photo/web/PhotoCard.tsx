@@ -94,7 +94,11 @@ export function PhotoCard({ user }: { user: UserView }) {
     <Card title="Profile photo">
       <section
         aria-label="Profile photo"
-        className={isOver ? `${styles.place} ${styles.over}` : styles.place}
+        className={
+          isOver
+            ? `cluster gap-4 items-center ${styles.place} ${styles.over}`
+            : `cluster gap-4 items-center ${styles.place}`
+        }
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -103,11 +107,9 @@ export function PhotoCard({ user }: { user: UserView }) {
         onDrop={drop}
       >
         <Avatar name={name} url={user.profileImageUrl} />
-        <div className={styles.side}>
-          <p className={styles.hint}>
-            Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.
-          </p>
-          <div className={styles.buttons}>
+        <div className={`stack gap-3 ${styles.side}`}>
+          <p className="note">Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.</p>
+          <div className="cluster">
             <Button size="small" onClick={() => input.current?.click()}>
               {user.profileImageUrl ? 'Change photo' : 'Choose photo'}
             </Button>
@@ -162,7 +164,7 @@ function CropDialog({ photo, crop, share, isPending, onCrop, onSave, onClose }: 
   return (
     <Dialog isOpen={photo !== undefined} onClose={onClose} title="Crop your photo">
       {photo && (
-        <div className={styles.crop}>
+        <div className="stack">
           <PhotoCropper photo={photo} crop={crop} onCrop={onCrop} />
           {share !== undefined && <Progress label="Uploading your photo" share={share} />}
           <div className={styles.actions}>

@@ -43,7 +43,7 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
   const change = (part: Partial<Crop>) => onCrop(clampCrop(photo, { ...crop, ...part }));
 
   return (
-    <div className={styles.cropper}>
+    <div className="stack">
       <div className={styles.frame}>
         <canvas
           ref={canvas}
@@ -59,7 +59,7 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
         />
         <span className={styles.circle} />
       </div>
-      <div className={styles.sliders}>
+      <div className="stack gap-1">
         <Slider
           label="Zoom"
           min={1}

@@ -13,7 +13,6 @@ import {
 import { areTermsOutdated, failureOf } from '#features/bookings/conflicts/web/failure';
 import { type JobListing, oneJob } from '#features/hiring/openings/schema';
 import { type JobDetail, useShownJob } from '#features/hiring/openings/web/api';
-import styles from '#features/hiring/openings/web/apply.module.css';
 import { ShiftSummary } from '#features/hiring/openings/web/ShiftSummary';
 import { DayChoice } from '#features/hiring/terms/web/DayChoice';
 import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/EmploymentChoice';
@@ -136,7 +135,7 @@ function ApplyForm({ job, days, ownRate, onDone }: ApplyFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => {
         const { proposedRate, coverLetter, employmentType } = values;
         const body = {

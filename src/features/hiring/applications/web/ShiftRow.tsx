@@ -41,10 +41,10 @@ export function ShiftRow(props: ShiftRowProps) {
   // The clicked button unmounts, so focus falls back to the row.
   const area = useFocusFallback<HTMLElement>();
   return (
-    <article className={styles.row} ref={area} tabIndex={-1}>
+    <article className={`cluster gap-x-3 items-start ${styles.row}`} ref={area} tabIndex={-1}>
       <Avatar size="small" name={shift.practiceName} url={shift.practicePhotoUrl} />
       <div className={styles.facts}>
-        <div className={styles.first}>
+        <div className="cluster gap-y-0 items-center">
           <h3 className={styles.title}>
             <Link to={to} state={{ from: '/applications' }}>
               {shift.jobTitle}
@@ -55,15 +55,15 @@ export function ShiftRow(props: ShiftRowProps) {
             {terms}
           </span>
         </div>
-        <p className={styles.line}>
+        <p className="cluster gap-0 gap-x-3">
           <DaysTime shift={shift} days={shift.days} />
-          <span className={styles.where}>
+          <span className="muted">
             {shift.practiceName} · {townOf(shift.location)}
           </span>
         </p>
-        {next && <p className={styles.next}>{next}</p>}
+        {next && <p className="muted">{next}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </article>
   );
 }

@@ -60,7 +60,7 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
           : 'Invitations ended';
   return (
     <Card title={title}>
-      <div className={styles.panel}>
+      <div className="stack">
         <dl className={styles.figures} aria-live="polite">
           <Figure name={`Invited (max ${maxInvited})`} value={invited} />
           <Figure name="Seen" value={seen} />
@@ -68,7 +68,7 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
         </dl>
         <p>{nextText(callOut, { now, timeZone: job.timeZone })}</p>
         {allowedActions.includes('stop') && (
-          <div className={styles.actions}>
+          <div className="cluster gap-x-3 items-center">
             <Button
               isPending={stop.isPending}
               pendingLabel="Stopping…"
@@ -76,7 +76,7 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
             >
               Stop inviting
             </Button>
-            <span className={styles.note}>Open invitations stay open.</span>
+            <span className="note tabular-nums">Open invitations stay open.</span>
           </div>
         )}
         {allowedActions.includes('start') && (
@@ -90,7 +90,7 @@ function Progress({ job, callOut, allowedActions }: ProgressProps) {
 }
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div className={styles.figure}>
+  <div className={`stack gap-0 ${styles.figure}`}>
     <dt>{name}</dt>
     <dd>{value}</dd>
   </div>

@@ -71,7 +71,7 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
   const hasPeople = proposal.favorites + proposal.others > 0;
   return (
     <form
-      className={styles.sheet}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isCurrent) return;
@@ -106,7 +106,7 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
       />
       <div className={styles.summary} id={summary}>
         <p className={styles.shift}>{shiftText(proposal)}</p>
-        <p className={styles.note}>
+        <p className="note tabular-nums">
           {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
             .filter(Boolean)
             .join(' · ')}
@@ -186,8 +186,8 @@ interface PostedNoteProps {
 
 function PostedNote({ jobId, isAnother, onSwitch }: PostedNoteProps) {
   return (
-    <div className={styles.actions}>
-      <span className={styles.note}>
+    <div className="cluster gap-x-3 items-center">
+      <span className="note tabular-nums">
         {jobId
           ? 'You posted this shift already.'
           : 'You already posted a shift for this role that day. This will be another one.'}

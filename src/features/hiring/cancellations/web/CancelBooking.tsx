@@ -134,7 +134,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {preview.days.length > 1 && (
-        <ul className={styles.days} aria-label="Days that are cancelled">
+        <ul className={`stack gap-1 ${styles.days}`} aria-label="Days that are cancelled">
           {preview.days.map((day) => (
             <li key={day.bookingId}>
               {shiftText({ ...day, timeZone: booking.timeZone })}
@@ -167,7 +167,7 @@ const isChanged = (code: string | undefined) =>
   code === 'timing_changed' || code === 'days_changed';
 
 const Consequences = ({ preview, name }: { preview: Shown; name: string }) => (
-  <div className={styles.consequences} data-timing={preview.timing}>
+  <div className={`stack gap-1 ${styles.consequences}`} data-timing={preview.timing}>
     <h3>For you</h3>
     <ul>
       {preview.forYou.map((sentence) => (

@@ -30,7 +30,7 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
   const what = cancelledBy ? `${who} ${did}` : isNoShow ? 'An admin decided this' : 'It was closed';
   return (
     <section className={className} aria-labelledby="cancellation">
-      <header className={styles.head}>
+      <header className="cluster items-center">
         <h2 id="cancellation">{isNoShow ? 'No-show' : 'Cancellation'}</h2>
         {booking.isLateCancellation && !isNoShow && <Badge tone="red">Late</Badge>}
       </header>
@@ -53,7 +53,7 @@ export function CancellationPanel({ booking, side, className }: CancellationPane
 }
 
 const Next = ({ to, children }: { to: string; children: string }) => (
-  <div className={styles.buttons}>
+  <div className="cluster">
     <ButtonLink to={to}>{children}</ButtonLink>
   </div>
 );

@@ -34,8 +34,8 @@ const decisionTexts = {
 function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
   const { word, tone } = excuseBadges[excuse.status];
   return (
-    <div className={styles.part}>
-      <h3 className={styles.head}>
+    <div className={`stack gap-2 ${styles.part}`}>
+      <h3 className="cluster items-center">
         Your explanation <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{decisionTexts[excuse.status]}</p>
@@ -49,7 +49,7 @@ function Decision({ excuse }: { excuse: NonNullable<BookingView['excuse']> }) {
 function ExcuseForm({ bookingId }: { bookingId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-2 ${styles.part}`}>
       <p>
         This counts against your reliability. If something serious came up, send us a document, such
         as a note from your doctor. If we accept it, this won't count.
@@ -57,7 +57,7 @@ function ExcuseForm({ bookingId }: { bookingId: string }) {
       {isOpen ? (
         <Fields bookingId={bookingId} />
       ) : (
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button onClick={() => setOpen(true)}>Explain what happened</Button>
         </div>
       )}
@@ -93,7 +93,7 @@ function Fields({ bookingId }: { bookingId: string }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       onSubmit={form.submit(({ note }) => {
         if (!file) return setFileError(sentences.noFile);
         const body = new FormData();
@@ -123,7 +123,7 @@ function Fields({ bookingId }: { bookingId: string }) {
         {...(fileError && { error: fileError })}
       />
       {file && <UploadProgress label={`Uploading ${file.name}`} upload={upload} />}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" variant="primary" isPending={send.isPending} pendingLabel="Sending…">
           Send explanation
         </Button>

@@ -44,8 +44,8 @@ export function LateFee({ booking, side }: LateFeeProps) {
   if (!fee) return null;
   const { word, tone } = feeBadges[fee.status];
   return (
-    <div className={styles.part}>
-      <h3 className={styles.head}>
+    <div className={`stack gap-2 ${styles.part}`}>
+      <h3 className="cluster items-center">
         Cancellation fee: {exactDollarsText(fee.amount)} <Badge tone={tone}>{word}</Badge>
       </h3>
       <p>{feeText({ booking, side })}</p>
@@ -63,7 +63,7 @@ function RequestFee({ booking: { id, practiceName } }: { booking: BookingView })
     }),
   });
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       <Button
         variant="primary"
         isPending={request.isPending}

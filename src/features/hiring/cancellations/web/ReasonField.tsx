@@ -38,7 +38,7 @@ interface ReasonFieldProps {
 export function ReasonField({ reason, name, suggestions }: ReasonFieldProps) {
   const { words, error, field, change } = reason;
   return (
-    <div className={styles.reason}>
+    <div className={`stack gap-2 ${styles.reason}`}>
       <TextArea
         label="Reason"
         name="reason"
@@ -51,7 +51,7 @@ export function ReasonField({ reason, name, suggestions }: ReasonFieldProps) {
         {...(error && { error })}
       />
       {words === '' && (
-        <div className={styles.suggestions}>
+        <div className="cluster">
           {suggestions.map((suggestion) => (
             <Button
               key={suggestion}

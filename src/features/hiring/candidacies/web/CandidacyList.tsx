@@ -31,14 +31,14 @@ export function CandidacyList() {
   const pages = usePages(myCandidacies, { group }, { pollsOffline: true });
   const isBlank = group === undefined && pages.items?.length === 0;
   return (
-    <div className={styles.list}>
+    <div className="stack gap-3">
       {!isBlank && <ChoiceChips choice={choice} />}
       <PagedList
         pages={pages}
         noun="shifts"
         empty={
           group ? (
-            <p className={styles.none}>{noneIn[group]}</p>
+            <p className="muted">{noneIn[group]}</p>
           ) : (
             <Empty
               title="You haven't applied to any jobs yet."
@@ -51,9 +51,9 @@ export function CandidacyList() {
       >
         {(items) =>
           sectionsOf(items).map(({ group: name, items: shown }) => (
-            <section key={name} className={styles.group} aria-label={groupNames[name]}>
+            <section key={name} className="stack gap-2" aria-label={groupNames[name]}>
               <h2 className={styles.name}>{groupNames[name]}</h2>
-              <ul className={styles.rows}>
+              <ul className={`stack gap-0 panel ${styles.rows}`}>
                 {shown.map((candidacy) => (
                   <li key={candidacy.jobId}>
                     <CandidacyRow candidacy={candidacy} />

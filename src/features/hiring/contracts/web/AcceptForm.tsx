@@ -9,7 +9,6 @@ import type { ContractPreview } from '#features/hiring/terms/schema';
 import { EmploymentChoice, employmentField } from '#features/hiring/terms/web/EmploymentChoice';
 import { TermsActions } from '#features/hiring/terms/web/TermsActions';
 import { hasChanged, type ShownTerms, termsOfPreview } from '#features/hiring/terms/web/terms';
-import styles from '#features/hiring/terms/web/terms.module.css';
 import type { ChosenEmployment } from '#features/jobs/rules';
 import { Button } from '#ui/content/Button';
 import { Pending } from '#ui/feedback/states';
@@ -69,7 +68,7 @@ function Loaded(props: LoadedProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(() =>
         onAccept({ termsVersion: preview.termsVersion, employmentType: chosen }),
       )}

@@ -55,7 +55,7 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
   const { id, allowedActions, signedAt, addenda } = contract;
   const answer = useAnswer(contract, onClose);
   return (
-    <div className={`${styles.form} ${styles.page}`}>
+    <div className={`stack ${styles.page}`}>
       <ContractSummary contract={contract} />
       {signedAt && (
         <p>
@@ -67,7 +67,7 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         <Notice tone="info">{redactedNote(contract.redactedAt, contract.timeZone)}</Notice>
       )}
       {addenda.map((addendum) => (
-        <section key={addendum.id} className={styles.form}>
+        <section key={addendum.id} className="stack">
           <h3>{changedText(addendum, contract.timeZone)}</h3>
           <FullText label="Text of the addendum" text={addendum.text} hash={addendum.textHash} />
         </section>
@@ -78,9 +78,9 @@ function OnePage({ contract, onClose, onDecline }: OnePageProps) {
         </ButtonLink>
       </div>
       {allowedActions.length > 0 && (
-        <div className={styles.bar}>
+        <div className={`stack gap-2 ${styles.bar}`}>
           <p>{contractProgress(contract, now).next}</p>
-          <div className={styles.actions}>
+          <div className="cluster">
             {allowedActions.includes('accept') && (
               <Button
                 variant="primary"

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { previewApplicationContract } from '#features/hiring/terms/schema';
-import styles from '#features/hiring/terms/web/terms.module.css';
 import { useRead } from '#ui/data/read';
 import { Failed, Loading } from '#ui/feedback/states';
 import { ContractSummary } from './ContractSummary';
@@ -27,7 +26,7 @@ export function ContractReview(props: ContractReviewProps) {
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!data) return <Loading shape="text" />;
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <ContractSummary contract={data} />
       <ContractText text={{ text: data.text, hash: data.textHash }} error={null} onRetry={retry} />
       {children(data.textHash)}

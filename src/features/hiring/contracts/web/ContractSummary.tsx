@@ -39,7 +39,7 @@ function payOf(contract: Summarized): [name: string, value: string][] {
 }
 
 const Days = ({ contract: { days, timeZone } }: { contract: Summarized }) => (
-  <ul className={styles.days}>
+  <ul className={`stack gap-2 ${styles.days}`}>
     {days.map((day) => (
       <li key={day.startsAt}>
         {shiftText({ ...day, timeZone })}

@@ -31,7 +31,7 @@ export function Feed() {
         doneLabel="Show professionals"
         onClear={isFiltered ? filters.clearAll : undefined}
       >
-        {isLive && <span className={styles.live}>Updates live</span>}
+        {isLive && <span className={`note ${styles.live}`}>Updates live</span>}
       </FilterBar>
       <p role="status" className="visually-hidden">
         {latest &&

@@ -40,19 +40,19 @@ export function FeedRow({ entry, first, today, isFresh }: FeedRowProps) {
         <h2 className={styles.name}>
           <Link to={`/professionals/${id}`}>{name}</Link>
         </h2>
-        <p className={styles.facts}>
+        <p className="note">
           {facts.join('\u00a0· ')}
           <span className={styles.more}> · {reliabilityText(reliability)}</span>
         </p>
-        <p className={styles.changed}>
+        <p className={`note ${styles.changed}`}>
           Changed <Timestamp at={changedAt} />
         </p>
       </div>
       <ol className={styles.days} aria-label={`When ${name} is available`}>
         {daysFrom(entry, first).map(({ date, state, lines, text }) => (
-          <li key={date} className={`${styles.day} ${styles[state]}`}>
+          <li key={date} className={`stack gap-0 content-start ${styles.day} ${styles[state]}`}>
             <span className="visually-hidden">{text}</span>
-            <span aria-hidden="true" className={styles.weekday}>
+            <span aria-hidden="true" className="strong">
               {shortDay.format(Date.parse(date))}
               <span className={styles.number}> {Number(date.slice(8))}</span>
             </span>

@@ -80,15 +80,15 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
     );
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>
+    <div className="stack">
+      <p className="note">
         {firstName} usually works for {rateText(hourlyRate)}. We'll email your offer at the posted
         rate. The first person to accept an invitation is booked at once.
       </p>
-      <ul className={styles.candidates} aria-label="Your open jobs">
+      <ul className="stack gap-2" aria-label="Your open jobs">
         {jobs.map(({ job: each, isAvailable }) => (
           <li key={each.id}>
-            <label className={styles.candidate}>
+            <label className={`row gap-3 ${styles.candidate}`}>
               <input
                 type="radio"
                 name="job"
@@ -97,11 +97,11 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
               />
               <span className={styles.who}>
                 <span className={styles.name}>{each.title}</span>
-                <span className={styles.note}>
+                <span className="note">
                   {shiftText(each)} · {rateText(each.hourlyRate)}
                 </span>
                 {isAvailable !== null && (
-                  <span className={styles.marks}>
+                  <span className="cluster gap-1">
                     <Badge tone={isAvailable ? 'green' : 'grey'}>
                       {isAvailable ? 'Available' : 'Not available'}
                     </Badge>
@@ -112,7 +112,7 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
+      <div className={`stack gap-2 ${styles.bar}`}>
         {job ? (
           <SendButton key={job.id} job={job} professionalId={id} onDone={onDone} />
         ) : (

@@ -33,15 +33,15 @@ export function Invitations({ job }: { job: OwnJobView }) {
           : undefined
       }
     >
-      <div className={styles.form}>
+      <div className="stack">
         <PagedList
           pages={{ ...pages, items: invited }}
           noun="invitations"
           shape="text"
-          empty={<p className={styles.note}>No one has been invited yet.</p>}
+          empty={<p className="note">No one has been invited yet.</p>}
         >
           {(items) => (
-            <ul className={styles.list} aria-label="Invited">
+            <ul className="stack gap-0" aria-label="Invited">
               {items.map((invitation) => (
                 <Row key={invitation.id} invitation={invitation} />
               ))}
@@ -54,7 +54,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
           </div>
         )}
         {canInvite && open >= maxOpenInvitations && (
-          <p className={styles.note}>
+          <p className="note">
             {maxOpenInvitations} invitations are open. You can invite more once someone declines.
           </p>
         )}
@@ -75,9 +75,9 @@ function Row({ invitation }: { invitation: Invitation }) {
   const { seenAt, heldUntil, timeZone } = invitation;
   const mark = invitationBadges[status];
   return (
-    <li className={styles.row}>
+    <li className={`cluster gap-1 gap-x-3 items-center ${styles.row}`}>
       <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
-      <span className={styles.note}>
+      <span className="note">
         invited <Timestamp at={createdAt} />
         {seenAt && status === 'pending' && ', seen'}
         {heldUntil && `, said YES. Held for them until ${clockText(heldUntil, timeZone)}`}

@@ -55,17 +55,17 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
   }
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         send.act({ params: { id: job.id }, body: { professionalIds: [...chosen] } });
       }}
     >
-      <p className={styles.note}>
+      <p className="note">
         Up to {maxOpenInvitations} invitations can be open at a time, at {rateText(job.hourlyRate)}.
         The first to accept is booked.
       </p>
-      <ul className={styles.candidates}>
+      <ul className="stack gap-2">
         {data.map((candidate) => (
           <li key={candidate.professional.id}>
             <CandidateRow
@@ -78,8 +78,8 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
-        <p role="status" className={styles.note}>
+      <div className={`stack gap-2 ${styles.bar}`}>
+        <p role="status" className="note">
           {room <= 0
             ? "You can't select any more."
             : `${chosen.length} selected, room for ${room} more.`}
@@ -111,7 +111,7 @@ interface CandidateRowProps {
 function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
   const { professional, miles, isAvailable, isFavorite, isInvited } = candidate;
   return (
-    <label className={styles.candidate}>
+    <label className={`row gap-3 ${styles.candidate}`}>
       <input
         type="checkbox"
         name="professional"
@@ -122,11 +122,11 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <span className={styles.who}>
         <span className={styles.name}>{professional.name}</span>
-        <span className={styles.note}>
+        <span className="note">
           {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}
           {rateText(professional.hourlyRate)} · {reliabilityText(professional.reliability)}
         </span>
-        <span className={styles.marks}>
+        <span className="cluster gap-1">
           {isFavorite && <Badge tone="red">Favorite</Badge>}
           {isAvailable !== null && (
             <Badge tone={isAvailable ? 'green' : 'grey'}>

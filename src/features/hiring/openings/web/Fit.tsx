@@ -15,7 +15,7 @@ export function Fit({ fit }: { fit: JobListing['fit'] }) {
   const reasons = reasonsOf(fit);
   if (reasons.length === 0 && fit.isAvailable !== false) return null;
   return (
-    <ul className={styles.fit} aria-label="How well it fits">
+    <ul className={`cluster ${styles.fit}`} aria-label="How well it fits">
       {reasons.map((reason) => (
         <li key={reason}>
           <CheckIcon size={14} /> {reason}

@@ -27,7 +27,7 @@ export function SavedSearches({ filters }: { filters: Filters }) {
         {searches && searches.length > 0 && ` (${searches.length})`}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Saved searches">
-        <div className={styles.form}>
+        <div className="stack">
           <List onOpen={close} />
           <NameForm filters={filters} onDone={close} />
         </div>
@@ -79,8 +79,8 @@ function Saved({ id, name, query, onOpen }: SavedProps) {
   return (
     <li className={styles.one}>
       <Link to={pathOf(query)} className={styles.link} onClick={onOpen}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.words}>{describeFilters(query)}</span>
+        <span className={`strong wrap-anywhere ${styles.name}`}>{name}</span>
+        <span className="note wrap-anywhere">{describeFilters(query)}</span>
       </Link>
       <button
         type="button"
@@ -118,7 +118,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}
     >
       <h3>Save this search</h3>
@@ -131,7 +131,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
         hint="We'll email you when a new job matches. Using the same name replaces an earlier search."
         {...form.field('name')}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
           Save search
         </Button>

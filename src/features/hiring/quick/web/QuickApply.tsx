@@ -102,7 +102,7 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
           onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
           onLeave={onClose}
         >
-          <ul className={styles.points}>
+          <ul className={`stack gap-2 ${styles.points}`}>
             <Point>This reserves your time: you can't be booked for anything else then.</Point>
             <Point>You accept this contract in advance, at the posted rate.</Point>
             <Point>

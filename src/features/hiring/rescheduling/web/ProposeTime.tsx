@@ -19,7 +19,6 @@ import { maxNoteLength } from '../rules';
 import { proposal } from '../schema';
 import { isAboutTheTime, usePropose } from './api';
 import { type Times, typedTimes } from './labels';
-import styles from './Rescheduling.module.css';
 import { TimeComparison } from './TimeComparison';
 
 interface ProposeTimeProps {
@@ -76,7 +75,7 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((body) => propose.act({ params: { id }, body }))}
     >
       <RestoredDraftNotice form={form} />
@@ -107,7 +106,7 @@ function ProposeForm({ booking, side, before, onClose }: ProposeFormProps) {
           {reasonOf(error)}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           type="submit"
           variant="primary"

@@ -29,7 +29,7 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
     <TimeComparison booking={booking} before={{ startsAt, endsAt }} after={reschedule} />
   );
   return (
-    <section className={styles.panel} aria-labelledby="proposed-time">
+    <section className={`stack gap-3 ${styles.panel}`} aria-labelledby="proposed-time">
       <h2 id="proposed-time">
         {isOwn ? 'You proposed another time' : `${name} proposes another time`}
       </h2>
@@ -44,7 +44,7 @@ export function ProposedTime({ booking, side }: ProposedTimeProps) {
         The shift stays as it is unless {isOwn ? `${name} accepts` : 'you accept'}.{' '}
         {timeLeftText(reschedule.expiresAt, now)}.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster">
         {allowedActions.includes('accept_reschedule') && (
           <Button variant="primary" onClick={() => ask('accept')}>
             Accept new time

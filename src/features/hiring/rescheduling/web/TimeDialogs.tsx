@@ -6,7 +6,6 @@ import { ConfirmContent, ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 import { useAddendum, useTimeAnswer } from './api';
-import styles from './Rescheduling.module.css';
 
 export interface Asked {
   what: 'accept' | 'decline' | 'withdraw' | 'read';
@@ -82,7 +81,7 @@ function Addendum({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useAddendum(bookingId);
   if (data) {
     return (
-      <div className={styles.form}>
+      <div className="stack">
         <FullText label="Text of the addendum" text={data.text} hash={data.textHash} />
       </div>
     );

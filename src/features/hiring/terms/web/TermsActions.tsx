@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#ui/feedback/Notice';
 import { changesBetween, type ShownTerms } from './terms';
-import styles from './terms.module.css';
 
 interface TermsActionsProps {
   before: ShownTerms;
@@ -19,17 +18,17 @@ export function TermsActions({ before, after, children }: TermsActionsProps) {
     if (hasChanges) area.current?.scrollIntoView({ block: 'nearest' });
   }, [hasChanges]);
   return (
-    <div className={styles.form} ref={area}>
+    <div className="stack" ref={area}>
       {hasChanges && (
         <Notice tone="warning" title="The practice changed this job">
-          <span className={styles.changes}>
+          <span className="stack gap-1">
             {changes.map((change) => (
               <span key={change}>{change}</span>
             ))}
           </span>
         </Notice>
       )}
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </div>
   );
 }

@@ -33,11 +33,11 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
       <caption className="visually-hidden">Applicants compared</caption>
       <thead className={styles.head}>
         <tr>
-          <th scope="col" className={styles.heading}>
+          <th scope="col" className={`note ${styles.heading}`}>
             Professional
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className={styles.heading}>
+            <th key={name} scope="col" className={`note ${styles.heading}`}>
               {name}
             </th>
           ))}
@@ -71,7 +71,11 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
     className: isBest(applicant, by) ? styles.best : undefined,
   });
   return (
-    <tbody className={isOpen(applicant) ? styles.applicant : `${styles.applicant} ${styles.out}`}>
+    <tbody
+      className={
+        isOpen(applicant) ? `panel ${styles.applicant}` : `panel ${styles.applicant} ${styles.out}`
+      }
+    >
       <tr>
         <th scope="row">
           <Who applicant={applicant} />
@@ -100,18 +104,14 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
       </tr>
       <tr className={styles.below}>
         <td colSpan={columns.length + 1}>
-          <div className={styles.room}>
+          <div className={`stack gap-3 ${styles.room}`}>
             <div className={styles.letter}>
               <AppliedDays applicant={applicant} />
               {coverLetter && <Letter text={coverLetter} name={professional.name} />}
-              {reason && (
-                <p className={styles.reason}>{reasonForPractice(reason, professional.name)}</p>
-              )}
-              {isUnconfirmable && (
-                <p className={styles.reason}>{unconfirmableText(selectedName)}</p>
-              )}
+              {reason && <p className="note">{reasonForPractice(reason, professional.name)}</p>}
+              {isUnconfirmable && <p className="note">{unconfirmableText(selectedName)}</p>}
             </div>
-            <div className={styles.answers}>
+            <div className={`cluster ${styles.answers}`}>
               <ApplicantActions applicant={applicant} />
             </div>
           </div>
@@ -149,10 +149,10 @@ function Who({ applicant }: { applicant: ApplicantView }) {
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <div className={styles.names}>
         <Link to={`/professionals/${professional.id}`}>{professional.name}</Link>
-        <span className={styles.role}>
+        <span className="note">
           {professional.title} in {professional.city}
         </span>
-        <span className={styles.marks}>
+        <span className={`cluster gap-1 ${styles.marks}`}>
           <Badge tone={mark.tone}>{mark.word}</Badge>
           {isQuick && <Badge tone="yellow">Quick apply</Badge>}
           {professional.isVerified ? (

@@ -46,7 +46,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
   const mark = contractBadges[status];
   const days = applicant.days.filter((day) => day.status === applicant.status);
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <Facts
         facts={[
           [
@@ -74,7 +74,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
           To choose someone else or change the job, withdraw the offer first.
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button size="small" onClick={() => setReading(true)}>
           Read the contract
         </Button>

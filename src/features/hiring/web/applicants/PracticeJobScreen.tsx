@@ -89,19 +89,19 @@ function Loaded({ job }: { job: OwnJobView }) {
   return (
     <>
       <Card>
-        <div className={styles.job} ref={area} tabIndex={-1}>
-          <div className={styles.marks}>
+        <div className={`stack gap-3 ${styles.job}`} ref={area} tabIndex={-1}>
+          <div className="cluster">
             <JobBadge status={job.status} />
             <PracticeBadge isVerified={job.isPracticeVerified} />
           </div>
-          <div className={styles.head}>
+          <div className={`cluster gap-3 gap-x-5 justify-between ${styles.head}`}>
             <h1>{job.title}</h1>
             <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
           </div>
           <JobFacts job={{ ...job, days: [] }} />
           {job.days.length > 1 && <Days job={job} />}
           <About job={job} />
-          <div className={styles.buttons}>
+          <div className={`cluster ${styles.buttons}`}>
             <JobActions job={job} />
           </div>
         </div>
@@ -128,7 +128,7 @@ function About({ job }: { job: OwnJobView }) {
 /** The page of each day has its own invitations and buttons; applicants are shown for all of them. */
 const Days = ({ job: { id, days, timeZone } }: { job: OwnJobView }) => (
   <nav aria-label="Days posted together">
-    <ul className={styles.days}>
+    <ul className={`stack gap-2 ${styles.days}`}>
       {days.map((day) => (
         <li key={day.id}>
           {day.id === id ? (
@@ -159,14 +159,14 @@ function Applicants({ job }: { job: OwnJobView }) {
         )
       : undefined;
   return (
-    <section className={styles.part} aria-labelledby="applicants" ref={area} tabIndex={-1}>
+    <section className="stack" aria-labelledby="applicants" ref={area} tabIndex={-1}>
       {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
       {lost && (
         <Notice tone="info">
           {reasonForPractice(reasons.conflict, lost.professional.name)} Your job is open again.
         </Notice>
       )}
-      <div className={styles.head}>
+      <div className={`cluster gap-3 gap-x-5 justify-between ${styles.head}`}>
         <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>
         {count > 1 && (
           <div className={styles.sort}>

@@ -44,9 +44,9 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
   const area = useFocusFallback<HTMLDivElement>();
   const other = otherSide(booking, side);
   return (
-    <div className={styles.booking} ref={area} tabIndex={-1}>
+    <div className={`stack ${styles.booking}`} ref={area} tabIndex={-1}>
       <section className={styles.shift} aria-label="Shift">
-        <header className={styles.head}>
+        <header className="cluster gap-x-3 items-center">
           <Avatar size="small" name={other.name} url={other.photoUrl} />
           <div className={styles.names}>
             <h1>{titleText(booking)}</h1>
@@ -59,7 +59,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
         <When booking={booking} now={now} />
         <ShiftLine progress={bookingProgress(booking, side, now)} />
         <ProposedTime booking={booking} side={side} />
-        <div className={styles.buttons}>
+        <div className={`cluster ${styles.buttons}`}>
           <BookingActions booking={booking} />
           <Links booking={booking} side={side} />
           <ProposeTime booking={booking} side={side} />
@@ -78,13 +78,13 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       <Pay booking={booking} side={side} />
       <Contract booking={booking} side={side} />
       {booking.notes && (
-        <section className={styles.part}>
+        <section className={`stack gap-3 content-start panel ${styles.part}`}>
           <h2>Notes</h2>
           <p className={styles.text}>{booking.notes}</p>
         </section>
       )}
       {booking.confirmedAt && (
-        <footer className={styles.trouble}>
+        <footer className="cluster gap-x-4">
           <ReportConcern bookingId={booking.id} name={other.name} />
           <BlockUser userId={other.id} name={other.name} side={side} />
         </footer>
@@ -115,17 +115,17 @@ function When({ booking, now }: Pick<BookingPartProps, 'booking'> & { now: Date 
   const away = daysAwayText(booking, now);
   const paid = paidText(booking);
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster gap-x-5 ${styles.facts}`}>
       <li>
         <JobIcon name="calendar" size={18} />
         <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
-        {away && <span className={styles.away}>({away})</span>}
+        {away && <span className="muted">({away})</span>}
       </li>
       <li>
         <JobIcon name="clock" size={18} />
         <span>
           {timeText(booking)}
-          {paid && <span className={styles.away}> · {paid}</span>}
+          {paid && <span className="muted"> · {paid}</span>}
         </span>
       </li>
       <li>

@@ -9,7 +9,6 @@ import { Empty, Pending } from '#ui/feedback/states';
 import { BackLink } from '#ui/page/BackLink';
 import { Screen } from '#ui/page/Screen';
 import { Booking } from './Booking';
-import styles from './Booking.module.css';
 import type { BookingBoxes } from './props';
 
 export function BookingScreen({ boxes }: { boxes: BookingBoxes }) {
@@ -51,7 +50,7 @@ function Loader({ id, side, boxes }: LoaderProps) {
   const { data: booking, error, refetch } = useBooking(id);
   return (
     <Screen>
-      <div className={styles.page}>
+      <div className="stack gap-2">
         <Back />
         {booking ? (
           <Booking booking={booking} side={side}>

@@ -17,7 +17,7 @@ const missingContact: Partial<Record<BookingStatus, string>> = {
 export function Contact({ booking, side }: BookingPartProps) {
   const { contact, miles, status } = booking;
   return (
-    <section className={styles.part} aria-labelledby="contact">
+    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="contact">
       <h2 id="contact">{side === 'professional' ? 'Contact at the office' : 'Contact details'}</h2>
       {contact ? (
         <Facts
@@ -39,7 +39,7 @@ export function Contact({ booking, side }: BookingPartProps) {
           ]}
         />
       ) : (
-        <p className={styles.note}>
+        <p className="note">
           {missingContact[status] ?? `${otherSide(booking, side).name} can no longer be reached.`}
         </p>
       )}
@@ -50,7 +50,7 @@ export function Contact({ booking, side }: BookingPartProps) {
 export function Place({ booking, side }: BookingPartProps) {
   const { address, contact, firstDay, status } = booking;
   return (
-    <section className={styles.part} aria-labelledby="place">
+    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="place">
       <h2 id="place">Place</h2>
       <p>{address ?? placeText(booking)}</p>
       {/* Left out if there is a first-day card, which says it too. */}
@@ -61,7 +61,7 @@ export function Place({ booking, side }: BookingPartProps) {
       )}
       <ShiftMap places={booking.places} miles={booking.miles} side={side} />
       {!address && status === 'pending' && side === 'professional' && (
-        <p className={styles.note}>You'll see the street address once the booking is confirmed.</p>
+        <p className="note">You'll see the street address once the booking is confirmed.</p>
       )}
       {address && (
         <div>

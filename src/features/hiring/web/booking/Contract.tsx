@@ -15,12 +15,15 @@ export function Contract({ booking, side }: BookingPartProps) {
   const { contractId, status } = booking;
   if (!contractId && status !== 'pending') return null;
   return (
-    <section className={styles.part} aria-labelledby="contract">
+    <section
+      className={`stack gap-3 content-start panel ${styles.part}`}
+      aria-labelledby="contract"
+    >
       <h2 id="contract">Contract</h2>
       {contractId ? (
         <Signed contractId={contractId} />
       ) : (
-        <p className={styles.note}>
+        <p className="note">
           {side === 'professional'
             ? 'You accepted the contract when you applied. It takes effect when the practice confirms.'
             : 'The professional accepted the contract in advance. It takes effect when you confirm.'}
@@ -42,7 +45,7 @@ function Signed({ contractId }: { contractId: string }) {
       {contract.addenda.map((addendum) => (
         <p key={addendum.id}>{changedText(addendum, contract.timeZone)}</p>
       ))}
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button onClick={() => setReading(true)}>Read the contract</Button>
         <ButtonLink href={urlFor(contractPdf.path, { id: contractId })} download>
           Contract (PDF)

@@ -10,7 +10,7 @@ export function Pay({ booking, side }: BookingPartProps) {
   const { lines, total } = payLines(booking);
   if (booking.status === 'cancelled') return <NoPay booking={booking} side={side} />;
   return (
-    <section className={styles.part} aria-labelledby="pay">
+    <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="pay">
       <h2 id="pay">Pay</h2>
       <table className={styles.pay}>
         <tbody>
@@ -30,7 +30,7 @@ export function Pay({ booking, side }: BookingPartProps) {
           </tfoot>
         )}
       </table>
-      <p className={styles.note}>
+      <p className="note">
         {rateText(booking.rate)}, {employmentTypes[booking.employmentType]}.{' '}
         {side === 'professional'
           ? 'The practice pays you directly.'
@@ -42,7 +42,7 @@ export function Pay({ booking, side }: BookingPartProps) {
 
 /** What was agreed is no longer owed; a fee for cancelling late has its own box. */
 const NoPay = ({ booking, side }: BookingPartProps) => (
-  <section className={styles.part} aria-labelledby="pay">
+  <section className={`stack gap-3 content-start panel ${styles.part}`} aria-labelledby="pay">
     <h2 id="pay">Pay</h2>
     <p>
       {booking.claim

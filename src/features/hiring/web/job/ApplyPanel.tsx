@@ -45,7 +45,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
   return (
     <>
-      <Card className={styles.apply}>
+      <Card className={`stack gap-3 ${styles.apply}`}>
         <Pay job={job} />
         {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
           <p>This job is no longer open.</p>
@@ -68,7 +68,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
         )}
         {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
         {isOffered && !barrier && (
-          <p className={styles.hint}>
+          <p className="note">
             Apply to propose your own rate
             {canQuickApply &&
               `, or quick apply to take ${job.days.length > 1 ? 'this one day' : 'the shift'} as posted`}
@@ -143,7 +143,7 @@ function Pay({ job }: { job: JobDetail }) {
             ? `${exactDollarsText(takeHome.total)} ${takeHome.period}`
             : rateText(job.hourlyRate)}
         </h2>
-        {takeHome && <p className={styles.hint}>{rateText(job.hourlyRate)}, estimated</p>}
+        {takeHome && <p className="note">{rateText(job.hourlyRate)}, estimated</p>}
       </div>
       <Facts
         facts={[
@@ -211,7 +211,7 @@ function Applied({ job }: { job: JobDetail }) {
     now,
   );
   return (
-    <section className={styles.applied}>
+    <section className={`stack gap-3 ${styles.applied}`}>
       <h3>Your application</h3>
       {proposedRate !== null && proposedRate !== hourlyRate && (
         <p>

@@ -80,12 +80,12 @@ function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
       <div className={styles.columns} ref={area} tabIndex={-1}>
         <div className={styles.main}>
           <Card className={styles.about}>
-            <article className={styles.job}>
+            <article className={`stack gap-3 ${styles.job}`}>
               <header className={styles.head}>
                 <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl} />
-                <div className={styles.names}>
+                <div className={`stack gap-1 ${styles.names}`}>
                   <h1>{job.title}</h1>
-                  <p className={styles.by}>
+                  <p className={`cluster gap-y-1 items-center ${styles.by}`}>
                     {job.practiceName} <JobBadge status={job.status} />{' '}
                     <PracticeBadge isVerified={job.isPracticeVerified} />{' '}
                     {job.days.length > 1 && <Badge tone="blue">{job.days.length} days</Badge>}
@@ -122,9 +122,9 @@ function hintFor({ id, days }: JobDetail): string | undefined {
 
 /** The other days link to their own pages, where each can be taken by itself. */
 const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: string }) => (
-  <section className={styles.text}>
+  <section className={`stack gap-1 ${styles.text}`}>
     <h2>{days.length} days posted together</h2>
-    <ul className={styles.days}>
+    <ul className={`stack gap-2 ${styles.days}`}>
       {days.map((day) => (
         <li key={day.id}>
           {day.id === id ? (
@@ -146,7 +146,7 @@ const Days = ({ job: { id, days, timeZone }, hint }: { job: JobDetail; hint?: st
 
 const Text = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
-    <section className={styles.text}>
+    <section className={`stack gap-1 ${styles.text}`}>
       <h2>{title}</h2>
       <p>{text}</p>
     </section>

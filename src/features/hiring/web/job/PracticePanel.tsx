@@ -17,10 +17,10 @@ export function PracticePanel({ job }: { job: JobDetail }) {
   const { practice } = job;
   return (
     <Card title="The practice" className={styles.poster}>
-      <div className={styles.practice}>
-        <div className={styles.who}>
+      <div className="stack">
+        <div className="row gap-3">
           <Avatar name={practice.name} url={practice.photoUrl} />
-          <div className={styles.names}>
+          <div className={`stack gap-1 ${styles.names}`}>
             <p className={styles.name}>
               <Link to={`/practices/${practice.id}`}>{practice.name}</Link>
             </p>

@@ -102,11 +102,11 @@ export function PostingForm(props: PostingFormProps) {
   const questions = usePostingWarnings(edited ? 'Save anyway' : 'Post anyway');
 
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card>
         <form
           noValidate
-          className={styles.form}
+          className="stack gap-5"
           onSubmit={form.submit(
             (job) =>
               questions.ask(
@@ -175,8 +175,8 @@ interface PreviewProps {
 
 function Preview({ form, practice, timeZone }: PreviewProps) {
   return (
-    <aside className={styles.aside} aria-label="Preview">
-      <p className={styles.caption}>What professionals will see</p>
+    <aside className={`stack gap-3 ${styles.aside}`} aria-label="Preview">
+      <p className="note strong">What professionals will see</p>
       <JobCard side="professional" level={2} job={previewOf(form.values, practice, timeZone)} />
       <SaveTemplate
         proposed={form.values.title}

@@ -31,8 +31,8 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
   return (
     <FormSection title="When">
       {!values.isPermanent && (
-        <div className={styles.when}>
-          <div className={styles.days}>
+        <div className={`stack content-start ${styles.when}`}>
+          <div className="stack gap-2 content-start">
             <DayPicker
               label={isEdit ? 'Date' : 'Days'}
               {...days}
@@ -45,7 +45,7 @@ export function ShiftFields({ form, isEdit, usual, timeZone }: ShiftFieldsProps)
               noteOn={holidayOn}
             />
             {!isEdit && (
-              <p className={styles.note} role="status">
+              <p className="note" role="status">
                 {values.dates.length > 1
                   ? `${values.dates.length} days, posted together.`
                   : 'Choose several days to post them together.'}

@@ -27,7 +27,7 @@ export function usePostingWarnings(label: 'Post anyway' | 'Save anyway') {
         }}
         onClose={() => setAsked(undefined)}
       >
-        <ul className={styles.questions}>
+        <ul className={`stack gap-2 ${styles.questions}`}>
           {asked?.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}

@@ -20,7 +20,9 @@ export function Pay({ shift }: { shift: PublicShift }) {
   return (
     <p className={styles.pay}>
       {takeHomeText(shift, null)}{' '}
-      <span className={styles.rate}>{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
+      <span
+        className={`note ${styles.rate}`}
+      >{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
     </p>
   );
 }
@@ -37,13 +39,13 @@ export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
   const Heading = `h${level}` as const;
   const mileage = mileageText(shift);
   return (
-    <article className={styles.card}>
+    <article className={`panel ${styles.card}`}>
       <Heading className={styles.name}>
         <a href={shiftUrl(shift)} className={styles.cover}>
           {roleTitles[shift.role]}
         </a>
       </Heading>
-      <ul className={styles.facts}>
+      <ul className={`stack gap-1 content-start ${styles.facts}`}>
         <li>
           <JobIcon name="pin" size={16} />
           <span>{placeText(shift)}</span>

@@ -21,14 +21,14 @@ import styles from './shifts.module.css';
 export default function ShiftDetails({ page }: { page: ShiftPage }) {
   const { shift, ending, similar } = page;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-5 ${styles.screen}`}>
       <ButtonLink href="/shifts" variant="quiet" className={styles.back}>
         <BackIcon /> All open shifts
       </ButtonLink>
       {shift ? (
         <Offered shift={shift} />
       ) : (
-        <header className={styles.head}>
+        <header className="stack gap-3">
           <h1 className={styles.title}>{endingTitle(ending)}</h1>
           <p className={styles.lead}>
             {ending === 'taken'
@@ -40,7 +40,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
         </header>
       )}
       {similar.length > 0 ? (
-        <section aria-labelledby="similar" className={styles.similar}>
+        <section aria-labelledby="similar" className="stack">
           <h2 id="similar" className={styles.subtitle}>
             Similar shifts nearby
           </h2>
@@ -67,7 +67,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
 
 /** Each day is its own shift, with its own page. */
 const OtherDays = ({ shift: { otherDays, timeZone } }: { shift: PublicShift }) => (
-  <ul className={styles.days}>
+  <ul className={`stack gap-1 ${styles.days}`}>
     {otherDays.map((day) => (
       <li key={day.id}>
         <a href={shiftUrl(day)}>
@@ -85,9 +85,9 @@ function Offered({ shift }: { shift: PublicShift }) {
   const isHydrated = useHydrated();
   const nameNote = isHydrated && user ? '' : ' You see its name once you sign up.';
   return (
-    <div className={styles.columns}>
+    <div className={`stack items-start ${styles.columns}`}>
       <Card className={styles.about}>
-        <article className={styles.article}>
+        <article className="stack">
           <h1 className={styles.title}>{shiftTitle(shift)}</h1>
           <Pay shift={shift} />
           <Facts
@@ -134,7 +134,7 @@ function Apply({ shift }: { shift: PublicShift }) {
   const back = encodeURIComponent(applyUrl(shift));
   if (user && user.userType !== 'professional') {
     return (
-      <Card title="For professionals" className={styles.apply}>
+      <Card title="For professionals" className={`stack ${styles.apply}`}>
         <p>Only professionals can apply. This is how visitors see an open shift.</p>
         <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
       </Card>
@@ -143,7 +143,11 @@ function Apply({ shift }: { shift: PublicShift }) {
   return (
     <Card
       title={user ? 'Interested?' : 'Sign up to apply'}
-      className={isLoading || !isHydrated ? `${styles.apply} ${styles.loading}` : styles.apply}
+      className={
+        isLoading || !isHydrated
+          ? `stack ${styles.apply} ${styles.loading}`
+          : `stack ${styles.apply}`
+      }
     >
       {user ? (
         <ButtonLink href={applyUrl(shift)} variant="primary" isWide>

@@ -18,22 +18,22 @@ export default function ShiftList({ page, search }: ShiftListProps) {
   const { shifts, next, place, problem } = page;
   const { role, near, cursor } = readSearch(search);
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={`stack gap-5 ${styles.screen}`}>
+      <header className="stack gap-3">
         <h1 className={styles.title}>{listTitle(place, search)}</h1>
         <p className={styles.lead}>
           What practices need to fill, with date, hours and pay. Sign up to see who is hiring and to
           apply. It's free.
         </p>
       </header>
-      <search className={styles.filters}>
+      <search className="stack">
         <nav aria-label="Role">
           <ul className={styles.chips}>
             {[undefined, ...roles].map((each) => (
               <li key={each ?? 'all'}>
                 <a
                   href={listUrl({ role: each, near })}
-                  className={styles.chip}
+                  className={`row gap-0 ${styles.chip}`}
                   aria-current={each === role ? 'true' : undefined}
                 >
                   {each ? roleTitles[each] : 'All roles'}
@@ -67,7 +67,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
           </p>
         )}
         <nav aria-label="Towns">
-          <ul className={styles.towns}>
+          <ul className={`cluster gap-0 gap-x-4 ${styles.towns}`}>
             {popularTowns.map((town) => (
               <li key={town}>
                 <a href={listUrl({ role, near: `${town}, ND` })}>{town}</a>
@@ -103,7 +103,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
         )
       )}
       {(next || cursor) && (
-        <nav aria-label="Pages" className={styles.pages}>
+        <nav aria-label="Pages" className="cluster gap-3">
           {cursor && <ButtonLink href={listUrl({ role, near })}>First page</ButtonLink>}
           {next && (
             <ButtonLink href={listUrl({ role, near, cursor: next })} rel="next">

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { TextField } from '#ui/field/Field';
 import { useSaveTemplate } from './api';
 import { maxNameLength, nameFrom } from './name';
-import styles from './templates.module.css';
 
 interface SaveTemplateProps {
   /** Initial value of the name field. */
@@ -50,7 +49,7 @@ function NameForm({
   return (
     <form
       noValidate
-      className={styles.ask}
+      className="stack gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') setError('Please name the template');
@@ -70,7 +69,7 @@ function NameForm({
           setError(undefined);
         }}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
           Save template
         </Button>

@@ -24,7 +24,7 @@ export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) =>
   };
 
   return (
-    <div className={styles.picker}>
+    <div className={`cluster ${styles.picker}`}>
       <SelectField
         label="Start from a template"
         name="template"

@@ -5,7 +5,6 @@ import { Notice } from '#ui/feedback/Notice';
 import { isPushOffered } from '../rules';
 import { usePush, useTurnOn } from './api';
 import { decline, isSupported, readDevice } from './device';
-import styles from './Push.module.css';
 
 export function PushOffer() {
   const { data } = usePush();
@@ -17,7 +16,7 @@ export function PushOffer() {
       tone="info"
       title="Get shift updates on this device"
       action={
-        <div className={styles.answers}>
+        <div className="cluster">
           <Button size="small" isPending={isPending} pendingLabel="Turning on…" onClick={turnOn}>
             Turn on notifications
           </Button>

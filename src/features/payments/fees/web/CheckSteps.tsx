@@ -8,7 +8,7 @@ import styles from './fees.module.css';
 
 export function CheckSteps({ fee: { amount, document } }: { fee: FeeView }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-2 ${styles.steps}`}>
       <li>
         Write a check for {exactDollarsText(amount)}, payable to {brand.company}.
       </li>

@@ -29,8 +29,11 @@ export function FeeBox({ bookingId, about }: FeeBoxProps) {
   if (!fee) return null;
   const { word, tone } = feeBadge(fee);
   return (
-    <section className={styles.box} aria-labelledby="platform-fee">
-      <div className={styles.head}>
+    <section
+      className={`stack gap-3 content-start panel ${styles.box}`}
+      aria-labelledby="platform-fee"
+    >
+      <div className="cluster items-center">
         <h2 id="platform-fee">Platform fee</h2>
         <Badge tone={tone}>{word}</Badge>
         <strong className={styles.amount}>{exactDollarsText(fee.amount)}</strong>
@@ -68,7 +71,7 @@ function Standing({ fee }: { fee: FeeView }) {
           )}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <DocumentLink bookingId={fee.bookingId} document={fee.document} />
       </div>
     </>
@@ -115,7 +118,7 @@ function Due({ fee, about }: { fee: FeeView; about: string }) {
           Your payment method: <strong>{method}</strong>
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         {!(isByCheck && fee.document) && <PayFee bookingId={bookingId} about={about} />}
         <DocumentLink bookingId={fee.bookingId} document={fee.document} />
         {options?.gateway !== 'none' && (

@@ -12,10 +12,10 @@ interface FeeRowsProps {
 }
 
 export const FeeRows = ({ id, title, note, children }: FeeRowsProps) => (
-  <div className={styles.screen}>
+  <div className={`stack gap-3 ${styles.screen}`}>
     <header>
       <h1 id={id}>{title}</h1>
-      <p className={styles.note}>{note}</p>
+      <p className="note wrap-anywhere">{note}</p>
     </header>
     {children}
   </div>
@@ -36,11 +36,11 @@ export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps
     <Avatar size="small" name={name} url={null} />
     <div className={styles.what}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.note}>{facts}</p>
+      <p className="note wrap-anywhere">{facts}</p>
     </div>
     <p className={styles.amount}>{amount}</p>
-    <div className={styles.rest}>
-      <p className={styles.when}>{when}</p>
+    <div className={`row gap-3 justify-between ${styles.rest}`}>
+      <p className="note wrap-anywhere">{when}</p>
       <div className={styles.action}>{action}</div>
     </div>
   </li>

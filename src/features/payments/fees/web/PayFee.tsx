@@ -62,7 +62,7 @@ function FeeToPay({ bookingId, ...content }: ContentProps & { bookingId: string 
 
 /** Nothing to pay, or not now. */
 const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
-  <div className={styles.content}>
+  <div className="stack gap-3 content-start">
     <Facts
       facts={[
         ['For', about],
@@ -74,7 +74,7 @@ const PaidFee = ({ fee, about, onClose }: ContentProps & { fee: FeeView }) => (
     {fee.status === 'processing' && (
       <p>Your bank is working on this payment. We'll email you when it's done.</p>
     )}
-    <div className={styles.buttons}>
+    <div className={`cluster ${styles.buttons}`}>
       <DocumentLink bookingId={fee.bookingId} document={fee.document} />
       <Button variant="quiet" onClick={onClose}>
         Close
@@ -104,10 +104,10 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
   );
   if ((isByCheck && fee.document) || (!isByCheck && !method)) {
     return (
-      <div className={styles.content}>
+      <div className="stack gap-3 content-start">
         {facts}
         {isByCheck ? <CheckSteps fee={fee} /> : <p>{methodRefusals.noMethod().message}</p>}
-        <div className={styles.buttons}>
+        <div className={`cluster ${styles.buttons}`}>
           <DocumentLink bookingId={fee.bookingId} document={fee.document} />
           {options?.gateway !== 'none' && (
             <ButtonLink to={methodPath(bookingId)} variant={isByCheck ? 'quiet' : 'primary'}>
@@ -138,7 +138,7 @@ function DueFee({ fee, about, onClose }: ContentProps & { fee: FeeView }) {
           : "You'll get a receipt by email. The professional's pay is separate: you pay it directly."}
       </p>
       {options?.gateway !== 'none' && (
-        <Link to={methodPath(bookingId)} className={styles.link}>
+        <Link to={methodPath(bookingId)} className={`row gap-0 ${styles.link}`}>
           {lastRefusal && !isByCheck ? 'Use another card' : 'Change payment method'}
         </Link>
       )}

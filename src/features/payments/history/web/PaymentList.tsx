@@ -34,7 +34,7 @@ export function PaymentList({ side, known }: { side: UserType; known: PaymentYea
   return (
     <>
       {!isBlank && (
-        <div className={styles.filters}>
+        <div className="cluster gap-x-4 items-center">
           <div className={styles.search}>
             <SearchField
               label="Search payments"

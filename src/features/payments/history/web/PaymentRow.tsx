@@ -34,21 +34,21 @@ export function PaymentRow({ payment, side }: { payment: PaymentView; side: User
             <span className="visually-hidden">, {other.name}</span>
           </StretchedLink>
         </h3>
-        <p className={styles.note}>
+        <p className="note wrap-anywhere">
           {other.name} · {jobTitle}
         </p>
       </div>
       <p className={styles.amount}>{exactDollarsText(amount)}</p>
-      <div className={styles.rest}>
+      <div className={`cluster gap-y-0 items-center ${styles.rest}`}>
         <p className={styles.when}>
-          <span className={styles.note}>{isPaid ? 'Paid' : 'Since'} </span>
+          <span className="note wrap-anywhere">{isPaid ? 'Paid' : 'Since'} </span>
           <Day on={date} />
           {isPaid && <span className={styles.method}> · {paidWith(payment)}</span>}
         </p>
         <p className={styles.status}>
           <Badge tone={tone}>{word}</Badge>
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {side === 'practice' && isFeeDue && (
             <PayFee bookingId={bookingId} about={`${jobTitle}, ${other.name}`} isSmall />
           )}

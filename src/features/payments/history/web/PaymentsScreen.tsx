@@ -9,7 +9,6 @@ import { privateMetaTags } from '#ui/page/head';
 import { Screen } from '#ui/page/Screen';
 import { paymentYear } from '../schema';
 import { PaymentList } from './PaymentList';
-import styles from './payments.module.css';
 import { YearTotals } from './YearTotals';
 
 const title = 'Payments';
@@ -42,8 +41,8 @@ function Payments({ side }: { side: UserType }) {
   );
   return (
     <Screen>
-      <div className={styles.screen}>
-        <header className={styles.head}>
+      <div className="stack gap-3 content-start">
+        <header className="cluster gap-x-4 items-center">
           <h1>{title}</h1>
           <ChoiceChips choice={choice} />
         </header>

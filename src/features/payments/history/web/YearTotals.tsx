@@ -25,14 +25,14 @@ export function YearTotals({ side, known }: { side: UserType; known: PaymentYear
   }
   return (
     <>
-      <div className={styles.filters}>
+      <div className="cluster gap-x-4 items-center">
         <InlineChoice {...choice} />
         <ButtonLink href={urlFor(totalsCsv.path, {}, { year: data.year })} download>
           Download totals (CSV)
         </ButtonLink>
       </div>
       {sumOf(data.paid) > 0 && (
-        <div className={styles.year}>
+        <div className={`cluster gap-4 gap-x-6 ${styles.year}`}>
           <Paid year={data} side={side} />
           <MonthChart year={data} side={side} />
         </div>
@@ -44,10 +44,10 @@ export function YearTotals({ side, known }: { side: UserType; known: PaymentYear
 
 const Paid = ({ year: { year, paid }, side }: { year: PaymentYear; side: UserType }) => (
   <section
-    className={styles.paid}
+    className={`stack gap-3 content-start ${styles.paid}`}
     aria-label={`${side === 'practice' ? 'Paid' : 'Earned'} in ${year}`}
   >
-    <p className={styles.sum}>
+    <p className={`stack gap-0 muted ${styles.sum}`}>
       <span>
         {side === 'practice' ? 'Paid' : 'Earned'} in {year}
       </span>
@@ -71,11 +71,11 @@ const captions = {
 function Totals({ year, side }: { year: number; side: UserType }) {
   const pages = usePages(paymentTotals, { year });
   return (
-    <section className={styles.totals} aria-labelledby="totals">
+    <section className="stack gap-3 content-start" aria-labelledby="totals">
       <h2 id="totals">
         {captions[side]} in {year}
       </h2>
-      <p className={styles.note}>
+      <p className="note wrap-anywhere">
         Payments recorded here, by the day they were paid. The part on a 1099 is what a form
         1099-NEC reports{side === 'practice' ? ' for each contractor.' : ' for you.'}
       </p>

@@ -24,15 +24,15 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
     <li className={`${styles.row} ${own.redemption}`}>
       <Avatar name={professionalName} url={redemption.professionalPhotoUrl} size="small" />
       <div className={styles.what}>
-        <span className={styles.title}>
+        <span className="strong">
           {rewardName} · <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
         </span>
-        <span className={styles.muted}>
+        <span className="note">
           Code <code className={styles.code}>{redemptionCode}</code> · {pointsText(pointsSpent)} ·{' '}
           <Timestamp at={createdAt} />
         </span>
         {decidedAt && (
-          <span className={styles.muted}>
+          <span className="note">
             {queueNames[status]} by {decidedBy} · <Timestamp at={decidedAt} to="day" />
           </span>
         )}

@@ -67,7 +67,7 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
     else edit.act({ params: { id: reward.id }, body: { ...body, updatedAt: form.base.version } });
   });
   return (
-    <form noValidate className={own.form} onSubmit={submit}>
+    <form noValidate className="stack" onSubmit={submit}>
       <RestoredDraftNotice form={form} />
       <TextField label="Name" maxLength={limits.name} {...form.field('name')} />
       <TextArea
@@ -94,7 +94,7 @@ export function RewardForm({ reward, onDone }: RewardFormProps) {
         {...form.field('isActive')}
       />
       {reward && reward.timesRedeemed > 0 && (
-        <p className={own.hint}>What people redeemed already keeps its name, cost and code.</p>
+        <p className="note">What people redeemed already keeps its name, cost and code.</p>
       )}
       <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel="Saving…">
         {reward ? 'Save reward' : 'Add reward'}

@@ -26,7 +26,7 @@ export function RewardList() {
     </Button>
   );
   return (
-    <section className={styles.list} aria-label="All rewards">
+    <section className="stack gap-3 content-start" aria-label="All rewards">
       {pages.items && pages.items.length > 0 && <div className={own.add}>{add}</div>}
       <PagedList
         pages={pages}
@@ -69,10 +69,10 @@ function RewardRow({ reward, onEdit }: { reward: AdminReward; onEdit: () => void
     <li className={styles.row}>
       <img className={styles.thumb} src={imageUrl} alt="" width={40} height={40} />
       <div className={styles.what}>
-        <span className={styles.title}>
+        <span className="strong">
           {name} <Badge tone={tone}>{word}</Badge>
         </span>
-        <span className={styles.muted}>
+        <span className="note">
           {pointsText(pointCost)} · {timesText(reward.timesRedeemed)}
           {max !== null && ` · at most ${countText(max)} per person`}
           {expiresAt && (

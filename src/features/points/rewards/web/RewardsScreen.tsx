@@ -15,7 +15,7 @@ import { RedemptionRow } from './RedemptionRow';
 import { RewardList } from './RewardList';
 
 export const RewardsScreen = () => (
-  <div className={styles.screen}>
+  <div className="stack gap-3 content-start">
     <h1>Rewards</h1>
     <Tabs
       label="Rewards"
@@ -50,7 +50,12 @@ function Redemptions() {
   const area = useFocusFallback<HTMLElement>();
   const [title, hint] = emptyTexts[status];
   return (
-    <section className={styles.list} aria-label="Redemptions" ref={area} tabIndex={-1}>
+    <section
+      className="stack gap-3 content-start"
+      aria-label="Redemptions"
+      ref={area}
+      tabIndex={-1}
+    >
       <ChoiceChips choice={choice} />
       <PagedList pages={pages} noun="redemptions" empty={<Empty title={title}>{hint}</Empty>}>
         {(items) => (

@@ -61,15 +61,15 @@ function Week({ profile }: { profile: ProfessionalView }) {
   const howTo = useId();
   const hours = countHours(week);
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <div className={styles.bar}>
+    <div className={`stack gap-5 ${styles.columns}`}>
+      <div className={`stack gap-3 content-start ${styles.main}`}>
+        <div className={`row justify-between ${styles.bar}`}>
           <div className={styles.sums}>
             <p>
               <strong>{hours === 1 ? '1 hour' : `${hours} hours`} a week</strong>{' '}
-              <span className={styles.zone}>{zoneAbbreviation(useNow(), profile.timeZone)}</span>
+              <span className="note">{zoneAbbreviation(useNow(), profile.timeZone)}</span>
             </p>
-            <p role="status" className={`${styles.status} ${styles[status]}`}>
+            <p role="status" className={`small strong ${styles[status]}`}>
               {statusTexts[status]}
             </p>
           </div>

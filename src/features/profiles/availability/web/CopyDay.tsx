@@ -5,7 +5,6 @@ import { Button } from '#ui/content/Button';
 import { Dialog } from '#ui/feedback/Dialog';
 import { SelectField } from '#ui/field/Field';
 import { ChipGroup } from '#ui/field/RadioGroup';
-import styles from './AvailabilityEditor.module.css';
 import { copyDay, dayNames, type FullWeek, hoursText } from './week';
 
 interface CopyDayProps {
@@ -39,7 +38,7 @@ function CopyForm({ week, onChange, onDone }: CopyDayProps & { onDone: () => voi
   const chosen = to.filter((day) => day !== from);
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         onChange(copyDay(week, from, chosen));

@@ -59,7 +59,7 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((values) => {
         const isWhole = values.kind === 'away' && values.isAllDay;
         const hours = isWhole ? [] : hoursBetween(values.begins, values.ends);
@@ -100,7 +100,7 @@ export function DateForm({ today, onDone }: { today: string; onDone: () => void 
         </div>
       )}
       {kind === 'away' && (
-        <p className={styles.note}>Being away doesn't cancel shifts you're booked for.</p>
+        <p className="note">Being away doesn't cancel shifts you're booked for.</p>
       )}
       <Button
         type="submit"

@@ -18,9 +18,9 @@ export function Dates({ profile }: { profile: ProfessionalView }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section className={styles.dates} aria-label="Your dates">
-      <div className={styles.bar}>
-        <p className={styles.note}>On all other days your weekly hours apply.</p>
+    <section className={`stack gap-3 ${styles.dates}`} aria-label="Your dates">
+      <div className={`row justify-between ${styles.bar}`}>
+        <p className="note">On all other days your weekly hours apply.</p>
         <Button variant="primary" onClick={() => setOpen(true)}>
           Add a date
         </Button>
@@ -72,7 +72,7 @@ const DateRow = ({ range, text, isPending, onRemove }: DateRowProps) => (
   <li className={styles.row}>
     <span className={styles.when}>
       <strong>{text}</strong>
-      <span className={styles.what}>
+      <span className="small">
         <Badge tone={range.kind === 'away' ? 'grey' : 'green'}>
           {range.kind === 'away' ? 'Away' : 'Extra hours'}
         </Badge>{' '}

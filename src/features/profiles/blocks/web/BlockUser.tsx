@@ -93,7 +93,7 @@ export function BlockUser({ userId, name, side, isAlone = false, onBlocked }: Bl
 }
 
 const Consequences = ({ name, side }: Pick<BlockUserProps, 'name' | 'side'>) => (
-  <ul className={styles.consequences}>
+  <ul className={`stack gap-2 ${styles.consequences}`}>
     <li>
       {side === 'professional'
         ? `You won't see ${name}'s jobs, and they won't see you.`

@@ -19,14 +19,14 @@ export function BlockedPeople() {
       shape="text"
       failure="We couldn't load whom you blocked"
       empty={
-        <p className={styles.note}>
+        <p className="note">
           You haven't blocked anyone. You can block someone from their profile, their application or
           a booking.
         </p>
       }
     >
       {(items) => (
-        <ul className={styles.list} aria-label="Blocked people">
+        <ul className="stack gap-0" aria-label="Blocked people">
           {items.map((item) => (
             <Row key={item.userId} block={item} />
           ))}
@@ -46,14 +46,14 @@ function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
     }),
   });
   return (
-    <li className={styles.row}>
+    <li className={`row gap-3 ${styles.row}`}>
       <Avatar size="small" name={name} url={photoUrl} />
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>
+        <span className="note">
           {detail && `${detail} · `}blocked <Timestamp at={blockedAt} to="day" />
         </span>
-        {reason && <span className={styles.note}>Your reason: {reason}</span>}
+        {reason && <span className="note">Your reason: {reason}</span>}
       </div>
       <Button
         size="small"

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/content/Avatar';
 import { Badge } from '#ui/content/Badge';
 import { CheckIcon } from '#ui/content/icons';
-import styles from './cards.module.css';
 
 interface CardHeadProps {
   name: string;
@@ -14,11 +13,11 @@ interface CardHeadProps {
 }
 
 export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps) => (
-  <header className={styles.head}>
+  <header className="cluster gap-4 gap-x-5 items-center">
     <Avatar name={name} url={photoUrl} size="large" />
-    <div className={styles.names}>
+    <div className="stack gap-1 min-w-0 wrap-anywhere">
       <h1>{name}</h1>
-      <p className={styles.what}>{children}</p>
+      <p className="muted">{children}</p>
       <p>
         {isVerified ? (
           <Badge tone="green">

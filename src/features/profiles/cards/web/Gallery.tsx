@@ -6,7 +6,7 @@ import styles from './Gallery.module.css';
 
 export function Gallery({ name, photos }: { name: string; photos: readonly string[] }) {
   const [shown, setShown] = useState<number>();
-  if (photos.length === 0) return <p className={styles.none}>No photos yet.</p>;
+  if (photos.length === 0) return <p className="muted">No photos yet.</p>;
   const describe = (index: number) => `Photo ${index + 1} of ${photos.length}`;
   const step = (by: number) => setShown((now) => ((now ?? 0) + by + photos.length) % photos.length);
   const large = shown === undefined ? undefined : photos[shown];

@@ -15,7 +15,6 @@ import { practiceCard } from '../schema';
 
 import { CardHead } from './CardHead';
 import { CardState } from './CardState';
-import styles from './cards.module.css';
 import { Gallery } from './Gallery';
 import { OwnCard } from './OwnCard';
 import { RatingLink } from './RatingLink';
@@ -38,7 +37,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof practiceCard>; use
   const navigate = useNavigate();
   return (
     <Screen width="form">
-      <Card className={styles.card}>
+      <Card className="stack gap-5">
         <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
           Dental practice in {card.city}, {card.state}
         </CardHead>

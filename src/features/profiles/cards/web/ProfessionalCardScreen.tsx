@@ -42,7 +42,7 @@ function Loaded({ card, user }: { card: EndpointOutput<typeof professionalCard>;
   return (
     <Screen width="form">
       {user.id === card.id && <HiddenNotice user={user} />}
-      <Card className={styles.card}>
+      <Card className="stack gap-5">
         <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
           {card.title} in {card.city}, {card.state}
         </CardHead>

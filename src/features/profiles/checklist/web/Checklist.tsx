@@ -21,8 +21,8 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
   const count = `${done} of ${steps.length} done`;
   if (isFolded) {
     return (
-      <details className={styles.checklist}>
-        <summary className={styles.summary}>
+      <details className={`panel ${styles.checklist}`}>
+        <summary className={`cluster gap-0 gap-x-3 items-center ${styles.summary}`}>
           <ChevronIcon />
           <strong>Getting started</strong> {count}
           {next && <span>Next: {next.title}</span>}
@@ -32,8 +32,8 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
     );
   }
   return (
-    <section className={styles.checklist} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`panel ${styles.checklist}`} aria-labelledby={id}>
+      <div className={`cluster gap-0 gap-x-3 items-center ${styles.head}`}>
         <h2 id={id}>Getting started</h2>
         <span>{count}</span>
       </div>
@@ -43,7 +43,7 @@ export function Checklist({ isFolded = false }: ChecklistProps) {
 }
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className={styles.steps}>
+  <ol className={`stack gap-0 ${styles.steps}`}>
     {steps.map((step) => (
       <Row key={step.id} step={step} />
     ))}
@@ -65,11 +65,11 @@ function Row({ step }: { step: Step }) {
       aria-current={state === 'next' ? 'step' : undefined}
     >
       <span className={styles.mark}>{state === 'done' && <CheckIcon size={16} />}</span>
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className="min-w-0 wrap-anywhere">
+        <p className={`cluster gap-y-0 items-center ${styles.title}`}>
           {title} <Badge tone={tones[state]}>{word}</Badge>
         </p>
-        <p className={styles.text}>{text}</p>
+        <p className="note">{text}</p>
         {notes && (
           <blockquote className={styles.notes}>
             <p>{notes}</p>

@@ -5,7 +5,6 @@ import { Notice } from '#ui/feedback/Notice';
 import { toast } from '#ui/feedback/toast';
 import { declineFirstDay } from '../schema';
 import { firstDayPath } from './api';
-import styles from './FirstDay.module.css';
 
 export function FirstDayAsk() {
   const decline = useAct(declineFirstDay, {
@@ -20,7 +19,7 @@ export function FirstDayAsk() {
       tone="info"
       title="What should they know on their first day?"
       action={
-        <div className={styles.answers}>
+        <div className="cluster">
           <ButtonLink to={firstDayPath} size="small">
             Fill in the first-day card
           </ButtonLink>

@@ -17,7 +17,7 @@ export function FirstDayCard({ card, practiceName, isOwn, className }: FirstDayC
   const { greeter, entrance, parking, software, scrubs, lunch, doorPhotoUrl } = card;
   return (
     <section className={className} aria-labelledby="first-day">
-      <div className={styles.head}>
+      <div className="cluster gap-x-4 items-center justify-between">
         <h2 id="first-day">First-day card</h2>
         {isOwn && (
           <ButtonLink to={firstDayPath} size="small">
@@ -25,7 +25,7 @@ export function FirstDayCard({ card, practiceName, isOwn, className }: FirstDayC
           </ButtonLink>
         )}
       </div>
-      <div className={doorPhotoUrl ? styles.pair : undefined}>
+      <div className={doorPhotoUrl ? `stack items-start ${styles.pair}` : undefined}>
         {doorPhotoUrl && (
           <img className={styles.door} src={doorPhotoUrl} alt={`The door of ${practiceName}`} />
         )}
@@ -40,7 +40,7 @@ export function FirstDayCard({ card, practiceName, isOwn, className }: FirstDayC
           ]}
         />
       </div>
-      <p className={styles.note}>
+      <p className="note">
         {isOwn
           ? "The professional sees it until a week after the shift. It isn't part of the contract."
           : `${practiceName} keeps this up to date. It isn't part of your contract.`}

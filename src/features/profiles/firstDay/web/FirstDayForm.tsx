@@ -102,7 +102,7 @@ export function FirstDayForm({ profile, stored }: FirstDayFormProps) {
   const storedPhoto = stored.card?.doorPhotoUrl;
   return (
     <>
-      <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+      <form noValidate className="stack gap-5" onSubmit={form.submit(submit)}>
         <RestoredDraftNotice form={form} />
         <TextField
           label="Who greets them"
@@ -169,9 +169,9 @@ interface StoredPhotoProps {
 
 function StoredPhoto({ url, isRemoved, onToggle }: StoredPhotoProps) {
   return (
-    <div className={styles.stored}>
+    <div className="stack gap-2 justify-items-start">
       {isRemoved ? (
-        <p className={styles.note}>The photo is removed when you save.</p>
+        <p className="note">The photo is removed when you save.</p>
       ) : (
         <img className={styles.door} src={url} alt="Your door, as it is shown now" />
       )}
@@ -184,10 +184,10 @@ function StoredPhoto({ url, isRemoved, onToggle }: StoredPhotoProps) {
 
 function Parking({ instructions }: { instructions: string }) {
   return (
-    <div className={styles.parking}>
+    <div className="stack gap-2 justify-items-start">
       <h3>Parking</h3>
       <p className={styles.text}>{instructions}</p>
-      <p className={styles.note}>The card shows the parking instructions of your profile.</p>
+      <p className="note">The card shows the parking instructions of your profile.</p>
       <div>
         <ButtonLink to="?tab=info" size="small">
           Change them in Practice Info

@@ -18,8 +18,8 @@ interface HealthBarProps {
 export function HealthBar({ percent, level }: HealthBarProps) {
   const color = barColor(percent);
   return (
-    <div className={styles.health}>
-      <p className={styles.words}>
+    <div className={`stack gap-3 ${styles.health}`}>
+      <p className="cluster gap-x-4 items-center">
         <span className={styles.score}>{percent}%</span>
         <Badge tone={tones[color]}>{level}</Badge>
       </p>

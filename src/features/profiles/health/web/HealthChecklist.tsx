@@ -6,7 +6,7 @@ import styles from './HealthItems.module.css';
 import { Worth } from './QuickWins';
 
 export const HealthChecklist = ({ items }: { items: readonly HealthItem[] }) => (
-  <ul className={styles.items}>
+  <ul className={`stack gap-0 ${styles.items}`}>
     {items.map(({ id, title, description, points, completed, action, route }) => (
       <li key={id} className={styles.check}>
         <span className={`${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
@@ -16,7 +16,7 @@ export const HealthChecklist = ({ items }: { items: readonly HealthItem[] }) => 
           <p className={styles.title}>
             {title} <Worth points={points} />
           </p>
-          <p className={styles.about}>{description}</p>
+          <p className="note">{description}</p>
           {!completed && (
             <p>
               <Link to={route} className={styles.open}>

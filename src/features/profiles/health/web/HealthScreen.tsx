@@ -34,7 +34,7 @@ function Health() {
   const { data, error, refetch } = useProfileHealth();
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-1 ${styles.head}`}>
         <h1>Profile health</h1>
         <p>The more complete your profile is, the easier it is to find and trust you.</p>
       </header>
@@ -66,10 +66,10 @@ function Loaded({ health, userType }: LoadedProps) {
   return (
     <>
       <Checklist />
-      <Card className={styles.score}>
+      <Card className={`stack gap-5 items-center ${styles.score}`}>
         <h2 className="visually-hidden">Your score</h2>
         <BridgeGauge percent={percent} />
-        <div className={styles.stack}>
+        <div className="stack gap-5">
           <HealthBar percent={percent} level={level} />
           {percent === 100 && (
             <p className={styles.perfect}>
@@ -88,7 +88,7 @@ function Loaded({ health, userType }: LoadedProps) {
           <QuickWins items={quickWins} />
         </Card>
       )}
-      <div className={styles.lists}>
+      <div className={`stack gap-5 items-start ${styles.lists}`}>
         {open.length > 0 && (
           <Card title={`Needs attention (${open.length})`}>
             <HealthChecklist items={open} />

@@ -4,14 +4,14 @@ import type { HealthItem } from '../rules';
 import styles from './HealthItems.module.css';
 
 export const QuickWins = ({ items }: { items: readonly HealthItem[] }) => (
-  <ol className={styles.items}>
+  <ol className={`stack gap-0 ${styles.items}`}>
     {items.map((item) => (
-      <li key={item.id} className={styles.win}>
+      <li key={item.id} className="cluster gap-3 gap-x-4 items-center justify-between">
         <div className={styles.words}>
           <p className={styles.title}>
             {item.title} <Worth points={item.points} />
           </p>
-          <p className={styles.about}>{item.description}</p>
+          <p className="note">{item.description}</p>
         </div>
         <ButtonLink to={item.route} size="small">
           {item.action}
@@ -22,5 +22,5 @@ export const QuickWins = ({ items }: { items: readonly HealthItem[] }) => (
 );
 
 export const Worth = ({ points }: { points: number }) => (
-  <span className={styles.worth}>+{points} points</span>
+  <span className={`note ${styles.worth}`}>+{points} points</span>
 );

@@ -1,6 +1,5 @@
 /** The form that changes a name at once, or sends a request. */
 
-import styles from '#features/accounts/web/cards.module.css';
 import { useConfirmedAct } from '#features/accounts/web/identity/useConfirmedAct';
 import type { UserType } from '#kernel/actor';
 import { Button } from '#ui/content/Button';
@@ -43,14 +42,10 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
   });
   return (
     <>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={form.submit((body) => change.act({ body }))}
-      >
+      <form noValidate className="stack" onSubmit={form.submit((body) => change.act({ body }))}>
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
-        <p className={styles.note}>
+        <p className="note">
           {reviewReason &&
             `${reasons[reviewReason]}, so we review this change first. Please upload a document that shows the new name. `}
           What you signed before keeps the old name.
@@ -58,7 +53,7 @@ export function NameForm({ own, userType, onSaved }: NameFormProps) {
             " The contact person is part of your practice's profile, and is changed there."}{' '}
           We'll log out your other devices.
         </p>
-        <div className={styles.actions}>
+        <div className="cluster items-center">
           <Button
             type="submit"
             variant="primary"

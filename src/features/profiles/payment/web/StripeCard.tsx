@@ -82,7 +82,7 @@ export function StripeCard(props: StripeCardProps) {
         Card
       </span>
       {state === 'failed' ? (
-        <div className={styles.retry} role="alert">
+        <div className="cluster gap-x-3 items-center" role="alert">
           <p>We couldn't load the card form.</p>
           <Button size="small" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -96,9 +96,9 @@ export function StripeCard(props: StripeCardProps) {
           aria-describedby={shown ? `${id}-error` : undefined}
           aria-busy={state === 'loading'}
           data-invalid={shown ? true : undefined}
-          className={styles.frame}
+          className={`stack gap-0 items-center ${styles.frame}`}
         >
-          {state === 'loading' && <span className={styles.quiet}>Loading the card form…</span>}
+          {state === 'loading' && <span className="note">Loading the card form…</span>}
           <div ref={frame} />
         </div>
       )}

@@ -14,7 +14,7 @@ export function Reliability({ reliability }: { reliability: ReliabilityFigure | 
         <span className="visually-hidden">. How reliability is counted</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="How reliability is counted">
-        <div className={styles.explanation}>
+        <div className={`stack gap-3 ${styles.explanation}`}>
           <p>
             Reliability is the share of a professional's confirmed shifts that they worked. The
             number of shifts says how much it is based on.

@@ -47,7 +47,7 @@ function Practice({ user }: { user: UserView }) {
   if (profile === null && user.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
   return (
     <Screen>
-      <header className={styles.head}>
+      <header className={`stack gap-1 justify-items-start ${styles.head}`}>
         {profile && (
           <ButtonLink to={booking ?? '/dashboard'} variant="quiet" className={styles.back}>
             <BackIcon /> {booking ? 'Back to the booking' : 'Back to Dashboard'}
@@ -94,7 +94,7 @@ function Parts({ user, profile }: { user: UserView; profile: PracticeView | null
 function Info({ user, profile }: { user: UserView; profile: PracticeView | null }) {
   const navigate = useNavigate();
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card>
         <InfoForm
           user={user}
@@ -102,7 +102,7 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
           onCreated={() => navigate('/practice-verification')}
         />
       </Card>
-      <aside className={styles.aside} aria-label="About your profile">
+      <aside className={`stack gap-5 ${styles.aside}`} aria-label="About your profile">
         <PhotoCard user={user} />
         {profile && (
           <p className={styles.look}>

@@ -45,7 +45,7 @@ function OwnProfile({ user }: { user: UserView }) {
   const profile = user.hasCompletedProfile ? data : null;
   return (
     <Screen>
-      <header className={styles.head}>
+      <header className={`stack gap-1 justify-items-start ${styles.head}`}>
         {user.hasCompletedProfile && (
           <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
             <BackIcon /> Back to Dashboard

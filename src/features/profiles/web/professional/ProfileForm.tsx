@@ -88,7 +88,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     <>
       <form
         noValidate
-        className={styles.form}
+        className="stack gap-6"
         onSubmit={form.submit(
           (values) =>
             save.act({

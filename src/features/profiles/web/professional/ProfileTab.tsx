@@ -15,13 +15,13 @@ interface ProfileTabProps {
 
 export function ProfileTab({ user, profile }: ProfileTabProps) {
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-5">
       {profile && <StandingBanner profile={profile} />}
-      <div className={styles.columns}>
+      <div className={`stack gap-5 items-start ${styles.columns}`}>
         <Card>
           <ProfileForm user={user} profile={profile} />
         </Card>
-        <aside className={styles.aside} aria-label="How others see you">
+        <aside className={`stack gap-5 ${styles.aside}`} aria-label="How others see you">
           <PhotoCard user={user} />
           {profile && (
             <p className={styles.look}>

@@ -22,7 +22,7 @@ export function ProfileVisibility({ isOn: isSaved }: { isOn: boolean }) {
     },
   });
   return (
-    <section className={styles.section} aria-label="Profile visibility">
+    <section className={`stack wrap-anywhere ${styles.section}`} aria-label="Profile visibility">
       <Switch
         name="profileVisibility"
         label="Profile visibility"

@@ -35,10 +35,10 @@ function Settings({ user, calendar }: { user: UserView; calendar: ReactNode }) {
         <BackLink to="/dashboard">Back to Dashboard</BackLink>
         <h1>Account Settings</h1>
       </div>
-      <div ref={area} tabIndex={-1} className={styles.cards}>
+      <div ref={area} tabIndex={-1} className="stack">
         <AccountCard user={user} name={<OwnNameFact user={user} />} />
         <Card title="Notification preferences">
-          <div className={styles.section}>
+          <div className={`stack wrap-anywhere ${styles.section}`}>
             <ChannelSwitches user={user} />
             <ButtonLink
               to="/settings/notifications"
@@ -51,9 +51,12 @@ function Settings({ user, calendar }: { user: UserView; calendar: ReactNode }) {
         </Card>
         <Card title="Privacy">
           {user.userType === 'professional' && <ProfileVisibility isOn={user.profileVisibility} />}
-          <section className={styles.section} aria-labelledby="blocked-people">
+          <section
+            className={`stack wrap-anywhere ${styles.section}`}
+            aria-labelledby="blocked-people"
+          >
             <h3 id="blocked-people">Blocked people</h3>
-            <p className={styles.note}>
+            <p className="muted">
               You and they don't see each other's jobs, applications or profiles, and can't message
               each other. They aren't told.
             </p>

@@ -24,7 +24,7 @@ export default function AboutBelowFold() {
   return (
     <>
       <Section title="It started with a list inside a cabinet door" heading="beside">
-        <div className={styles.story}>
+        <div className={`stack ${styles.story}`}>
           <p className={styles.first}>
             Every dental office keeps one: a sheet of names and numbers, some crossed out, one with
             “only Fridays” next to it. When the hygienist calls in sick at six in the morning,
@@ -43,7 +43,7 @@ export default function AboutBelowFold() {
           </p>
         </div>
       </Section>
-      <section className={styles.mission} aria-labelledby="mission">
+      <section className={`stack ${styles.mission}`} aria-labelledby="mission">
         <h2 id="mission">Our mission</h2>
         <p>
           No chair in North Dakota should stay empty because two people who needed each other didn’t
@@ -59,7 +59,7 @@ export default function AboutBelowFold() {
             </li>
           ))}
         </ul>
-        <p className={styles.small}>
+        <p className={`note ${styles.small}`}>
           {brand.name} is run by {brand.company}. It’s a matching platform only: it isn’t a party to
           what professionals and practices agree on, and it creates no employment relationship with
           us.

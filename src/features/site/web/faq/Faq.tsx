@@ -22,9 +22,9 @@ export default function Faq() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-6 ${styles.screen}`}>
       <script type="application/ld+json">{facts}</script>
-      <header className={styles.head}>
+      <header className={`stack ${styles.head}`}>
         <h1 className={styles.title}>Frequently asked questions</h1>
         <p className={styles.lead}>
           Short, clear answers about shifts, pay, fees and your data. Don’t see your question?{' '}
@@ -54,13 +54,13 @@ export default function Faq() {
           {found.map(({ id, title, questions }) => (
             <li key={id}>
               <a href={`#${id}`}>
-                {title} <span className={styles.count}>{questions.length}</span>
+                {title} <span className={`note ${styles.count}`}>{questions.length}</span>
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={styles.answers}>
+      <div className="stack gap-6 content-start min-w-0">
         {found.map((category) => (
           <Answers key={category.id} category={category} isOpen={isSearching} />
         ))}
@@ -87,11 +87,11 @@ const SupportLink = () => <Link to="/support">Support</Link>;
 function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) {
   const { id, title, questions } = category;
   return (
-    <section id={id} className={styles.category} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`stack gap-2 ${styles.category}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} open={isOpen} className={styles.entry}>
-          <summary className={styles.question}>
+          <summary className={`row gap-3 justify-between ${styles.question}`}>
             <h3>{question}</h3>
             <span className={styles.chevron}>
               <ChevronIcon />

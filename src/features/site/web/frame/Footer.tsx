@@ -35,10 +35,10 @@ export function Footer() {
   const { user, isLoading, error } = useCurrentUser();
   if (!user) return <PublicFooter isLoading={isLoading || error !== null} />;
   return (
-    <footer className={styles.slim}>
+    <footer className={`cluster gap-0 items-center justify-between note ${styles.slim}`}>
       <Copyright />
       <nav aria-label="Footer">
-        <ul className={styles.row}>
+        <ul className={`cluster gap-0 ${styles.row}`}>
           <LinkItems links={slimFooterLinks} />
         </ul>
       </nav>
@@ -59,7 +59,7 @@ const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
     </svg>
     <div className={styles.ground}>
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div className={`stack gap-3 content-start ${styles.about}`}>
           <Logo />
           <p>
             {brand.tagline} Temporary shifts for dental professionals and practices in North Dakota.
@@ -73,7 +73,7 @@ const PublicFooter = ({ isLoading }: { isLoading: boolean }) => (
             </ul>
           </nav>
         ))}
-        <div className={styles.legal}>
+        <div className={`cluster gap-x-5 justify-between note ${styles.legal}`}>
           <Copyright />
           <p>
             {brand.name} is a matching platform and isn't a party to the arrangements made on it.

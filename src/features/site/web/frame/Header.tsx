@@ -13,7 +13,7 @@ import { headerLinks, publicLinks, type SiteLink } from './links';
 /** Until the header of a signed-in user has loaded. */
 const EmptyHeader = () => (
   <header className={`${styles.header} ${styles.compact}`}>
-    <div className={styles.bar}>
+    <div className={`row gap-5 ${styles.bar}`}>
       <Logo />
     </div>
   </header>
@@ -41,7 +41,7 @@ export function Header() {
 const NavLinks = ({ links }: { links: readonly SiteLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to} end className={styles.link}>
+      <NavLink to={to} end className={`row gap-0 ${styles.link}`}>
         {label}
       </NavLink>
     </li>
@@ -71,8 +71,8 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
 
   return (
     <header className={isLoading ? `${styles.header} ${styles.loading}` : styles.header}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.home}>
+      <div className={`row gap-5 ${styles.bar}`}>
+        <Link to="/" className={`row gap-0 ${styles.home}`}>
           <Logo />
         </Link>
         <nav className={styles.wide} aria-label="Main">
@@ -80,8 +80,8 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
             <NavLinks links={headerLinks} />
           </ul>
         </nav>
-        <div className={styles.person}>
-          <div className={styles.roomy}>
+        <div className={`row ${styles.person}`}>
+          <div className={`row min-w-0 ${styles.roomy}`}>
             <SignUpLinks />
           </div>
           <button
@@ -96,13 +96,13 @@ function PublicHeader({ isLoading }: { isLoading: boolean }) {
         </div>
       </div>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Menu" placement="side">
-        <div className={styles.drawer}>
+        <div className={`stack ${styles.drawer}`}>
           <nav aria-label="Menu">
             <ul className={styles.group}>
               <NavLinks links={publicLinks} />
             </ul>
           </nav>
-          <div className={styles.actions}>
+          <div className="stack gap-3">
             <SignUpLinks isWide />
           </div>
         </div>

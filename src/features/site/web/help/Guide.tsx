@@ -45,15 +45,15 @@ export const Guide = ({ title, lead, tasks }: GuideProps) => (
 );
 
 const TaskBody = ({ steps, notes, picture }: Omit<Task, 'id' | 'title'>) => (
-  <div className={styles.task}>
-    <div className={styles.text}>
-      <ol className={styles.steps}>
+  <div className={`stack gap-5 items-start ${styles.task}`}>
+    <div className={`stack ${styles.text}`}>
+      <ol className={`stack gap-3 ${styles.steps}`}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change
           <li key={index}>{step}</li>
         ))}
       </ol>
-      {notes && <div className={styles.notes}>{notes}</div>}
+      {notes && <div className={`stack gap-3 ${styles.notes}`}>{notes}</div>}
     </div>
     <Picture {...picture} />
   </div>

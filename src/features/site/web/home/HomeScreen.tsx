@@ -28,8 +28,8 @@ export default function HomeScreen() {
 
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.words}>
+      <section className={`stack gap-6 items-center ${styles.hero}`}>
+        <div className="stack gap-5">
           <h1 className={styles.headline}>
             The shortest route from an open shift to the right hands
           </h1>
@@ -37,7 +37,7 @@ export default function HomeScreen() {
             {brand.name} connects dentists, hygienists and dental assistants across North Dakota
             with practices that need coverage, tomorrow morning or next month.
           </p>
-          <div className={styles.choices}>
+          <div className={`stack gap-3 ${styles.choices}`}>
             <ButtonLink to={pathFor('professional')} variant="primary" size="large">
               I'm a Dental Professional
             </ButtonLink>
@@ -48,7 +48,7 @@ export default function HomeScreen() {
               Learn More
             </ButtonLink>
           </div>
-          <ul className={styles.facts}>
+          <ul className={`stack gap-1 ${styles.facts}`}>
             {facts.map((fact) => (
               <li key={fact}>
                 <CheckIcon size={18} />

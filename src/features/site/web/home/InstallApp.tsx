@@ -35,7 +35,7 @@ export const InstallApp = () => (
     intro={`${brand.name} installs right from your browser: nothing to search for, nothing to update. Get shift updates in the app, by email or by text, whichever you choose.`}
     heading="beside"
   >
-    <div className={styles.install}>
+    <div className={`stack gap-6 items-center ${styles.install}`}>
       <dl className={styles.buttons}>
         {instructions.map(({ device, how }) => (
           <div key={device}>

@@ -51,7 +51,7 @@ export const ShiftLife = () => (
           <circle className={styles.now} r="15" />
         </svg>
       </div>
-      <ol className={styles.stages}>
+      <ol className={`stack ${styles.stages}`}>
         {stages.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

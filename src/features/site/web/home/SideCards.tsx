@@ -10,13 +10,13 @@ const week = [
 ];
 
 export const WeekCard = () => (
-  <div className={styles.card} aria-hidden="true">
-    <p className={styles.head}>
+  <div className={`panel ${styles.card}`} aria-hidden="true">
+    <p className={`cluster gap-0 gap-x-4 justify-between note ${styles.head}`}>
       <b>Your week</b> 14 hr booked or applied for
     </p>
     {week.map(({ day, place, hours, rate, state }) => (
       <div key={day} className={hours ? `${styles.row} ${styles.taken}` : styles.row}>
-        <span className={styles.day}>{day}</span>
+        <span className="strong">{day}</span>
         <span>
           <b>{place}</b>
           {hours && <small>{hours}</small>}
@@ -39,8 +39,8 @@ const applicants = [
 ];
 
 export const ApplicantsCard = () => (
-  <div className={styles.card} aria-hidden="true">
-    <p className={styles.head}>
+  <div className={`panel ${styles.card}`} aria-hidden="true">
+    <p className={`cluster gap-0 gap-x-4 justify-between note ${styles.head}`}>
       <b>Hygienist, Tue, Jan 12</b> 3 applied
     </p>
     {applicants.map(({ name, about, rating, rate }, index) => (
@@ -56,6 +56,6 @@ export const ApplicantsCard = () => (
         </span>
       </div>
     ))}
-    <p className={styles.foot}>Selected: Kayla R. Her contract is on its way.</p>
+    <p className={`note ${styles.foot}`}>Selected: Kayla R. Her contract is on its way.</p>
   </div>
 );

@@ -16,8 +16,12 @@ interface SideProps {
 }
 
 const Side = ({ title, text, checks, card, isMirrored = false, children }: SideProps) => (
-  <section className={isMirrored ? `${styles.side} ${styles.mirrored}` : styles.side}>
-    <div className={styles.words}>
+  <section
+    className={
+      isMirrored ? `stack gap-6 ${styles.side} ${styles.mirrored}` : `stack gap-6 ${styles.side}`
+    }
+  >
+    <div className={`stack ${styles.words}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       <CheckmarkList items={checks} />

@@ -30,9 +30,9 @@ const testimonials = [
 
 export const Testimonials = () => (
   <Section title="From both sides" tone="paper">
-    <div className={styles.testimonials}>
+    <div className={`stack gap-6 ${styles.testimonials}`}>
       {testimonials.map(({ rating, words, name, who }) => (
-        <figure key={name} className={styles.voice}>
+        <figure key={name} className={`stack content-start ${styles.voice}`}>
           <Stars rating={rating} />
           <blockquote>{words}</blockquote>
           <figcaption>

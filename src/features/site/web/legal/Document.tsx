@@ -43,13 +43,13 @@ export function Document({
     isNumbered ? `${index + 1}. ${section.title}` : section.title,
   );
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className={`stack gap-6 ${styles.screen}`}>
+      <header className={`stack gap-3 ${styles.head}`}>
         <h1 className={styles.title}>{title}</h1>
         {date && <p className={styles.date}>{date}</p>}
-        <div className={styles.lead}>{lead}</div>
+        <div className={`stack gap-3 ${styles.lead}`}>{lead}</div>
       </header>
-      <nav className={styles.contents} aria-labelledby="contents-title">
+      <nav className={`panel ${styles.contents}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <ul>
           {sections.map(({ id }, index) => (
@@ -59,9 +59,20 @@ export function Document({
           ))}
         </ul>
       </nav>
-      <div className={isWide ? `${styles.sections} ${styles.wide}` : styles.sections}>
+      <div
+        className={
+          isWide
+            ? `stack gap-7 ${styles.sections} ${styles.wide}`
+            : `stack gap-7 ${styles.sections}`
+        }
+      >
         {sections.map(({ id, body }, index) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <section
+            key={id}
+            id={id}
+            className={`stack ${styles.section}`}
+            aria-labelledby={`${id}-title`}
+          >
             <h2 id={`${id}-title`}>{titles[index]}</h2>
             {body}
           </section>

@@ -4,7 +4,7 @@ import { CheckIcon } from '#ui/content/icons';
 import styles from './CheckmarkList.module.css';
 
 export const CheckmarkList = ({ items }: { items: readonly ReactNode[] }) => (
-  <ul className={styles.checks}>
+  <ul className={`stack gap-3 content-start ${styles.checks}`}>
     {items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lists are written down and never change
       <li key={index}>

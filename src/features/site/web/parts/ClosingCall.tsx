@@ -19,7 +19,7 @@ export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
       <path className={styles.hill} d="M0 200Q560 -200 1120 200Z" />
       <path className={styles.span} d="M0 200Q560 -200 1120 200" />
     </svg>
-    <div className={styles.words}>
+    <div className={`stack ${styles.words}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       <div className={styles.actions}>{children}</div>

@@ -13,7 +13,7 @@ interface FlowProps {
 }
 
 export const Flow = ({ steps, variant = 'spans' }: FlowProps) => (
-  <ol className={`${styles.flow} ${styles[variant]} ${styles[`of${steps.length}`]}`}>
+  <ol className={`stack gap-0 ${styles.flow} ${styles[variant]} ${styles[`of${steps.length}`]}`}>
     {steps.map(({ title, text }, index) => (
       <li key={title}>
         <span className={styles.number} aria-hidden="true">

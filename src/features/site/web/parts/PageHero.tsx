@@ -13,11 +13,11 @@ interface PageHeroProps {
 }
 
 export const PageHero = ({ title, lead, drawing, layout = 'beside', children }: PageHeroProps) => (
-  <div className={`${styles.hero} ${styles[layout]}`}>
-    <div className={styles.words}>
+  <div className={`stack gap-6 items-center ${styles.hero} ${styles[layout]}`}>
+    <div className={`stack gap-5 ${styles.words}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`stack gap-3 ${styles.actions}`}>{children}</div>}
     </div>
     <div className={styles.picture}>{drawing}</div>
   </div>

@@ -23,8 +23,8 @@ export function Section({
   const titleId = useId();
   return (
     <section id={id} className={`${styles.band} ${styles[tone]}`} aria-labelledby={titleId}>
-      <div className={`${styles.inner} ${styles[heading]}`}>
-        <header className={styles.head}>
+      <div className={`stack gap-6 ${styles.inner} ${styles[heading]}`}>
+        <header className={`stack gap-3 content-start ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
           {intro && <p>{intro}</p>}
         </header>

@@ -31,7 +31,7 @@ export const GapTimeline = () => (
     intro="On average, it takes four hours to fill a shift. Here’s how an afternoon like that goes."
     tone="deep"
   >
-    <ol className={styles.line}>
+    <ol className={`stack gap-0 ${styles.line}`}>
       {steps.map(({ time, title, text }) => (
         <li key={time}>
           <time className={styles.time}>{time}</time>

@@ -17,7 +17,7 @@ export const PricingCard = () => (
     tone="paper"
     heading="beside"
   >
-    <div className={styles.card}>
+    <div className={`stack ${styles.card}`}>
       <p className={styles.price}>
         <b>$10</b> per booking
       </p>

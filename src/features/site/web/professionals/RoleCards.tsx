@@ -32,9 +32,9 @@ const roles = [
 
 export const RoleCards = () => (
   <Section title="Made for three roles">
-    <ul className={styles.roles}>
+    <ul className={`stack gap-5 ${styles.roles}`}>
       {roles.map(({ title, text, asks, tool }) => (
-        <li key={title} className={styles.role}>
+        <li key={title} className={`panel ${styles.role}`}>
           <svg className={styles.tool} viewBox="0 0 112 112" aria-hidden="true">
             <path className={styles.arch} d="M0 112V56a56 56 0 0 1 112 0v56Z" />
             <path className={styles.steel} d={tool} />

@@ -38,7 +38,7 @@ export const WelcomedRoles = () => (
     intro="Anyone licensed or registered to practice in North Dakota. You need a current license or registration and a CPR card."
     tone="paper"
   >
-    <div className={styles.roles}>
+    <div className={`stack gap-6 gap-x-7 ${styles.roles}`}>
       {roles.map(({ title, welcome }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -25,15 +25,15 @@ export function Benefits() {
   const { pathFor } = useSignUp();
   return (
     <Section title="What you get out of it" heading="centered">
-      <div className={styles.sides}>
-        <section className={styles.side}>
+      <div className={`stack gap-5 ${styles.sides}`}>
+        <section className={`panel ${styles.side}`}>
           <h3>As a professional</h3>
           <CheckmarkList items={forProfessionals} />
           <ButtonLink to={pathFor('professional')} variant="primary" size="large">
             Start as a Professional
           </ButtonLink>
         </section>
-        <section className={styles.side}>
+        <section className={`panel ${styles.side}`}>
           <h3>As a practice</h3>
           <CheckmarkList items={forPractices} />
           <ButtonLink to={pathFor('practice')} size="large">

@@ -42,10 +42,10 @@ export const BothSides = () => (
     <h2 id="five-steps" className={styles.title}>
       The same five steps, seen from both sides
     </h2>
-    <ol className={styles.steps}>
+    <ol className={`stack gap-6 ${styles.steps}`}>
       {steps.map(({ title, professional, practice, between }, index) => (
         <li key={title} className={styles.step}>
-          <h3 className={styles.name}>
+          <h3 className={`row gap-3 ${styles.name}`}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>

@@ -8,7 +8,6 @@ import { UploadProgress } from '#ui/feedback/UploadProgress';
 import { TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
-import styles from '../Attendance.module.css';
 import { useCheckOut } from '../api';
 import { readPosition } from '../position';
 import {
@@ -100,7 +99,7 @@ export default function CheckOutForm({ booking, onDone }: CheckOutFormProps) {
     });
 
   return (
-    <form noValidate className={styles.stack} onSubmit={submit}>
+    <form noValidate className="stack" onSubmit={submit}>
       <RestoredDraftNotice form={form} />
       <MethodChoice
         booking={booking}

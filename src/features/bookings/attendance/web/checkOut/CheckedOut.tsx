@@ -37,7 +37,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
   const now = useNow();
   const notice = emergency && emergencyNotices[emergency.status];
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       {notice && (
         <Notice tone={notice.tone} title={notice.title}>
           {emergency.status === 'pending'
@@ -93,7 +93,7 @@ export function CheckedOut({ booking, side, onClose }: CheckedOutProps) {
           ],
         ]}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <ButtonLink href={urlFor(timesheetPdf.path, { id })} download>
           Download timesheet
         </ButtonLink>

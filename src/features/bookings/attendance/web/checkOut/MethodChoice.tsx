@@ -21,7 +21,7 @@ export function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
         {booking.checkoutMethods.map((each) => {
           const closed = closedText(each, booking, now);
           return (
-            <label key={each.method} className={styles.choice}>
+            <label key={each.method} className={`row ${styles.choice}`}>
               <input
                 type="radio"
                 name="method"
@@ -38,7 +38,7 @@ export function MethodChoice({ booking, value, onChange }: MethodChoiceProps) {
           );
         })}
       </div>
-      <p className={styles.note}>{methodNotes[value]}</p>
+      <p className="note">{methodNotes[value]}</p>
     </fieldset>
   );
 }

@@ -77,7 +77,7 @@ function DigitalFields({ booking, form }: MethodFieldsProps) {
         <TimeField label="Started" {...form.field('workStartTime')} />
         <TimeField label="Finished" {...form.field('workEndTime')} />
       </div>
-      <p className={styles.note}>Scheduled {timeText(booking)}.</p>
+      <p className="note">Scheduled {timeText(booking)}.</p>
       <TextField
         label="Total amount ($)"
         type="number"
@@ -98,7 +98,7 @@ function DigitalFields({ booking, form }: MethodFieldsProps) {
           form.fill({ managerSignature, signatureKind })
         }
       />
-      <p className={styles.note}>
+      <p className="note">
         {feeTexts[booking.feeOnForm ?? 'due']} The professional gets the full rate.
       </p>
     </>

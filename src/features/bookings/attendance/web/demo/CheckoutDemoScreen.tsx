@@ -66,8 +66,8 @@ function Demo({ user: { userType }, moreActions }: DemoProps) {
         <BackLink to="/bookings">Back to bookings</BackLink>
         <h1>How check-out works</h1>
       </header>
-      <div className={styles.columns}>
-        <section className={styles.bookings} aria-labelledby="demo-bookings">
+      <div className={`stack gap-5 items-start ${styles.columns}`}>
+        <section className="stack gap-3" aria-labelledby="demo-bookings">
           <h2 id="demo-bookings">Your bookings</h2>
           <PagedList
             pages={pages}
@@ -83,7 +83,7 @@ function Demo({ user: { userType }, moreActions }: DemoProps) {
             }
           >
             {(items) => (
-              <ul className={styles.rows}>
+              <ul className={`panel ${styles.rows}`}>
                 {items.map((booking) => (
                   <li key={booking.id}>
                     <BookingRow

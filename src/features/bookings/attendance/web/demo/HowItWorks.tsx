@@ -25,15 +25,15 @@ const steps: Record<Side, readonly string[]> = {
 };
 
 export const HowItWorks = ({ side }: { side: Side }) => (
-  <section className={styles.panel} aria-labelledby="how-it-works">
+  <section className={`stack gap-3 panel ${styles.panel}`} aria-labelledby="how-it-works">
     <h2 id="how-it-works">How it works</h2>
-    <ol className={styles.steps}>
+    <ol className={`stack gap-2 ${styles.steps}`}>
       {steps[side].map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
     <h3>Six ways to check out</h3>
-    <dl className={styles.methods}>
+    <dl className={`stack gap-2 ${styles.methods}`}>
       {checkoutMethods.map((method) => (
         <div key={method}>
           <dt>{choiceNames[method]}</dt>

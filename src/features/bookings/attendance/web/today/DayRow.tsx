@@ -21,22 +21,22 @@ export function DayRow({ booking, children }: { booking: DayBooking; children: R
         <h2 className={styles.name}>
           <StretchedLink to={bookingPath(id)}>{professionalName}</StretchedLink>
         </h2>
-        <p className={styles.role}>{titleText(booking)}</p>
+        <p className="note">{titleText(booking)}</p>
       </div>
-      <div className={styles.when}>
+      <div className={`cluster gap-1 gap-x-3 items-center ${styles.when}`}>
         <p>{timeText(booking)}</p>
-        <p className={styles.state}>
+        <p className="cluster">
           <Badge tone={tone}>{text}</Badge>
           {isCheckInFar && <Badge tone="yellow">Far from the office</Badge>}
           {booking.hoursFlags.length > 0 && <Badge tone="yellow">Look at the hours</Badge>}
         </p>
       </div>
-      <div className={styles.foot}>
+      <div className={`cluster items-center justify-between ${styles.foot}`}>
         <div className={styles.pin}>
           <Pin booking={booking} isCompact />
           {children}
         </div>
-        <div className={styles.reach}>
+        <div className={`cluster ${styles.reach}`}>
           <ContactButtons booking={booking} phone={professionalPhone} />
         </div>
       </div>

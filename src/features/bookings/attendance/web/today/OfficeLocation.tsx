@@ -22,7 +22,10 @@ export function OfficeLocation({ isSet }: { isSet: boolean }) {
     });
   };
   return (
-    <section className={styles.location} aria-labelledby="office-location">
+    <section
+      className={`cluster gap-x-5 items-center justify-between ${styles.location}`}
+      aria-labelledby="office-location"
+    >
       <div>
         <h2 id="office-location">Office location</h2>
         <p>

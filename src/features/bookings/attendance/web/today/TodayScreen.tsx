@@ -38,7 +38,7 @@ function Today({ moreActions }: { moreActions: MoreActions }) {
   const day = data?.day ?? chosen ?? today;
   return (
     <Screen>
-      <div className={styles.board}>
+      <div className="stack">
         <DayHead day={day} today={today} />
         {data ? (
           <>
@@ -59,12 +59,12 @@ const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(
 function DayHead({ day, today }: { day: string; today: string }) {
   const shown = isDay(day) ? day : today;
   return (
-    <header className={styles.head}>
+    <header className="cluster gap-x-4 items-center justify-between">
       <h1>
         {shown === today && 'Today, '}
         <time dateTime={shown}>{formatWorkDay(shown)}</time>
       </h1>
-      <div className={styles.controls}>
+      <div className={`cluster ${styles.controls}`}>
         <ButtonLink to={`?day=${addDays(shown, -1)}`} size="small" replace>
           <span aria-hidden="true">←</span> Previous
           <span className="visually-hidden"> day</span>
@@ -111,7 +111,7 @@ function Board({ board, isToday, moreActions }: BoardProps) {
     );
   }
   return (
-    <ul className={styles.rows} aria-label="Booked professionals">
+    <ul className={`panel ${styles.rows}`} aria-label="Booked professionals">
       {board.bookings.map((booking) => (
         <DayRow key={booking.id} booking={booking}>
           {moreActions(booking, 'practice')}

@@ -27,12 +27,12 @@ export function DocumentsTab() {
 function Documents({ documents }: { documents: readonly DocumentView[] }) {
   const { pages, photos, setPhotos, isPending, ...upload } = usePracticeUpload(documents);
   return (
-    <div className={styles.documents}>
+    <div className="stack gap-5">
       <p className={styles.lead}>
         We review every practice before marking it as verified. Review takes 24 to 48 hours.
       </p>
       <RequiredDocuments documents={documents} />
-      <div className={styles.documentGrid}>
+      <div className={`stack gap-5 ${styles.documentGrid}`}>
         {practiceDocuments.map(({ kind, field, title, need, text }) => (
           <DocumentCard
             key={kind}
@@ -60,7 +60,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         ))}
       </div>
       <Photos documents={documents} chosen={photos} isLocked={isPending} onChoose={setPhotos} />
-      <div className={styles.actions}>
+      <div className={`stack gap-3 ${styles.actions}`}>
         <UploadProgress label="Uploading your files" upload={upload.progress} />
         <Button
           variant="primary"
@@ -91,7 +91,7 @@ const Photos = ({ documents, chosen, isLocked, onChoose }: PhotosProps) => (
     title="Practice Photos"
     subtitle="Optional. Professionals see them on your profile: reception, treatment rooms, equipment."
   >
-    <div className={styles.photos}>
+    <div className="stack">
       <PhotoGrid photos={documents.filter(({ kind }) => kind === 'facility_photo')} />
       <DropZone
         label="Add photos"

@@ -8,13 +8,13 @@ interface PhotoGridProps {
 }
 
 export function PhotoGrid({ photos }: PhotoGridProps) {
-  if (photos.length === 0) return <p className={styles.none}>No photos yet.</p>;
+  if (photos.length === 0) return <p className="muted">No photos yet.</p>;
   return (
     <ul className={styles.grid}>
       {photos.map(({ id, fileName, url, allowedActions }) => (
-        <li key={id} className={styles.photo}>
+        <li key={id} className={`stack gap-0 content-start ${styles.photo}`}>
           {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
-          <div className={styles.foot}>
+          <div className={`row justify-between ${styles.foot}`}>
             <span className={styles.name}>{fileName}</span>
             {allowedActions.includes('delete') && (
               <DeleteDocument id={id} fileName={fileName ?? 'photo'} />

@@ -9,17 +9,17 @@ import styles from './RequiredDocuments.module.css';
 export function RequiredDocuments({ documents }: { documents: readonly DocumentView[] }) {
   const sentence = missingSentence(documents);
   return (
-    <section className={styles.required} aria-label="Required documents">
-      <p className={styles.title}>Required documents</p>
-      <ul className={styles.list}>
+    <section className={`stack gap-3 panel ${styles.required}`} aria-label="Required documents">
+      <p className="strong">Required documents</p>
+      <ul className={`stack gap-2 ${styles.list}`}>
         {requiredStates(documents).map(({ name, state }) => (
-          <li key={name} className={styles.item}>
+          <li key={name} className="cluster gap-1 gap-x-3 items-center justify-between">
             <span>{name}</span>
             {state === 'none' ? <Badge tone="red">Missing</Badge> : <DocumentBadge state={state} />}
           </li>
         ))}
       </ul>
-      <p className={styles.sentence}>{sentence ?? 'Every required document is on file.'}</p>
+      <p className="muted">{sentence ?? 'Every required document is on file.'}</p>
     </section>
   );
 }

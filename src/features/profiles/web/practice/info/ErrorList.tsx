@@ -18,9 +18,9 @@ export function ErrorList({ errors, order, form }: ErrorListProps) {
     if (control instanceof HTMLElement) control.focus();
   };
   return (
-    <section className={styles.block} aria-labelledby="practice-errors">
+    <section className={`stack gap-2 ${styles.block}`} aria-labelledby="practice-errors">
       <h2 id="practice-errors">Please Fix the Following Errors:</h2>
-      <ul className={styles.list}>
+      <ul className={`stack gap-0 ${styles.list}`}>
         {wrong.map((name) => (
           <li key={name}>
             <button type="button" className={styles.entry} onClick={() => focus(name)}>

@@ -140,7 +140,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
       <form
         ref={element}
         noValidate
-        className={styles.form}
+        className="stack gap-6"
         onSubmit={form.submit(({ timeZone, website, ...rest }) =>
           save.act({
             body: {

@@ -113,7 +113,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit((values) => void send(values))}>
+    <form noValidate className="stack gap-5" onSubmit={form.submit((values) => void send(values))}>
       <RadioGroup
         label="How do you want to pay?"
         options={methods.filter(({ value }) => value === 'check' || options.gateway !== 'none')}
@@ -134,11 +134,11 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       {isCard && options.gateway === 'sandbox' && <CardFields form={form} profile={profile} />}
       {method === 'ach' && <BankFields form={form} profile={profile} />}
       {method === 'check' && (
-        <p className={styles.about}>
+        <p className="muted">
           After each booking, we'll send you an invoice. Mail the check, and we'll mark it received.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           type="submit"
           variant="primary"
@@ -161,7 +161,7 @@ interface MethodFieldsProps {
 function CardFields({ form, profile }: MethodFieldsProps) {
   const { paymentMethod: method, cardNumber = '' } = form.values;
   return (
-    <div className={styles.fields}>
+    <div className="stack">
       <CardNumberField
         {...form.field('cardNumber')}
         isOptional
@@ -185,7 +185,7 @@ function CardFields({ form, profile }: MethodFieldsProps) {
 }
 
 const BankFields = ({ form, profile }: MethodFieldsProps) => (
-  <div className={styles.fields}>
+  <div className="stack">
     <TextField
       label="Bank name"
       isOptional

@@ -24,7 +24,7 @@ export function PaymentTab({ profile }: { profile: PracticeView | null }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Method profile={profile} />
       <Costs />
     </div>
@@ -40,14 +40,14 @@ function Method({ profile }: { profile: PracticeView }) {
   if (!isEditing) {
     return (
       <Card title="Payment method">
-        <div className={styles.stack}>
+        <div className="stack gap-5">
           <Facts facts={factsOf(profile)} />
           {!profile.isPaymentSetUp && (
             <Notice tone="warning" title="Not set up yet">
               Add the number, so that the platform fee can be paid this way.
             </Notice>
           )}
-          <div className={styles.actions}>
+          <div className="cluster">
             {booking && (
               <ButtonLink to={booking} variant="primary">
                 Back to the booking
@@ -82,7 +82,7 @@ function Costs() {
   const { data: options } = usePaymentOptions();
   return (
     <Card title="What it costs" className={styles.costs}>
-      <ul className={styles.list}>
+      <ul className={`stack gap-3 ${styles.list}`}>
         <li>
           <strong>$10 per booking.</strong> The platform fee is separate from what your payment
           method costs.

@@ -45,7 +45,7 @@ export default function PracticeVerificationScreen() {
 
   return (
     <Screen>
-      <header className={styles.head}>
+      <header className={`stack gap-1 justify-items-start ${styles.head}`}>
         <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
           <BackIcon /> Back to Dashboard
         </ButtonLink>
@@ -57,7 +57,7 @@ export default function PracticeVerificationScreen() {
       </header>
       <StatusCard profile={profile} />
       {documents.data && <RequiredDocuments documents={documents.data} />}
-      <div className={styles.uploads}>
+      <div className={`stack gap-5 ${styles.uploads}`}>
         {practiceDocuments.map(({ kind, title, need, text }) => (
           <DocumentUpload
             key={kind}
@@ -71,7 +71,7 @@ export default function PracticeVerificationScreen() {
         ))}
         <PhotoUpload />
       </div>
-      <div className={styles.columns}>
+      <div className={`stack gap-5 ${styles.columns}`}>
         <UploadedDocuments
           files={files.data}
           error={files.error}
@@ -91,7 +91,7 @@ const LoginRequired = () => (
       title="Login Required"
       subtitle="Please log in to upload your practice's documents."
     >
-      <div className={styles.buttons}>
+      <div className="stack gap-3">
         <ButtonLink
           to="/login"
           state={{ returnTo: '/practice-verification' }}
@@ -110,7 +110,7 @@ const LoginRequired = () => (
 
 const Next = ({ canPost }: { canPost: boolean }) => (
   <Card title="What Happens Next">
-    <ol className={styles.next}>
+    <ol className={`stack gap-3 ${styles.next}`}>
       <li>
         <span>
           We'll review your documents within <span className={styles.together}>1-2</span> business

@@ -28,8 +28,8 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
         </span>
       }
     >
-      <div className={styles.body}>
-        <div className={styles.words}>
+      <div className="stack gap-5">
+        <div className={`stack gap-1 ${styles.words}`}>
           <p>
             <strong>{status.title}</strong>
           </p>
@@ -41,7 +41,7 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
             </p>
           )}
         </div>
-        <ol className={styles.steps}>
+        <ol className={`stack ${styles.steps}`}>
           {stepsOf(profile).map(({ number, name, state }) => (
             <li
               key={number}
@@ -51,10 +51,10 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
               <span className={styles.point} aria-hidden="true">
                 {state === 'done' ? <CheckIcon /> : number}
               </span>
-              <span className={styles.name}>
-                <span className={styles.number}>Step {number}</span> <span>{name}</span>
+              <span className="stack gap-0 strong">
+                <span className={`note ${styles.number}`}>Step {number}</span> <span>{name}</span>
               </span>
-              <span className={styles.state}>{words[state]}</span>
+              <span className={`note ${styles.state}`}>{words[state]}</span>
             </li>
           ))}
         </ol>

@@ -33,7 +33,7 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
   if (profile?.isVerified) return null;
 
   return (
-    <div className={styles.submit}>
+    <div className={`stack gap-2 ${styles.submit}`}>
       <Button
         variant="primary"
         size="large"

@@ -22,7 +22,7 @@ export function UploadedDocuments({ files, error, onRetry }: UploadedDocumentsPr
     <Card title="Uploaded Documents">
       {files ? (
         files.length > 0 ? (
-          <ul className={styles.list}>
+          <ul className={`stack gap-3 ${styles.list}`}>
             {files.map((file) => (
               <li key={file.id}>
                 <Uploaded file={file} />
@@ -30,12 +30,12 @@ export function UploadedDocuments({ files, error, onRetry }: UploadedDocumentsPr
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>No documents uploaded yet</p>
+          <p className="muted">No documents uploaded yet</p>
         )
       ) : error ? (
         <Failed error={error} onRetry={onRetry} />
       ) : (
-        <p className={styles.quiet} role="status">
+        <p className="muted" role="status">
           Loading files...
         </p>
       )}
@@ -61,7 +61,7 @@ function Uploaded({ file }: { file: VerificationFile }) {
               {documentNames[fileType]}
               {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
               <time dateTime={uploadedAt}>{localDayText(uploadedAt)}</time>
-              <span className={styles.badges}>
+              <span className={`cluster ${styles.badges}`}>
                 <Badge tone="blue">Uploaded</Badge>
                 {isDecided && <DocumentBadge state={status} />}
               </span>

@@ -79,7 +79,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
 }
 
 export const PhotoUpload = () => (
-  <section className={styles.card}>
+  <section className={`stack gap-3 content-start panel ${styles.card}`}>
     <h2>{photos.title}</h2>
     <DocumentRequirement need={photos.need} text={photos.text} />
     <Sender {...photos} replace={[]} again={[]} />
@@ -150,7 +150,7 @@ function Sender(props: SenderProps) {
   };
 
   return (
-    <div className={styles.rest}>
+    <div className="stack gap-3 content-start">
       <DropZone
         label={`Upload ${title}`}
         name={fileType}

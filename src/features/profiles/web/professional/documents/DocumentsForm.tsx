@@ -97,8 +97,8 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     parts.every((part) => files[part].length === 0) && isAboutDetails(form.values, documents);
 
   return (
-    <form ref={element} noValidate className={styles.stack} onSubmit={form.submit(submit, refuse)}>
-      <div className={styles.cards}>
+    <form ref={element} noValidate className="stack gap-5" onSubmit={form.submit(submit, refuse)}>
+      <div className={`stack gap-5 items-start ${styles.cards}`}>
         <DocumentCard
           title="Professional License"
           {...card('license')}
@@ -116,8 +116,8 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
         </DocumentCard>
       </div>
       {parts.some(pages.isOpen) && (
-        <div className={styles.sticky}>
-          <div className={styles.progress}>
+        <div className={`stack gap-3 ${styles.sticky}`}>
+          <div className={`stack gap-2 ${styles.progress}`}>
             <UploadProgress label="Uploading your documents" upload={upload.progress} />
           </div>
           <Button

@@ -6,7 +6,6 @@ import type { ProfessionalView } from '#features/profiles/schema';
 import { refresh } from '#ui/data/refresh';
 import { Notice } from '#ui/feedback/Notice';
 import { Pending } from '#ui/feedback/states';
-import styles from '../professional.module.css';
 import { DocumentsForm } from './DocumentsForm';
 
 interface DocumentsTabProps {
@@ -23,7 +22,7 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
   const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
   const isComplete = states.every((state) => state === 'verified' || state === 'pending');
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-5">
       {states.every((state) => state === 'verified') ? (
         <Notice tone="success" title="Your license and CPR certification are verified.">
           You can apply for shifts.

@@ -84,11 +84,11 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
     <form
       ref={element}
       noValidate
-      className={styles.form}
+      className="stack gap-6"
       onSubmit={form.submit((values) => void send(values))}
     >
       <RestoredDraftNotice form={form} />
-      <div className={styles.fields}>
+      <div className="stack">
         <PaymentInputs
           form={form}
           stored={profile}
@@ -99,7 +99,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
         />
       </div>
       <ActionBar>
-        <div className={styles.row}>
+        <div className="cluster">
           <Button
             type="submit"
             variant="primary"

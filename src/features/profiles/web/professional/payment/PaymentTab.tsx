@@ -37,7 +37,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 items-start ${styles.columns}`}>
       <div ref={room}>
         <Card title="Payment Information" subtitle="Where practices can pay you.">
           {isEditing ? (
@@ -92,7 +92,7 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
     );
   }
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-5">
       <div>
         <Badge tone="green">Payment setup complete</Badge>
       </div>
@@ -105,7 +105,7 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
 
 const HowPayWorks = () => (
   <Card title="How your pay works">
-    <ul className={styles.list}>
+    <ul className="stack gap-3">
       <li>
         <strong>You keep all of it.</strong> Practices pay your hourly rate directly to you. They
         cover the platform fee.

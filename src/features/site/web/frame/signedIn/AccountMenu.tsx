@@ -17,7 +17,7 @@ export function AccountMenu({ user }: { user: UserView }) {
   return (
     <Menu
       align="end"
-      buttonClassName={styles.button}
+      buttonClassName={`row ${styles.button}`}
       label={
         <>
           {/* Its name follows as text. */}
@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: UserView }) {
         </>
       }
     >
-      <p className={styles.who}>
+      <p className={`stack gap-0 note ${styles.who}`}>
         <strong>
           {firstName} {lastName}
         </strong>

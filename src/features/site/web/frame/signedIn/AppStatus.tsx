@@ -66,7 +66,7 @@ function useOpenedNotifications() {
 
 const NewVersion = () =>
   useNewVersion() && (
-    <p className={styles.strip}>
+    <p className={`cluster gap-1 gap-x-3 items-center ${styles.strip}`}>
       A new version is ready.
       <Button size="small" onClick={activateNewVersion}>
         Reload
@@ -82,14 +82,14 @@ function Connection() {
   if (isHere) return null;
   if (!isOnline) {
     return (
-      <p className={styles.strip}>
+      <p className={`cluster gap-1 gap-x-3 items-center ${styles.strip}`}>
         {offlineText(acts.length - refused)}
         <Link to="/offline">See your schedule</Link>
       </p>
     );
   }
   return refused === 0 ? null : (
-    <p className={styles.strip}>
+    <p className={`cluster gap-1 gap-x-3 items-center ${styles.strip}`}>
       {notSentText(refused)}
       <Link to="/offline">See why</Link>
     </p>

@@ -19,7 +19,7 @@ interface WorkDrawerProps {
 
 export const WorkDrawer = ({ user, counts, isOpen, onClose }: WorkDrawerProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Menu" placement="side">
-    <div className={styles.drawer}>
+    <div className="stack">
       {drawerGroups(roleOf(user)).map(({ title, links }) => (
         <nav key={title} aria-label={title}>
           <h3 className={styles.title}>{title}</h3>
@@ -28,8 +28,8 @@ export const WorkDrawer = ({ user, counts, isOpen, onClose }: WorkDrawerProps) =
           </ul>
         </nav>
       ))}
-      <div className={styles.actions}>
-        <p className={styles.welcome}>Welcome, {displayName(user)}</p>
+      <div className={`stack gap-3 ${styles.actions}`}>
+        <p className="muted wrap-anywhere">Welcome, {displayName(user)}</p>
         <Button isWide onClick={logOut}>
           Logout
         </Button>

@@ -36,8 +36,8 @@ export default function WorkHeader({ user }: { user: UserView }) {
 
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link to="/dashboard" className={styles.home} aria-label={brand.name}>
+      <div className={`row ${styles.bar}`}>
+        <Link to="/dashboard" className={`row gap-0 ${styles.home}`} aria-label={brand.name}>
           <Logo />
         </Link>
         <nav className={styles.wide} aria-label="Main">
@@ -59,7 +59,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
             </li>
           </ul>
         </nav>
-        <div className={styles.person}>
+        <div className={`row gap-1 ${styles.person}`}>
           <Bell counts={counts} />
           <AccountMenu user={user} />
           <div className={styles.logout}>
