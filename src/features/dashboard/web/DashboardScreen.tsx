@@ -114,9 +114,7 @@ function Work({ side }: { side: UserType }) {
           <AwaitedAnswers answers={work.answers} saysNothing={isComplete(steps)} />
           <WeekStrip days={work.days} side={side} />
           <div
-            className={
-              work.nextShift ? `stack gap-5 items-start ${styles.pair}` : 'stack gap-5'
-            }
+            className={work.nextShift ? `stack gap-5 items-start ${styles.pair}` : 'stack gap-5'}
           >
             {work.nextShift && (
               <NextShiftCard shift={work.nextShift} bookedAhead={work.bookedAhead} side={side} />

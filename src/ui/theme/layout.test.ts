@@ -1,0 +1,38 @@
+/** Components and layout.css agree on the layout classes, and style sheets on the breakpoints. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+const read = (name: RegExp) =>
+  files
+    .filter((path) => name.test(path))
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
+
+const classes = new Set(
+  read(/(layout|theme)\.css$/).flatMap(({ text }) =>
+    [...text.matchAll(/^ *\.([\w-]+) \{/gm)].map(([, name = '']) => name),
+  ),
+);
+
+/** The words of every `className`, without what it takes from a CSS module. */
+const used = read(/\.tsx$/).flatMap(({ path, text }) =>
+  [...text.matchAll(/className=("[^"]*"|\{(?:`[^`]*`|[^`{}])*\})/g)]
+    .map(([, value = '']) => value.replace(/[=!]== '[^']*'|\w+\[[^\]]*\]/g, ''))
+    .flatMap((value) => [
+      ...(value.match(/'[^']*'/g) ?? []),
+      ...(value.replace(/\$\{[^}]*\}/g, ' ').match(/"[^"]*"|`[^`]*`/g) ?? []),
+    ])
+    .flatMap((literal) => literal.slice(1, -1).split(/\s+/).filter(Boolean))
+    .map((name) => ({ path, name })),
+);
+
+it('has a rule for every class that a component names', () => {
+  expect(used.filter(({ name }) => !classes.has(name))).toEqual([]);
+});
+
+it('has no class that no component names', () => {
+  const names = new Set(used.map(({ name }) => name));
+  expect([...classes].filter((name) => !names.has(name))).toEqual([]);
+});
