@@ -33,6 +33,8 @@ test('a late cancellation shows its price first, and an admin accepts the excuse
   const panel = page.getByRole('region', { name: 'Cancellation' });
   await expect(panel).toContainText('You cancelled on');
   await expect(panel).toContainText("I'm sick.");
+  const pay = page.getByRole('region', { name: 'Pay', exact: true });
+  await expect(pay).toHaveText('PayThis booking was cancelled, so no pay is due.');
 
   // With a document, it may not count.
   await panel.getByRole('button', { name: 'Explain what happened' }).click();

@@ -90,6 +90,20 @@ test('a hygienist registers with the code sent to her phone, also after a wrong 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quiet-river-88');
 
   await typed.fill(code);
+  await page.getByLabel('Password', { exact: true }).fill('password123');
+  await page.getByLabel('Confirm password').fill('password123');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  // A wrong code is gone after a moment; this one is right.
+  await page.clock.runFor(5000);
+  await expect(typed).toHaveValue(code);
+  await page.clock.resume();
+  await page.getByLabel('Password', { exact: true }).fill('quiet-river-88');
+  await page.getByLabel('Confirm password').fill('quiet-river-88');
   await loseResponse(page);
   await expect(typed).toHaveValue(code);
   await page.getByRole('button', { name: 'Create account' }).click();
