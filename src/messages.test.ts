@@ -402,7 +402,13 @@ const withoutAccount: Record<string, Mail[]> = {
     accounts.emailUndoneMail(evil),
   ],
   'a practice to verify': [
-    profiles.submissionArrivedMail({ practiceName, location: 'Fargo', missing, publicUrl }),
+    profiles.submissionArrivedMail({
+      practiceName,
+      profileId: '1',
+      location: 'Fargo',
+      missing,
+      publicUrl,
+    }),
   ],
   'documents to review': [
     admin.documentsArrivedMail({

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkProblem, linksIn, screenUrls as urls } from '#tests/support/browser/screens';
+import { queues } from '../src/features/admin/queues';
 import {
   footerGroups,
   headerLinks,
@@ -50,19 +51,11 @@ const reachedOtherwise = {
     '/change-email',
     '/practice/jobs/create',
     '/practice-verification',
-    '/admin/messages',
-    '/admin/names',
-    '/admin/excuses',
-    '/admin/disputes',
     '/checkout-demo',
-    '/admin/reviews',
-    '/admin/wages',
-    '/admin/checks',
-    '/admin/fees',
-    '/admin/rewards',
     '/admin/admins',
     '/settings/notifications',
   ],
+  'by the links between the queues': queues.slice(1).map(({ to }) => to),
   'by the bell': ['/notifications'],
   'without a connection': ['/offline'],
   'from an email': ['/unsubscribe'],

@@ -9,18 +9,24 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
   </ul>
 );
 
-interface RowProps {
+export interface RowContent {
   id: string;
-  to: string;
-  isOpen: boolean;
   title: ReactNode;
   /** The status, at the end of the first line. */
   mark?: ReactNode;
   /** What distinguishes this item, below the title. */
-  children?: ReactNode;
+  facts: ReactNode;
+  moreFacts?: ReactNode;
+  /** The beginning of a text, as long as the line. */
+  excerpt?: ReactNode;
 }
 
-export const Row = ({ id, to, isOpen, title, mark, children }: RowProps) => (
+interface RowProps extends RowContent {
+  to: string;
+  isOpen: boolean;
+}
+
+export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
   <li>
     <Link
       to={to}
@@ -33,7 +39,11 @@ export const Row = ({ id, to, isOpen, title, mark, children }: RowProps) => (
         <span className={styles.title}>{title}</span>
         {mark}
       </span>
-      {children && <span className={`stack note ${styles.rest}`}>{children}</span>}
+      <span className={`stack note ${styles.rest}`}>
+        <span>{rest.facts}</span>
+        {rest.moreFacts && <span>{rest.moreFacts}</span>}
+        {rest.excerpt && <span className={styles.excerpt}>{rest.excerpt}</span>}
+      </span>
     </Link>
   </li>
 );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { hoursWorked } from '#features/bookings/attendance/schema';
 import { endpoint } from '#kernel/api/endpoint';
 import { pageQuery } from '#kernel/api/paging';
-import { ids } from '#kernel/id';
+import { byId, ids } from '#kernel/id';
 
 export const emergencyStates = ['pending', 'approved', 'rejected'] as const;
 export const emergencyActions = ['approve', 'reject'] as const;
@@ -43,6 +43,15 @@ export const emergencyCheckouts = endpoint({
   query: z.object({ ...pageQuery, state: z.enum(emergencyStates).default('pending') }),
   tags: ['bookings'],
   output: z.array(emergencyCheckout),
+});
+
+export const oneEmergency = endpoint({
+  method: 'GET',
+  path: '/api/admin/emergency-checkouts/{id}',
+  summary: 'One emergency check-out, whether it is decided or not',
+  params: byId(ids.booking),
+  tags: ['bookings'],
+  output: emergencyCheckout,
 });
 
 export const decideEmergency = endpoint({

@@ -39,6 +39,17 @@ export const listExcuses = endpoint({
   output: z.array(excuseView),
 });
 
+export const oneExcuse = endpoint({
+  method: 'GET',
+  path: '/api/admin/excuses/{id}',
+  summary: 'One excuse, whether it is decided or not',
+  params: byId(ids.booking),
+  tags: ['excuses'],
+  output: excuseView,
+});
+
+export const noteMissing = 'Please say why, so that the professional understands.';
+
 export const decideExcuse = endpoint({
   method: 'POST',
   path: '/api/admin/excuses/{id}',
@@ -51,7 +62,7 @@ export const decideExcuse = endpoint({
     })
     .refine(({ decision, note }) => decision === 'accept' || Boolean(note), {
       path: ['note'],
-      message: 'Please say why, so that the professional understands.',
+      message: noteMissing,
     }),
   tags: ['excuses', 'bookings', 'audit'],
   output: z.void(),

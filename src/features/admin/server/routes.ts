@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { admins, owners } from '#features/accounts/policy';
 import { deletedUser } from '#features/accounts/rules';
 import type { Actor, UserType } from '#kernel/actor';
+import { notFound } from '#kernel/refusal';
 import { dayOf } from '#kernel/time/day';
 import type { RowKey } from '#platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '#platform/http/paging';
@@ -16,12 +17,12 @@ import {
 } from '../admins/server/commands';
 import { auditLog } from '../audit/schema';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
-import { decideEmergency, emergencyCheckouts } from '../emergencies/schema';
+import { decideEmergency, emergencyCheckouts, oneEmergency } from '../emergencies/schema';
 import { decide as decideOnEmergency, viewEmergency } from '../emergencies/server/commands';
-import { emergencyOrder, findEmergencies } from '../emergencies/server/data';
-import { decideExcuse, listExcuses } from '../excuses/schema';
+import { emergencyOrder, findEmergencies, findEmergency } from '../emergencies/server/data';
+import { decideExcuse, listExcuses, oneExcuse } from '../excuses/schema';
 import { decideExcuse as decide, viewExcuse } from '../excuses/server/commands';
-import { excuseOrder, findExcuses } from '../excuses/server/data';
+import { excuseOrder, findExcuse, findExcuses } from '../excuses/server/data';
 import { marketRoutes } from '../market/server/routes';
 import { decideName, listNameRequests, nameRequest } from '../names/schema';
 import { decideName as decideOnName, viewListed, viewRequest } from '../names/server/commands';
@@ -115,6 +116,11 @@ export const adminRoutes: AnyRoute[] = [
     const order = excuseOrder(call.query.status);
     return (await sendPage(call, order, (query) => findExcuses(db, query))).map(viewExcuse);
   }),
+  route(oneExcuse, admins, async ({ context, params }) => {
+    const found = await findExcuse(context.db, params.id);
+    if (!found) throw notFound();
+    return viewExcuse(found);
+  }),
   route(decideExcuse, admins, ({ context, actor, params, body }) =>
     decide(context, actor, { bookingId: params.id, ...body }),
   ),
@@ -135,6 +141,11 @@ export const adminRoutes: AnyRoute[] = [
       findEmergencies(context.db, page),
     );
     return rows.map((row) => viewEmergency(context, row, actor));
+  }),
+  route(oneEmergency, admins, async ({ context, actor, params }) => {
+    const found = await findEmergency(context.db, params.id);
+    if (!found) throw notFound();
+    return viewEmergency(context, found, actor);
   }),
   route(decideEmergency, admins, ({ context, actor, body }) =>
     decideOnEmergency(context, actor, body),

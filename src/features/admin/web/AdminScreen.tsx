@@ -3,16 +3,14 @@ import type { UserType } from '#kernel/actor';
 import { ButtonLink } from '#ui/content/Button';
 import { Empty, Pending } from '#ui/feedback/states';
 import { SelectField } from '#ui/field/Field';
-import { useOpenItem, usePages, useParameter } from '#ui/list/pages';
-import { NoSelection, Split } from '#ui/list/Split';
+import { usePages, useParameter } from '#ui/list/pages';
 import { privateMetaTags } from '#ui/page/head';
 import { Tabs } from '#ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
 import { useStats } from './api';
-import { ProfileFilters, ProfileList, useListQuery } from './review/ProfileList';
-import { ProfileReview } from './review/ProfileReview';
+import { ProfileQueue, useListQuery } from './review/ProfileQueue';
 import { SmsTest } from './SmsTest';
 import { Stats } from './Stats';
 
@@ -106,38 +104,16 @@ interface ProfilesProps {
 
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
   const query = useListQuery();
-  const open = useOpenItem(parameter);
   const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
-
   return (
-    <>
-      <ProfileFilters query={query} pages={pages} isOpen={open.id !== undefined} />
-      <Split
-        open={open.id}
-        list={
-          <ProfileList
-            title={title}
-            pages={pages}
-            query={query}
-            openId={open.id}
-            parameter={parameter}
-            empty={<Empty title={empty} />}
-            emptySearch={empty}
-          />
-        }
-        detail={
-          open.id ? (
-            <ProfileReview
-              key={open.id}
-              id={open.id}
-              known={pages.items?.find(({ id }) => id === open.id)}
-              onClose={open.close}
-            />
-          ) : (
-            <NoSelection>Choose a profile to see its details.</NoSelection>
-          )
-        }
-      />
-    </>
+    <ProfileQueue
+      title={title}
+      pages={pages}
+      query={query}
+      empty={<Empty title={empty} />}
+      emptySearch={empty}
+      parameter={parameter}
+      hint="Choose a profile to see its details."
+    />
   );
 }

@@ -3,12 +3,10 @@ import { useAct } from '#ui/data/act';
 import type { ApiError } from '#ui/data/api';
 import { useRead } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
-import { profileDetail, users, verifyProfile } from '../schema';
+import { users, verifyProfile } from '../schema';
 import { nameOf } from './review/items';
 
 export const useStats = () => useRead(users, { query: {} });
-
-export const useProfile = (id: string) => useRead(profileDetail, { params: { id } });
 
 interface DecisionOptions {
   failureText: (error: ApiError) => string;

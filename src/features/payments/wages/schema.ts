@@ -153,6 +153,15 @@ export const lateCases = endpoint({
   output: z.array(lateCase),
 });
 
+export const oneLateCase = endpoint({
+  method: 'GET',
+  path: '/api/admin/wages/{id}',
+  summary: 'Wages that were reported late, whether the case is closed or not',
+  params,
+  tags: [...tags],
+  output: lateCase,
+});
+
 export const closeLateCase = endpoint({
   method: 'POST',
   path: '/api/admin/wages/{id}',

@@ -25,16 +25,17 @@ export const submissionReceivedMail = ({ practiceName, missing, publicUrl }: Sub
 /** To the verification team. */
 export const submissionArrivedMail = ({
   practiceName,
+  profileId,
   location,
   missing,
   publicUrl,
-}: Submission & { location: string }): Mail => ({
+}: Submission & { profileId: string; location: string }): Mail => ({
   subject: `Practice to verify: ${practiceName}`,
   body: [
     `${practiceName} (${location}) is asking to be verified.`,
     missing.length > 0
       ? { intro: 'Still missing:', list: missing }
       : 'All required documents are on file.',
-    { button: 'Open the queue', url: `${publicUrl}/admin/verification` },
+    { button: 'Open the queue', url: `${publicUrl}/admin/verification?profile=${profileId}` },
   ],
 });

@@ -42,7 +42,7 @@ async function notifyVerificationSubmitted(
   await postWithoutAccount(context, {
     channel: 'email',
     to: brand.supportEmail,
-    mail: submissionArrivedMail({ ...facts, location: locationOf(profile) }),
+    mail: submissionArrivedMail({ ...facts, profileId: profile.id, location: locationOf(profile) }),
     // If documents came in just before, the team already has an email about this practice.
     key: documents.some(isWaiting) ? arrivalKey(userId, now) : `submission-arrived:${eventId}`,
   });

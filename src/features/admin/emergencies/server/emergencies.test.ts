@@ -47,6 +47,8 @@ it('waits in the queue until it is approved, once, and both sides are told', asy
   expect((await admin.get(`${queue}?state=approved`)).body).toMatchObject([
     { bookingId: scene.bookingId, decidedBy: 'Robin Berg', allowedActions: [] },
   ]);
+  const { body: linked } = await admin.get(`${queue}/${scene.bookingId}`);
+  expect(linked).toMatchObject({ bookingId: scene.bookingId, state: 'approved' });
   await world.drain();
   const sent = await world.outbox();
   expect(
@@ -55,7 +57,8 @@ it('waits in the queue until it is approved, once, and both sides are told', asy
       .map(({ to }) => to)
       .sort(),
   ).toEqual([scene.practice.email, scene.professional.email].sort());
-  expect(sent.some(({ subject }) => subject.startsWith('Emergency check-out: Robin'))).toBe(true);
+  const toTeam = sent.find(({ subject }) => subject.startsWith('Emergency check-out: Robin'));
+  expect(toTeam?.text).toContain(`/admin/emergencies?booking=${scene.bookingId}`);
   const [entry] = (await admin.get('/api/admin/audit')).body;
   expect(entry).toMatchObject({ action: 'emergency.approved', subject: scene.bookingId });
 });

@@ -1,15 +1,12 @@
 /** Emergency check-outs: those that wait for a decision, and those decided. */
-
-import { QueueLinks } from '#features/admin/web/QueueLinks';
 import { Empty } from '#ui/feedback/states';
+import { FlatQueue, FlatRows, useLinked } from '#ui/list/FlatQueue';
 import { useChoice } from '#ui/list/filters';
 import { InlineChoice } from '#ui/list/InlineChoice';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import { useFocusFallback } from '#ui/page/focus';
 import { privateMetaTags } from '#ui/page/head';
-import { emergencyCheckouts, emergencyStates } from '../schema';
-import styles from './Emergencies.module.css';
+import { emergencyCheckouts, emergencyStates, oneEmergency } from '../schema';
 import { EmergencyRow } from './EmergencyRow';
 
 export const meta = () => privateMetaTags('Emergency check-outs');
@@ -24,15 +21,13 @@ const states = {
 
 export default function EmergenciesScreen() {
   const { value: state, choice } = useChoice(states, 'pending');
-  const pages = usePages(emergencyCheckouts, { state });
-  const area = useFocusFallback<HTMLElement>();
+  const { pages, linkedId } = useLinked(usePages(emergencyCheckouts, { state }), {
+    parameter: 'booking',
+    read: oneEmergency,
+    idOf: ({ bookingId }) => bookingId,
+  });
   return (
-    <section className={styles.screen} aria-labelledby="emergencies" ref={area} tabIndex={-1}>
-      <QueueLinks />
-      <header className={styles.head}>
-        <h1 id="emergencies">Emergency check-outs</h1>
-        <InlineChoice {...choice} />
-      </header>
+    <FlatQueue title="Emergency check-outs" filter={<InlineChoice {...choice} />}>
       <PagedList
         pages={pages}
         noun="emergency check-outs"
@@ -47,13 +42,17 @@ export default function EmergenciesScreen() {
         }
       >
         {(items) => (
-          <ul className={styles.rows} aria-label="Emergency check-outs">
+          <FlatRows label="Emergency check-outs">
             {items.map((item) => (
-              <EmergencyRow key={item.bookingId} item={item} />
+              <EmergencyRow
+                key={item.bookingId}
+                item={item}
+                isLinked={item.bookingId === linkedId}
+              />
             ))}
-          </ul>
+          </FlatRows>
         )}
       </PagedList>
-    </section>
+    </FlatQueue>
   );
 }

@@ -12,11 +12,21 @@ import { decideEmergency, type EmergencyCheckout } from '../schema';
 import styles from './Emergencies.module.css';
 import { HoursDialog } from './HoursDialog';
 
-export function EmergencyRow({ item }: { item: EmergencyCheckout }) {
+interface EmergencyRowProps {
+  item: EmergencyCheckout;
+  /** Whether the link in the mail was about this one. */
+  isLinked: boolean;
+}
+
+export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
   const { professionalId, professionalName, practiceId, practiceName, jobTitle, timeZone } = item;
   const { startsAt, endsAt, checkedInAt, checkedOutAt, isCheckInFar, reason, note } = item;
   return (
-    <li className={styles.row}>
+    <li
+      ref={isLinked ? scrollTo : undefined}
+      className={styles.row}
+      aria-current={isLinked || undefined}
+    >
       <div className={styles.what}>
         <h2 className={styles.title}>
           <Link to={`/professionals/${professionalId}`}>{professionalName}</Link> at{' '}
@@ -43,6 +53,8 @@ export function EmergencyRow({ item }: { item: EmergencyCheckout }) {
     </li>
   );
 }
+
+const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 const Stated = ({ item: { hoursWorked, paidHours, totalAmount } }: { item: EmergencyCheckout }) => (
   <p className={styles.stated}>

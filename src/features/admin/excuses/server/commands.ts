@@ -23,7 +23,8 @@ export const decideExcuse = (
     const { db } = context;
     const found = await findExcuse(db, bookingId);
     if (!found) throw notFound();
-    requireImpartial(actor, found.professionalId, found.practiceId);
+    const { professionalId, practiceId } = found.booking;
+    requireImpartial(actor, professionalId, practiceId);
     const status = decision === 'accept' ? 'accepted' : 'rejected';
     const saved = {
       status,
@@ -36,7 +37,7 @@ export const decideExcuse = (
       actorId: actor.userId,
       action: `excuse.${status}`,
       subject: bookingId,
-      details: { userId: found.professionalId },
+      details: { userId: professionalId },
     });
     await record(context, 'booking.excuseDecided', { bookingId });
   });

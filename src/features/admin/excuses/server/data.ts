@@ -34,29 +34,27 @@ const newestFirst = orderOf('desc');
 export const excuseOrder = (status: ExcuseStatus) =>
   status === 'pending' ? oldestFirst : newestFirst;
 
+const listed = (db: Database) =>
+  db
+    .select({
+      excuse: excuses,
+      booking: bookings,
+      file: files,
+      professionalName: fullName(users),
+      professionalPhotoUrl: users.profileImageUrl,
+      practiceName: practiceProfiles.practiceName,
+    })
+    .from(excuses)
+    .innerJoin(bookings, eq(bookings.id, excuses.bookingId))
+    .innerJoin(files, eq(files.id, excuses.fileId))
+    .innerJoin(users, eq(users.id, bookings.professionalId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId));
+
 export const findExcuses = (
   db: Database,
   { status, ...page }: Page & { status: ExcuseStatus },
 ): Promise<ListedExcuse[]> =>
-  readPage(
-    db
-      .select({
-        excuse: excuses,
-        booking: bookings,
-        file: files,
-        professionalName: fullName(users),
-        professionalPhotoUrl: users.profileImageUrl,
-        practiceName: practiceProfiles.practiceName,
-      })
-      .from(excuses)
-      .innerJoin(bookings, eq(bookings.id, excuses.bookingId))
-      .innerJoin(files, eq(files.id, excuses.fileId))
-      .innerJoin(users, eq(users.id, bookings.professionalId))
-      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId)),
-    excuseOrder(status),
-    page,
-    eq(excuses.status, status),
-  );
+  readPage(listed(db), excuseOrder(status), page, eq(excuses.status, status));
 
 /** How many wait for a decision, and since when the oldest has waited. */
 export async function findExcuseQueue(db: Database) {
@@ -70,12 +68,8 @@ export async function findExcuseQueue(db: Database) {
 export async function findExcuse(
   db: Database,
   bookingId: BookingId,
-): Promise<{ professionalId: UserId; practiceId: UserId } | undefined> {
-  const [found] = await db
-    .select({ professionalId: bookings.professionalId, practiceId: bookings.practiceId })
-    .from(excuses)
-    .innerJoin(bookings, eq(bookings.id, excuses.bookingId))
-    .where(eq(excuses.bookingId, bookingId));
+): Promise<ListedExcuse | undefined> {
+  const [found] = await listed(db).where(eq(excuses.bookingId, bookingId));
   return found;
 }
 

@@ -1,39 +1,36 @@
 /** One excuse: the shift, what was written, the document, and the decision. */
-import { useState } from 'react';
 import { DocumentViewer } from '#features/admin/web/review/DocumentViewer';
 import { formatInstant, formatShift } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
-import { Button } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { TextArea } from '#ui/field/Field';
-import { Pane } from '#ui/list/Split';
-import { decideExcuse, type ExcuseView } from '../schema';
+import { NoteDecision } from '#ui/form/NoteDecision';
+import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { decideExcuse, type ExcuseView, noteMissing, oneExcuse } from '../schema';
 import styles from './excuses.module.css';
 import { kindBadges, statusNames } from './labels';
 
-interface ExcusePaneProps {
-  excuse: ExcuseView;
-  onClose: () => void;
-}
+export const headingOf = ({ professionalName, kind }: ExcuseView) => ({
+  title: professionalName,
+  mark: <Badge tone={kindBadges[kind].tone}>{kindBadges[kind].word}</Badge>,
+});
 
-export function ExcusePane({ excuse, onClose }: ExcusePaneProps) {
-  const { kind, professionalName, note, file, status } = excuse;
-  const { word, tone } = kindBadges[kind];
-  return (
-    <Pane title={professionalName} mark={<Badge tone={tone}>{word}</Badge>} onClose={onClose}>
-      <Facts facts={factsOf(excuse)} />
-      <section className={styles.part}>
-        <h3>What they wrote</h3>
-        <p className={styles.text}>{note}</p>
-        <DocumentViewer page={file} name="document" />
-      </section>
-      {status === 'pending' && <Decision excuse={excuse} onDecided={onClose} />}
-    </Pane>
-  );
-}
+export const ExcusePane = (opened: Opened<ExcuseView>) => (
+  <Case {...opened} read={oneExcuse} loading={{ title: 'Excuse' }} heading={headingOf}>
+    {(excuse) => (
+      <>
+        <Facts facts={factsOf(excuse)} />
+        <CasePart title="What they wrote">
+          <p className={styles.text}>{excuse.note}</p>
+          <DocumentViewer page={excuse.file} name="document" />
+        </CasePart>
+        {excuse.status === 'pending' && <Decision excuse={excuse} onDecided={opened.onClose} />}
+      </>
+    )}
+  </Case>
+);
 
 function factsOf(excuse: ExcuseView): Fact[] {
   const { kind, cancelledAt, timeZone, status, decidedAt } = excuse;
@@ -57,52 +54,35 @@ function factsOf(excuse: ExcuseView): Fact[] {
 
 function Decision({ excuse, onDecided }: { excuse: ExcuseView; onDecided: () => void }) {
   const { id, professionalName } = excuse;
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const decide = useAct(decideExcuse, {
+  const { act, isPending } = useAct(decideExcuse, {
     onSuccess: () => {
       toast({ title: 'Decision saved', description: `We've told ${professionalName}.` });
       onDecided();
     },
-    onError: ({ issues, serverMessage }) => {
-      setError(issues?.find(({ path }) => path === 'note')?.message);
-      return {
-        title: "We couldn't save the decision",
-        description: serverMessage ?? 'Please try again in a moment.',
-      };
-    },
+    onError: ({ serverMessage }) => ({
+      title: "We couldn't save the decision",
+      description: serverMessage ?? 'Please try again in a moment.',
+    }),
   });
-  const submit = (decision: 'accept' | 'reject') => {
-    const body = { decision, note: note.trim() || undefined };
-    const parsed = decideExcuse.body.safeParse(body);
-    setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) decide.act({ params: { id }, body });
-  };
+  const decide = (decision: 'accept' | 'reject') => (note: string | undefined) =>
+    act({ params: { id }, body: { decision, note } });
   return (
-    <div className={styles.part}>
-      <TextArea
+    <CasePart>
+      <NoteDecision
         label="Note"
-        name="note"
-        rows={2}
-        maxLength={2_000}
         hint={`${professionalName} reads it. Required if you reject.`}
-        value={note}
-        onChange={setNote}
-        {...(error && { error })}
+        isPending={isPending}
+        pendingLabel="Saving…"
+        decisions={[
+          { label: 'Accept excuse', decide: decide('accept') },
+          {
+            label: 'Reject excuse',
+            isDangerous: true,
+            missing: noteMissing,
+            decide: decide('reject'),
+          },
+        ]}
       />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          isPending={decide.isPending}
-          pendingLabel="Saving…"
-          onClick={() => submit('accept')}
-        >
-          Accept excuse
-        </Button>
-        <Button variant="danger" isPending={decide.isPending} onClick={() => submit('reject')}>
-          Reject excuse
-        </Button>
-      </div>
-    </div>
+    </CasePart>
   );
 }

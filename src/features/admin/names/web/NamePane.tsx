@@ -1,16 +1,14 @@
 /** One name change request: both names, the documents, and the decision. */
-
-import { DocumentReview } from '#features/admin/web/review/DocumentReview';
-import { inOrder } from '#features/admin/web/review/items';
-import styles from '#features/admin/web/review/ProfileReview.module.css';
+import { noRejectionReason } from '#features/admin/rules';
+import { DocumentReviews } from '#features/admin/web/review/DocumentReview';
 import { Badge } from '#ui/content/Badge';
 import { Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
-import { useRead } from '#ui/data/read';
-import { Pending } from '#ui/feedback/states';
-import { Pane } from '#ui/list/Split';
-import { type NameRequest, nameRequest } from '../schema';
-import { NameDecision } from './NameDecision';
+import { useAct } from '#ui/data/act';
+import { toast } from '#ui/feedback/toast';
+import { NoteDecision } from '#ui/form/NoteDecision';
+import { Case, CasePart } from '#ui/list/Queue';
+import { decideName, type NameRequest, nameRequest } from '../schema';
 
 const statusNames: Record<NameRequest['item']['status'], string> = {
   pending: 'Waiting',
@@ -19,51 +17,77 @@ const statusNames: Record<NameRequest['item']['status'], string> = {
   withdrawn: 'Withdrawn',
 };
 
-export function NamePane({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useRead(nameRequest, { params: { id } });
-  if (!data) {
-    return (
-      <Pane title="Name change" onClose={onClose}>
-        {<Pending error={error} refetch={refetch} shape="page" />}
-      </Pane>
-    );
-  }
-  const { name, currentName, email, userType, createdAt, status } = data.item;
+export const NamePane = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Case
+    id={id}
+    onClose={onClose}
+    read={nameRequest}
+    loading={{ title: 'Name change' }}
+    heading={({ item: { name, status } }) => ({
+      title: name,
+      mark: <Badge tone={status === 'pending' ? 'yellow' : 'grey'}>{statusNames[status]}</Badge>,
+    })}
+  >
+    {(request) => {
+      const { currentName, email, userType, createdAt } = request.item;
+      return (
+        <>
+          <Facts
+            facts={[
+              ['Current name', currentName],
+              ['Email', email],
+              ['Account', userType === 'practice' ? 'Dental practice' : 'Dental professional'],
+              ['Requested', <Timestamp key="requested" at={createdAt} />],
+            ]}
+          />
+          <DocumentReviews {...request} holder={currentName} none="There are no documents." />
+          {request.allowedActions.length > 0 && (
+            <CasePart title="Decision">
+              <NameDecision request={request} onDecided={onClose} />
+            </CasePart>
+          )}
+        </>
+      );
+    }}
+  </Case>
+);
+
+interface NameDecisionProps {
+  request: NameRequest;
+  onDecided: () => void;
+}
+
+function NameDecision({ request, onDecided }: NameDecisionProps) {
+  const { item, asOf, allowedActions } = request;
+  const { act, isPending } = useAct(decideName, {
+    onSuccess: () => {
+      toast({
+        title: 'Decision saved',
+        description: `We'll let ${item.currentName} know by email.`,
+      });
+      onDecided();
+    },
+    onError: ({ serverMessage }) => ({
+      title: "We couldn't save the decision",
+      description: serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+  const looks = [
+    { decision: 'approve', label: 'Approve name' },
+    { decision: 'reject', label: 'Reject', isDangerous: true, missing: noRejectionReason },
+  ] as const;
   return (
-    <Pane
-      title={name}
-      mark={<Badge tone={status === 'pending' ? 'yellow' : 'grey'}>{statusNames[status]}</Badge>}
-      onClose={onClose}
-    >
-      <Facts
-        facts={[
-          ['Current name', currentName],
-          ['Email', email],
-          ['Account', userType === 'practice' ? 'Dental practice' : 'Dental professional'],
-          ['Requested', <Timestamp key="requested" at={createdAt} />],
-        ]}
-      />
-      <section className={styles.section}>
-        <h3>Documents</h3>
-        {data.documents.length === 0 ? (
-          <p className={styles.none}>There are no documents.</p>
-        ) : (
-          inOrder(data.documents).map((document) => (
-            <DocumentReview
-              key={`${document.id} ${document.uploadedAt}`}
-              document={document}
-              asOf={data.asOf}
-              holder={currentName}
-            />
-          ))
-        )}
-      </section>
-      {data.allowedActions.length > 0 && (
-        <section className={styles.section}>
-          <h3>Decision</h3>
-          <NameDecision request={data} onDecided={onClose} />
-        </section>
-      )}
-    </Pane>
+    <NoteDecision
+      label="Reason"
+      hint={`Required if you reject: say what has to change. ${item.currentName} will see it.`}
+      isPending={isPending}
+      pendingLabel="Saving…"
+      decisions={looks
+        .filter(({ decision }) => allowedActions.includes(decision))
+        .map(({ decision, ...look }) => ({
+          ...look,
+          decide: (note) => act({ params: { id: item.id }, body: { decision, note, asOf } }),
+        }))}
+    />
   );
 }

@@ -1,11 +1,11 @@
 /** Mail and text messages by what became of them, with a button to try again. */
 
-import { QueueLinks } from '#features/admin/web/QueueLinks';
 import { Button } from '#ui/content/Button';
 import { useAct } from '#ui/data/act';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
+import { FlatQueue } from '#ui/list/FlatQueue';
 import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
@@ -13,7 +13,6 @@ import { Table } from '#ui/list/Table';
 import { privateMetaTags } from '#ui/page/head';
 import { type MessageOut, messageStates, messagesOut, retryMessage } from '../schema';
 import { columnsOf, titleOf } from './columns';
-import styles from './OutboxScreen.module.css';
 
 export const meta = () => privateMetaTags('Messages we send');
 
@@ -48,12 +47,7 @@ export default function OutboxScreen() {
   const pages = usePages(messagesOut, { state }, { pollsOffline: true });
   const { hint, empty } = texts[state];
   return (
-    <>
-      <QueueLinks />
-      <header className={styles.head}>
-        <h1>Messages we send</h1>
-        <p>{hint}</p>
-      </header>
+    <FlatQueue title="Messages we send" note={hint}>
       <ChoiceChips choice={choice} />
       <PagedList
         pages={pages}
@@ -81,7 +75,7 @@ export default function OutboxScreen() {
           />
         )}
       </PagedList>
-    </>
+    </FlatQueue>
   );
 }
 

@@ -12,9 +12,10 @@ import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { toast } from '#ui/feedback/toast';
 import { SelectField, TextField } from '#ui/field/Field';
+import { CasePart } from '#ui/list/Queue';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
-import { documentBadge } from './items';
+import { documentBadge, inOrder } from './items';
 import { Reason } from './Reason';
 
 interface DocumentReviewProps {
@@ -42,7 +43,32 @@ const factsOf = (document: ReviewedDocument): Fact[] => [
   ['Notes', document.notes],
 ];
 
-export function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
+interface DocumentReviewsProps {
+  documents: readonly ReviewedDocument[];
+  asOf: string;
+  holder: string;
+  /** Said if there are none. */
+  none: string;
+}
+
+export function DocumentReviews({ documents, asOf, holder, none }: DocumentReviewsProps) {
+  return (
+    <CasePart title="Documents">
+      {documents.length === 0 && <p className={styles.none}>{none}</p>}
+      {inOrder(documents).map((document) => (
+        <DocumentReview
+          // A new upload has a new id, so its form starts over.
+          key={`${document.id} ${document.uploadedAt}`}
+          document={document}
+          asOf={asOf}
+          holder={holder}
+        />
+      ))}
+    </CasePart>
+  );
+}
+
+function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
   const name = documentNames[document.kind];
   const mark = documentBadge(document);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,83 +1,54 @@
 /** One profile in review: its details, its documents, and the decision. */
-import { type ReactNode, type Ref, useRef } from 'react';
-import type { ProfileItem } from '#features/admin/schema';
+import { useRef } from 'react';
+import { type ProfileItem, profileDetail } from '#features/admin/schema';
 import { Badge } from '#ui/content/Badge';
-import { Pending } from '#ui/feedback/states';
-import { Pane } from '#ui/list/Split';
-import { useProfile } from '../api';
+import { Case, CasePart, type Opened } from '#ui/list/Queue';
 import { DecisionForm } from './DecisionForm';
-import { DocumentReview } from './DocumentReview';
-import { inOrder, nameOf, reviewBadges } from './items';
+import { DocumentReviews } from './DocumentReview';
+import { nameOf, reviewBadges } from './items';
 import { ProfileFacts } from './ProfileFacts';
-import styles from './ProfileReview.module.css';
 
-interface ProfileReviewProps {
-  id: string;
-  /** What the list already knows about it. */
-  known: ProfileItem | undefined;
-  onClose: () => void;
+interface ProfileReviewProps extends Opened<ProfileItem> {
   /**
    * Called after the profile was approved or rejected; otherwise the pane stays and takes the
    * focus.
    */
-  onDecided?: () => void;
+  onDecided: (() => void) | undefined;
 }
 
-export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewProps) {
-  const { data, error, refetch } = useProfile(id);
-  const decision = useRef<HTMLHeadingElement>(null);
-  const item = data?.item ?? known;
-  const mark = item && reviewBadges[item.reviewState];
+export const headingOf = (item: ProfileItem) => ({
+  title: nameOf(item),
+  mark: (
+    <Badge tone={reviewBadges[item.reviewState].tone}>{reviewBadges[item.reviewState].word}</Badge>
+  ),
+});
 
+export function ProfileReview({ id, item: known, onClose, onDecided }: ProfileReviewProps) {
+  const decision = useRef<HTMLHeadingElement>(null);
   return (
-    <Pane
-      title={item ? nameOf(item) : 'Profile'}
-      mark={mark && <Badge tone={mark.tone}>{mark.word}</Badge>}
+    <Case
+      id={id}
       onClose={onClose}
+      read={profileDetail}
+      loading={known ? headingOf(known) : { title: 'Profile' }}
+      heading={({ item }) => headingOf(item)}
     >
-      {data ? (
+      {(detail) => (
         <>
-          <ProfileFacts detail={data} />
-          <Section title="Documents">
-            {data.documents.length === 0 ? (
-              <p className={styles.none}>No documents have been uploaded yet.</p>
-            ) : (
-              inOrder(data.documents).map((document) => (
-                <DocumentReview
-                  // A new upload has a new id, so its form starts over.
-                  key={`${document.id} ${document.uploadedAt}`}
-                  document={document}
-                  asOf={data.asOf}
-                  holder={nameOf(data.item)}
-                />
-              ))
-            )}
-          </Section>
-          <Section title="Decision" titleRef={decision}>
+          <ProfileFacts detail={detail} />
+          <DocumentReviews
+            {...detail}
+            holder={nameOf(detail.item)}
+            none="No documents have been uploaded yet."
+          />
+          <CasePart title="Decision" titleRef={decision}>
             <DecisionForm
-              detail={data}
+              detail={detail}
               onDecided={onDecided ?? (() => decision.current?.focus())}
             />
-          </Section>
+          </CasePart>
         </>
-      ) : (
-        <Pending error={error} refetch={refetch} shape="page" />
       )}
-    </Pane>
+    </Case>
   );
 }
-
-interface SectionProps {
-  title: string;
-  titleRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
-}
-
-const Section = ({ title, titleRef, children }: SectionProps) => (
-  <section className={styles.section}>
-    <h3 ref={titleRef} tabIndex={-1}>
-      {title}
-    </h3>
-    {children}
-  </section>
-);

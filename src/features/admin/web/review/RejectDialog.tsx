@@ -1,14 +1,14 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
 import { noRejectionReason } from '#features/admin/rules';
-import type { ReviewedDocument } from '#features/admin/schema';
+import { profileDetail, type ReviewedDocument } from '#features/admin/schema';
 import { documentNames, documentNoun } from '#features/documents/rules';
+import { useRead } from '#ui/data/read';
 import { ConfirmContent } from '#ui/feedback/ConfirmDialog';
 import { Dialog } from '#ui/feedback/Dialog';
 import { Pending } from '#ui/feedback/states';
 import { Checkbox } from '#ui/field/Checkbox';
 import { TextArea } from '#ui/field/Field';
-import { useProfile } from '../api';
 import styles from './decisions.module.css';
 import { inOrder } from './items';
 import { Reason } from './Reason';
@@ -41,7 +41,7 @@ export function RejectDialog(props: RejectDialogProps) {
 
 function RejectForm(props: RejectDialogProps) {
   const { profileId, name, initialNotes = '', isPending, onClose, onReject } = props;
-  const { data: profile, error, refetch } = useProfile(profileId);
+  const { data: profile, error, refetch } = useRead(profileDetail, { params: { id: profileId } });
   const [notes, setNotes] = useState(initialNotes);
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [isIncomplete, setIncomplete] = useState(false);

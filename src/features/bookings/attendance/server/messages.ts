@@ -247,7 +247,7 @@ export const emergencyArrivedMail = (booking: ShownBooking, publicUrl: string): 
     'An emergency check-out needs a decision:',
     factsOf(booking),
     { intro: 'The reason:', quote: booking.attendance?.emergencyReason ?? '' },
-    { button: 'Decide', url: `${publicUrl}/admin/emergencies` },
+    { button: 'Decide', url: `${publicUrl}/admin/emergencies?booking=${booking.id}` },
   ],
 });
 

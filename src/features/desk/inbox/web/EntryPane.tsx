@@ -9,42 +9,33 @@ import { Badge } from '#ui/content/Badge';
 import { ButtonLink } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { Timestamp } from '#ui/content/Timestamp';
-import { Pending } from '#ui/feedback/states';
 import { sizeText } from '#ui/field/chosenFile';
-import { Pane } from '#ui/list/Split';
-import type { InboxEntry } from '../schema';
-import { useEntry } from './api';
+import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { type InboxEntry, type InboxItem, openEntry } from '../schema';
 import { EntryActions } from './EntryActions';
 import styles from './EntryPane.module.css';
 import { kindNames, stateBadges, titleOf, urgencyNames } from './labels';
 
-interface EntryPaneProps {
-  id: string;
-  /** What the list already knows about it. */
-  title: string | undefined;
-  onClose: () => void;
-}
+export const StateBadge = ({ state }: Pick<InboxItem, 'state'>) => (
+  <Badge tone={stateBadges[state].tone}>{stateBadges[state].word}</Badge>
+);
 
-export function EntryPane({ id, title, onClose }: EntryPaneProps) {
-  const { data, error, refetch } = useEntry(id);
+export function EntryPane({ id, item, onClose }: Opened<InboxItem>) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Pane
-      title={data ? titleOf(data) : (title ?? 'Entry')}
-      mark={
-        data && <Badge tone={stateBadges[data.state].tone}>{stateBadges[data.state].word}</Badge>
-      }
+    <Case
+      id={id}
       onClose={onClose}
+      read={openEntry}
+      loading={{ title: item ? titleOf(item) : 'Entry' }}
+      heading={(entry) => ({ title: titleOf(entry), mark: <StateBadge state={entry.state} /> })}
     >
-      {data ? (
+      {(entry) => (
         <>
-          <Facts facts={factsOf(data)} />
-          <section className={styles.conversation}>
-            <h3 ref={heading} tabIndex={-1}>
-              Conversation
-            </h3>
-            <Letter author={data.name} at={data.createdAt} text={data.message} />
-            {data.answers.map((answer) => (
+          <Facts facts={factsOf(entry)} />
+          <CasePart title="Conversation" titleRef={heading}>
+            <Letter author={entry.name} at={entry.createdAt} text={entry.message} />
+            {entry.answers.map((answer) => (
               <Letter
                 key={answer.id}
                 author={answer.author}
@@ -53,13 +44,11 @@ export function EntryPane({ id, title, onClose }: EntryPaneProps) {
                 isOurs
               />
             ))}
-          </section>
-          <EntryActions entry={data} onDone={() => heading.current?.focus()} />
+          </CasePart>
+          <EntryActions entry={entry} onDone={() => heading.current?.focus()} />
         </>
-      ) : (
-        <Pending error={error} refetch={refetch} shape="text" />
       )}
-    </Pane>
+    </Case>
   );
 }
 

@@ -1,16 +1,20 @@
 /** The desk's inbox: messages, tickets and applications, and the one that is open. */
 
 import { type DeskKind, deskKinds, type EntryState, entryStates } from '#features/desk/rules';
+import { Badge } from '#ui/content/Badge';
+import { ButtonLink } from '#ui/content/Button';
+import { Timestamp } from '#ui/content/Timestamp';
+import { Empty } from '#ui/feedback/states';
 import { ListFilters } from '#ui/list/FilteredList';
 import { useFilter, useSearch } from '#ui/list/filters';
-import { useOpenItem, usePages } from '#ui/list/pages';
-import { ListTitle, NoSelection, Split } from '#ui/list/Split';
+import { usePages } from '#ui/list/pages';
+import { Queue } from '#ui/list/Queue';
+import type { RowContent } from '#ui/list/Rows';
 import { privateMetaTags } from '#ui/page/head';
-import { listInbox } from '../schema';
-import { EntryList } from './EntryList';
-import { EntryPane } from './EntryPane';
-import styles from './InboxScreen.module.css';
-import { stateBadges, titleOf } from './labels';
+import { type InboxItem, listInbox } from '../schema';
+import { EntryPane, StateBadge } from './EntryPane';
+import styles from './EntryPane.module.css';
+import { kindNames, stateBadges, titleOf } from './labels';
 
 export const meta = () => privateMetaTags('Inbox');
 
@@ -37,44 +41,55 @@ export default function InboxScreen() {
   const { q, search } = useSearch();
   const kind = useFilter(kinds, 'Everything');
   const state = useFilter(states, 'Any status');
-  const open = useOpenItem('entry');
   const pages = usePages(listInbox, { q, kind: kind.value, state: state.value });
-  const known = pages.items?.find(({ id }) => id === open.id);
   const isFiltered = Boolean(q || kind.value || state.value);
   const isBlank = !isFiltered && pages.items?.length === 0;
-
   return (
-    <>
-      <h1>Inbox</h1>
-      {!isBlank && (
-        <div className={open.id ? styles.behind : undefined}>
+    <Queue
+      title="Inbox"
+      filter={
+        !isBlank && (
           <ListFilters
             search={{ ...search, placeholder: 'Reference, name, email or keywords' }}
             choices={[kind.choice, state.choice]}
           />
-        </div>
-      )}
-      <Split
-        open={open.id}
-        list={
-          <>
-            <ListTitle>Inbox entries</ListTitle>
-            <EntryList pages={pages} isFiltered={isFiltered} openId={open.id} />
-          </>
-        }
-        detail={
-          open.id ? (
-            <EntryPane
-              key={open.id}
-              id={open.id}
-              title={known && titleOf(known)}
-              onClose={open.close}
-            />
-          ) : (
-            <NoSelection>Choose an entry to read and reply to it.</NoSelection>
-          )
-        }
-      />
-    </>
+        )
+      }
+      listTitle="Inbox entries"
+      pages={pages}
+      noun="entries"
+      empty={
+        isFiltered ? (
+          <Empty title="Nothing found" action={<ButtonLink to="?">Show everything</ButtonLink>}>
+            Nothing in the inbox matches this search.
+          </Empty>
+        ) : (
+          <Empty title="The inbox is empty">
+            Messages, support tickets and applications will show up here.
+          </Empty>
+        )
+      }
+      row={rowOf}
+      parameter="entry"
+      pane={(opened) => <EntryPane {...opened} />}
+      hint="Choose an entry to read and reply to it."
+    />
   );
 }
+
+const rowOf = (item: InboxItem): RowContent => ({
+  id: item.id,
+  title: titleOf(item),
+  mark: (
+    <span className={styles.marks}>
+      {item.urgency === 'high' && <Badge tone="red">Urgent</Badge>}
+      <StateBadge state={item.state} />
+    </span>
+  ),
+  facts: (
+    <>
+      {item.name} · {kindNames[item.kind]} · <Timestamp at={item.createdAt} to="day" />
+    </>
+  ),
+  excerpt: item.excerpt,
+});

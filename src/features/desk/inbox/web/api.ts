@@ -1,6 +1,6 @@
-/** Loads and changes the entries of the inbox. */
+/** Changes the entries of the inbox. */
 import { useAct } from '#ui/data/act';
-import { useRead, useSetCached } from '#ui/data/read';
+import { useSetCached } from '#ui/data/read';
 import { toast } from '#ui/feedback/toast';
 import type { ToastContent } from '#ui/feedback/toasts';
 import {
@@ -10,8 +10,6 @@ import {
   openEntry,
   type reopenEntry,
 } from '../schema';
-
-export const useEntry = (id: string) => useRead(openEntry, { params: { id } });
 
 /** Runs an action on an entry; the response replaces the cached entry. */
 export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | typeof reopenEntry>(

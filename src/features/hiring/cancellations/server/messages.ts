@@ -310,6 +310,6 @@ export const excuseArrivedMail = (booking: ShownBooking, publicUrl: string): Mai
   body: [
     `${booking.professionalName} explains ${booking.cancellationKind === 'no_show' ? 'a no-show' : 'a late cancellation'} at ${booking.practiceName}, with a document:`,
     facts(booking),
-    { button: 'Review it', url: `${publicUrl}/admin/excuses` },
+    { button: 'Review it', url: `${publicUrl}/admin/excuses?excuse=${booking.id}` },
   ],
 });

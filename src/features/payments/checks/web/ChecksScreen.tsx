@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ExpectedCheck, expectedChecks, receiveCheck } from '#features/payments/fees/schema';
-import { FeeRow, FeeRows } from '#features/payments/fees/web/FeeRow';
+import { FeeRow } from '#features/payments/fees/web/FeeRow';
 import { documentName } from '#features/payments/receipts/rules';
 import { exactDollarsText } from '#kernel/money/money';
 import { Button } from '#ui/content/Button';
@@ -12,39 +12,38 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextField } from '#ui/field/Field';
+import { FlatQueue, FlatRows } from '#ui/list/FlatQueue';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
-import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
 
-export function ChecksScreen() {
+export const meta = () => privateMetaTags('Checks');
+
+export default function ChecksScreen() {
   const pages = usePages(expectedChecks, {});
-  const area = useFocusFallback<HTMLElement>();
   return (
-    <section aria-labelledby="checks" ref={area} tabIndex={-1}>
-      <FeeRows
-        id="checks"
-        title="Checks"
-        note="Practices that pay by check mail it to us. Record it here when it arrives."
+    <FlatQueue
+      title="Checks"
+      note="Practices that pay by check mail it to us. Record it here when it arrives."
+    >
+      <PagedList
+        pages={pages}
+        noun="checks"
+        empty={
+          <Empty title="No checks are expected">
+            When a practice chooses to pay by check, its invoice shows up here.
+          </Empty>
+        }
       >
-        <PagedList
-          pages={pages}
-          noun="checks"
-          empty={
-            <Empty title="No checks are expected">
-              When a practice chooses to pay by check, its invoice shows up here.
-            </Empty>
-          }
-        >
-          {(items) => (
-            <ul aria-label="Expected checks">
-              {items.map((check) => (
-                <CheckRow key={check.bookingId} check={check} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </FeeRows>
-    </section>
+        {(items) => (
+          <FlatRows label="Expected checks">
+            {items.map((check) => (
+              <CheckRow key={check.bookingId} check={check} />
+            ))}
+          </FlatRows>
+        )}
+      </PagedList>
+    </FlatQueue>
   );
 }
 

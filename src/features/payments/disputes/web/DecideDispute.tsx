@@ -64,10 +64,9 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
   return (
     <form
       noValidate
-      className={styles.part}
+      className={styles.form}
       onSubmit={submit((values) => setDecision({ ...values, hours: Number(values.hours) }))}
     >
-      <h3>Decision</h3>
       {dispute.kind !== 'hours' && (
         <p className={styles.note}>
           No more than the scheduled hours count. 0 hours means that they weren't there: a no-show,

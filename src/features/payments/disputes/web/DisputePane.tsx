@@ -8,43 +8,47 @@ import { formatInstant, formatShift, formatTime } from '#kernel/time/zones';
 import { Badge } from '#ui/content/Badge';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { urlFor } from '#ui/data/api';
-import { Pane } from '#ui/list/Split';
-import type { AdminDispute } from '../schema';
+import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { type AdminDispute, oneDispute } from '../schema';
 import { DecideDispute } from './DecideDispute';
 import styles from './disputes.module.css';
 import { History } from './History';
 import { hoursAndAmount, queueBadge } from './labels';
 
-interface DisputePaneProps {
-  dispute: AdminDispute;
-  onClose: () => void;
+export function QueueBadge({ dispute }: { dispute: AdminDispute }) {
+  const { word, tone } = queueBadge(dispute);
+  return <Badge tone={tone}>{word}</Badge>;
 }
 
-export function DisputePane({ dispute, onClose }: DisputePaneProps) {
-  const { professionalName, practiceName, steps, timeZone, allowedActions } = dispute;
-  const { word, tone } = queueBadge(dispute);
-  return (
-    <Pane
-      title={`${professionalName} at ${practiceName}`}
-      mark={<Badge tone={tone}>{word}</Badge>}
-      onClose={onClose}
-    >
-      <section className={styles.part} aria-labelledby="figures">
-        <h3 id="figures">What both sides say</h3>
-        <History steps={steps} timeZone={timeZone} />
-      </section>
-      <section className={styles.part} aria-labelledby="timesheet">
-        <h3 id="timesheet">Timesheet</h3>
-        <Facts facts={factsOf(dispute)} />
-      </section>
-      {allowedActions.includes('decide') ? (
-        <DecideDispute dispute={dispute} onDecided={onClose} />
-      ) : (
-        <Waiting dispute={dispute} />
-      )}
-    </Pane>
-  );
-}
+export const DisputePane = (opened: Opened<AdminDispute>) => (
+  <Case
+    {...opened}
+    read={oneDispute}
+    loading={{ title: 'Dispute' }}
+    heading={(dispute) => ({
+      title: `${dispute.professionalName} at ${dispute.practiceName}`,
+      mark: <QueueBadge dispute={dispute} />,
+    })}
+  >
+    {(dispute) => (
+      <>
+        <CasePart title="What both sides say">
+          <History steps={dispute.steps} timeZone={dispute.timeZone} />
+        </CasePart>
+        <CasePart title="Timesheet">
+          <Facts facts={factsOf(dispute)} />
+        </CasePart>
+        {dispute.allowedActions.includes('decide') ? (
+          <CasePart title="Decision">
+            <DecideDispute dispute={dispute} onDecided={opened.onClose} />
+          </CasePart>
+        ) : (
+          <Waiting dispute={dispute} />
+        )}
+      </>
+    )}
+  </Case>
+);
 
 /** For an open dispute that can't be decided yet: when it can be. */
 function Waiting({ dispute }: { dispute: AdminDispute }) {

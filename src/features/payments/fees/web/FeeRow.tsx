@@ -3,24 +3,6 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/content/Avatar';
 import styles from './FeeRow.module.css';
 
-interface FeeRowsProps {
-  /** The id of the heading. */
-  id: string;
-  title: string;
-  note: string;
-  children: ReactNode;
-}
-
-export const FeeRows = ({ id, title, note, children }: FeeRowsProps) => (
-  <div className={`stack gap-3 ${styles.screen}`}>
-    <header>
-      <h1 id={id}>{title}</h1>
-      <p className="note wrap-anywhere">{note}</p>
-    </header>
-    {children}
-  </div>
-);
-
 interface FeeRowProps {
   /** The name of the practice. */
   name: string;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refundFee } from '#features/payments/fees/schema';
-import { FeeRow, FeeRows } from '#features/payments/fees/web/FeeRow';
+import { FeeRow } from '#features/payments/fees/web/FeeRow';
 import { documentName } from '#features/payments/receipts/rules';
 import { exactDollarsText } from '#kernel/money/money';
 import { Badge } from '#ui/content/Badge';
@@ -14,36 +14,36 @@ import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
 import { FilteredList } from '#ui/list/FilteredList';
+import { FlatQueue, FlatRows } from '#ui/list/FlatQueue';
 import { useSearch } from '#ui/list/filters';
 import { usePages } from '#ui/list/pages';
-import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
 import { type SettledFee, settledFees } from '../schema';
 
-export function PaidFeesScreen() {
+export const meta = () => privateMetaTags('Paid fees');
+
+export default function PaidFeesScreen() {
   const { q, search } = useSearch();
   const pages = usePages(settledFees, { q });
-  const area = useFocusFallback<HTMLElement>();
   return (
-    <section aria-labelledby="paid-fees" ref={area} tabIndex={-1}>
-      <FeeRows id="paid-fees" title="Paid fees" note="Find a platform fee and refund it.">
-        <FilteredList
-          pages={pages}
-          noun="fees"
-          search={{ ...search, placeholder: 'Practice, professional, job or receipt number' }}
-          isFiltered={Boolean(q)}
-          notFound={<Empty title="No matching fees">Try another name or number.</Empty>}
-          empty={<Empty title="No fee has been paid yet">Fees that are paid show up here.</Empty>}
-        >
-          {(items) => (
-            <ul aria-label="Paid fees">
-              {items.map((fee) => (
-                <PaidFee key={fee.bookingId} fee={fee} />
-              ))}
-            </ul>
-          )}
-        </FilteredList>
-      </FeeRows>
-    </section>
+    <FlatQueue title="Paid fees" note="Find a platform fee and refund it.">
+      <FilteredList
+        pages={pages}
+        noun="fees"
+        search={{ ...search, placeholder: 'Practice, professional, job or receipt number' }}
+        isFiltered={Boolean(q)}
+        notFound={<Empty title="No matching fees">Try another name or number.</Empty>}
+        empty={<Empty title="No fee has been paid yet">Fees that are paid show up here.</Empty>}
+      >
+        {(items) => (
+          <FlatRows label="Paid fees">
+            {items.map((fee) => (
+              <PaidFee key={fee.bookingId} fee={fee} />
+            ))}
+          </FlatRows>
+        )}
+      </FilteredList>
+    </FlatQueue>
   );
 }
 

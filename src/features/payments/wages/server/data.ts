@@ -6,6 +6,7 @@ import {
   asc,
   eq,
   getTableColumns,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -208,29 +209,35 @@ const unlessGone = (account: typeof users | typeof practiceUsers, value: SQLWrap
 const isOpenCase = sql`${obligations.reportedLateAt} is not null
   and ${obligations.caseClosedAt} is null and ${obligations.status} <> 'received'`;
 
+const cases = (db: Database) =>
+  db
+    .select({
+      obligation: shownColumns,
+      history,
+      booking: bookings,
+      practiceName: unlessDeleted(practiceUsers, practiceProfiles.practiceName),
+      practiceEmail: unlessGone(practiceUsers, practiceProfiles.contactPersonEmail),
+      practicePhone: unlessGone(practiceUsers, practiceProfiles.contactPersonPhone),
+      professionalName: fullName(users),
+      professionalEmail: unlessGone(users, users.email),
+      professionalPhotoUrl: users.profileImageUrl,
+    })
+    .from(obligations)
+    .innerJoin(bookings, eq(bookings.id, obligations.bookingId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
+    .innerJoin(practiceUsers, eq(practiceUsers.id, bookings.practiceId))
+    .innerJoin(users, eq(users.id, bookings.professionalId));
+
 export const findCases = (db: Database, page: Page): Promise<LateCase[]> =>
-  readPage(
-    db
-      .select({
-        obligation: shownColumns,
-        history,
-        booking: bookings,
-        practiceName: unlessDeleted(practiceUsers, practiceProfiles.practiceName),
-        practiceEmail: unlessGone(practiceUsers, practiceProfiles.contactPersonEmail),
-        practicePhone: unlessGone(practiceUsers, practiceProfiles.contactPersonPhone),
-        professionalName: fullName(users),
-        professionalEmail: unlessGone(users, users.email),
-        professionalPhotoUrl: users.profileImageUrl,
-      })
-      .from(obligations)
-      .innerJoin(bookings, eq(bookings.id, obligations.bookingId))
-      .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
-      .innerJoin(practiceUsers, eq(practiceUsers.id, bookings.practiceId))
-      .innerJoin(users, eq(users.id, bookings.professionalId)),
-    oldestCases,
-    page,
-    isOpenCase,
+  readPage(cases(db), oldestCases, page, isOpenCase);
+
+/** Open or closed. */
+export async function findCase(db: Database, bookingId: BookingId): Promise<LateCase | undefined> {
+  const [found] = await cases(db).where(
+    and(eq(obligations.bookingId, bookingId), isNotNull(obligations.reportedLateAt)),
   );
+  return found;
+}
 
 /** How many cases are open, and since when. */
 export async function findCaseQueue(db: Database) {

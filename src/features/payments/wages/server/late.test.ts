@@ -57,6 +57,7 @@ describe('late wages', () => {
       subject?.startsWith('Late payment: Red River Dental and Robin Berg'),
     );
     expect(team.at(-1)?.text).toContain('> Nothing has arrived.');
+    expect(team.at(-1)?.text).toContain(`/admin/wages?case=${id}`);
     const { body: cases } = await admin.get('/api/admin/wages');
     expect(cases).toHaveLength(1);
     expect(cases[0]).toMatchObject({
@@ -74,6 +75,10 @@ describe('late wages', () => {
     expect((await admin.get('/api/admin/overview')).body.lateWages).toEqual({ count: 1, since });
     await scene.pay(id);
     expect((await admin.get('/api/admin/wages')).body).toEqual([]);
+    expect((await admin.get(`/api/admin/wages/${id}`)).body).toMatchObject({
+      id: cases[0].id,
+      wages: { report: { isOpen: false } },
+    });
     expect(await scene.wagesOf(id)).toMatchObject({ status: 'paid', report: { isOpen: false } });
     expect((await closeCase(id, 'Paid.')).body.code).toBe('no_case');
     expect(await violations()).toEqual([]);

@@ -169,7 +169,7 @@ export const lateReportTeamMail = (owed: Owed): Mail => ({
     shiftText(owed.booking, 'practiceName'),
     { quote: owed.wages.lateNote ?? '' },
     arithmeticOf(owed),
-    { button: 'Open late payments', url: `${owed.publicUrl}/admin/wages` },
+    { button: 'Open late payments', url: `${owed.publicUrl}/admin/wages?case=${owed.booking.id}` },
   ],
 });
 

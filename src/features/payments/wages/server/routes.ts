@@ -2,6 +2,7 @@
 
 import { admins, practices, professionals, signedIn } from '#features/accounts/policy';
 import { partyOf } from '#kernel/party';
+import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, route } from '#platform/http/route';
 import * as api from '../schema';
@@ -14,7 +15,7 @@ import {
   showWages,
   unmarkPaid,
 } from './commands';
-import { findCases, oldestCases } from './data';
+import { findCase, findCases, oldestCases } from './data';
 import { viewCase } from './views';
 
 export const wageRoutes: AnyRoute[] = [
@@ -40,6 +41,11 @@ export const wageRoutes: AnyRoute[] = [
     const { db, clock } = call.context;
     const rows = await sendPage(call, oldestCases, (page) => findCases(db, page));
     return rows.map((row) => viewCase(row, clock.now()));
+  }),
+  route(api.oneLateCase, admins, async ({ context: { db, clock }, params }) => {
+    const found = await findCase(db, params.id);
+    if (!found) throw notFound();
+    return viewCase(found, clock.now());
   }),
   route(api.closeLateCase, admins, ({ context, actor, params, body }) =>
     closeCase(context, actor, { bookingId: params.id, ...body }),

@@ -1,42 +1,44 @@
 /** One late payment: who is waiting for what, its history, and the note that closes the report. */
-import { useState } from 'react';
 import { formatPhone } from '#kernel/input/phone';
 import { formatShift } from '#kernel/time/zones';
-import { Button } from '#ui/content/Button';
 import { type Fact, Facts } from '#ui/content/Facts';
 import { useNow } from '#ui/content/now';
 import { Timestamp } from '#ui/content/Timestamp';
 import { useAct } from '#ui/data/act';
 import { toast } from '#ui/feedback/toast';
-import { TextArea } from '#ui/field/Field';
-import { Pane } from '#ui/list/Split';
-import { closeLateCase, type LateCaseView } from '../schema';
+import { NoteDecision } from '#ui/form/NoteDecision';
+import { Case, CasePart, type Opened } from '#ui/list/Queue';
+import { closeLateCase, type LateCaseView, oneLateCase } from '../schema';
 import { paymentText } from './labels';
 import { Arithmetic, History, WagesBadge } from './WagesBox';
 import styles from './wages.module.css';
 
-interface CasePaneProps {
-  late: LateCaseView;
-  onClose: () => void;
-}
-
-export function CasePane({ late, onClose }: CasePaneProps) {
-  const { wages, professionalName } = late;
+export function CasePane(opened: Opened<LateCaseView>) {
   const now = useNow();
   return (
-    <Pane title={professionalName} mark={<WagesBadge wages={wages} now={now} />} onClose={onClose}>
-      <Facts facts={factsOf(late)} />
-      <section className={styles.part}>
-        <h3>What they wrote</h3>
-        <p className={styles.text}>{wages.report?.note}</p>
-      </section>
-      <section className={styles.part}>
-        <h3>{wages.kind === 'wages' ? 'Wages' : 'Cancellation fee'}</h3>
-        <Arithmetic wages={wages} />
-        <History wages={wages} />
-      </section>
-      <CloseCase late={late} onClosed={onClose} />
-    </Pane>
+    <Case
+      {...opened}
+      read={oneLateCase}
+      loading={{ title: 'Late payment' }}
+      heading={({ professionalName, wages }) => ({
+        title: professionalName,
+        mark: <WagesBadge wages={wages} now={now} />,
+      })}
+    >
+      {(late) => (
+        <>
+          <Facts facts={factsOf(late)} />
+          <CasePart title="What they wrote">
+            <p className={styles.text}>{late.wages.report?.note}</p>
+          </CasePart>
+          <CasePart title={late.wages.kind === 'wages' ? 'Wages' : 'Cancellation fee'}>
+            <Arithmetic wages={late.wages} />
+            <History wages={late.wages} />
+          </CasePart>
+          {late.wages.report?.isOpen && <CloseCase late={late} onClosed={opened.onClose} />}
+        </>
+      )}
+    </Case>
   );
 }
 
@@ -71,8 +73,6 @@ function factsOf(late: LateCaseView): Fact[] {
 }
 
 function CloseCase({ late, onClosed }: { late: LateCaseView; onClosed: () => void }) {
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const close = useAct(closeLateCase, {
     onSuccess: () => {
       toast({ title: 'Report closed', description: "We've emailed your note to both sides." });
@@ -83,34 +83,22 @@ function CloseCase({ late, onClosed }: { late: LateCaseView; onClosed: () => voi
       description: serverMessage ?? 'Please try again in a moment.',
     }),
   });
-  const send = () => {
-    setChecked(true);
-    if (note.trim()) {
-      close.act({ params: { id: late.wages.bookingId }, body: { note: note.trim() } });
-    }
-  };
   return (
-    <div className={styles.part}>
-      <TextArea
+    <CasePart>
+      <NoteDecision
         label="Note"
-        name="note"
-        rows={2}
-        maxLength={2_000}
         hint="Both sides get it by email: what you found out, and what happens next. What is owed stays owed."
-        value={note}
-        onChange={setNote}
-        {...(isChecked && !note.trim() && { error: 'Please add a note' })}
+        isPending={close.isPending}
+        pendingLabel="Closing…"
+        decisions={[
+          {
+            label: 'Close report',
+            missing: 'Please add a note',
+            decide: (note = '') =>
+              close.act({ params: { id: late.wages.bookingId }, body: { note } }),
+          },
+        ]}
       />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          isPending={close.isPending}
-          pendingLabel="Closing…"
-          onClick={send}
-        >
-          Close report
-        </Button>
-      </div>
-    </div>
+    </CasePart>
   );
 }

@@ -8,24 +8,29 @@ import { useChoice } from '#ui/list/filters';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
 import { useFocusFallback } from '#ui/page/focus';
+import { privateMetaTags } from '#ui/page/head';
 import { Tabs } from '#ui/page/Tabs';
 import { allRedemptions } from '../schema';
 import { queueNames } from './labels';
 import { RedemptionRow } from './RedemptionRow';
 import { RewardList } from './RewardList';
 
-export const RewardsScreen = () => (
-  <div className="stack gap-3 content-start">
-    <h1>Rewards</h1>
-    <Tabs
-      label="Rewards"
-      tabs={[
-        { value: 'redemptions', label: 'Redemptions', content: <Redemptions /> },
-        { value: 'rewards', label: 'Rewards', content: <RewardList /> },
-      ]}
-    />
-  </div>
-);
+export const meta = () => privateMetaTags('Rewards');
+
+export default function RewardsScreen() {
+  return (
+    <div className="stack gap-3 content-start">
+      <h1>Rewards</h1>
+      <Tabs
+        label="Rewards"
+        tabs={[
+          { value: 'redemptions', label: 'Redemptions', content: <Redemptions /> },
+          { value: 'rewards', label: 'Rewards', content: <RewardList /> },
+        ]}
+      />
+    </div>
+  );
+}
 
 const emptyTexts: Record<RedemptionStatus, [title: string, hint: string]> = {
   pending: [

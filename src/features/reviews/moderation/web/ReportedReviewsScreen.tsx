@@ -8,19 +8,22 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog';
 import { Empty } from '#ui/feedback/states';
 import { toast } from '#ui/feedback/toast';
 import { TextArea } from '#ui/field/Field';
+import { FlatQueue } from '#ui/list/FlatQueue';
 import { PagedList } from '#ui/list/PagedList';
 import { usePages } from '#ui/list/pages';
+import { privateMetaTags } from '#ui/page/head';
 import { decideReport, type ReportedReview, reportedReviews } from '../schema';
 import styles from './ReportedReviewsScreen.module.css';
 
-export function ReportedReviewsScreen() {
+export const meta = () => privateMetaTags('Reported reviews');
+
+export default function ReportedReviewsScreen() {
   const pages = usePages(reportedReviews, {});
   return (
-    <>
-      <header className={styles.head}>
-        <h1>Reported reviews</h1>
-        <p>The person a review is about reported it and says why.</p>
-      </header>
+    <FlatQueue
+      title="Reported reviews"
+      note="The person a review is about reported it and says why."
+    >
       <PagedList
         pages={pages}
         noun="reports"
@@ -39,7 +42,7 @@ export function ReportedReviewsScreen() {
           </ul>
         )}
       </PagedList>
-    </>
+    </FlatQueue>
   );
 }
 

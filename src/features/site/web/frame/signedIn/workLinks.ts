@@ -1,5 +1,6 @@
 /** The navigation of signed-in users by role: header, account menu, bottom tabs, drawer. */
 import type { UserView } from '#features/accounts/schema';
+import { queues } from '#features/admin/queues';
 import type { Counts } from '#features/counts/schema';
 import { publicLinks, type SiteLink } from '../links';
 import type { TabIconName } from './TabIcon';
@@ -70,21 +71,11 @@ const professionalHelp: WorkLink = { to: '/help/professionals', label: 'Help', i
 const practiceHelp: WorkLink = { to: '/help/practices', label: 'Help', icon: 'question' };
 const verification: WorkLink = { to: '/admin/verification', label: 'Verification', icon: 'shield' };
 const inbox: WorkLink = { to: '/admin/inbox', label: 'Inbox', icon: 'tray' };
-const queues: WorkLink = {
+const queueLinks: WorkLink = {
   to: '/admin/emergencies',
   label: 'Queues',
   icon: 'calendar',
-  also: [
-    '/admin/names',
-    '/admin/excuses',
-    '/admin/disputes',
-    '/admin/wages',
-    '/admin/checks',
-    '/admin/fees',
-    '/admin/reviews',
-    '/admin/rewards',
-    '/admin/messages',
-  ],
+  also: queues.map(({ to }) => to),
 };
 const market: WorkLink = { to: '/admin/market', label: 'Market', icon: 'chart' };
 const audit: WorkLink = { to: '/admin/audit', label: 'Audit', icon: 'page' };
@@ -102,8 +93,8 @@ interface Navigation {
   tabs: readonly WorkLink[];
 }
 
-const adminTabs = [dashboard, verification, queues, inbox];
-const adminLinks = [dashboard, verification, queues, inbox, market, audit];
+const adminTabs = [dashboard, verification, queueLinks, inbox];
+const adminLinks = [dashboard, verification, queueLinks, inbox, market, audit];
 const ownerLinks = [...adminLinks, administration];
 
 export const navigation: Record<Role, Navigation> = {

@@ -1,0 +1,118 @@
+/** A queue of profiles, with its search and sort order. */
+import type { ReactNode } from 'react';
+import type { ProfileItem } from '#features/admin/schema';
+import { Avatar } from '#ui/content/Avatar';
+import { Button } from '#ui/content/Button';
+import { Empty } from '#ui/feedback/states';
+import { ListFilters } from '#ui/list/FilteredList';
+import { useChoice, useSearch } from '#ui/list/filters';
+import type { Pages } from '#ui/list/pages';
+import { Queue } from '#ui/list/Queue';
+import type { RowContent } from '#ui/list/Rows';
+import { documentsText, missingNote, nameOf, roleAndPlaceOf } from './items';
+import styles from './ProfileQueue.module.css';
+import { headingOf, ProfileReview } from './ProfileReview';
+import { Waiting } from './Waiting';
+
+const orders = ['newest', 'oldest', 'name'] as const;
+const pendingOrders = ['waiting', ...orders] as const;
+type Order = (typeof pendingOrders)[number];
+
+const orderNames: Record<Order, string> = {
+  waiting: 'Waiting longest',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
+const order = { name: 'sort', label: 'Sort by', textOf: (value: Order) => orderNames[value] };
+
+/** The list's state in the URL. */
+export function useListQuery() {
+  const { q, search } = useSearch();
+  const sort = useChoice({ ...order, values: orders }, 'newest');
+  return { q, search, sort };
+}
+
+/** The same for the queue, which starts with the longest wait. */
+export function usePendingQuery() {
+  const { q, search } = useSearch();
+  const sort = useChoice({ ...order, values: pendingOrders }, 'waiting');
+  return { q, search, sort };
+}
+
+type ListQuery = ReturnType<typeof useListQuery> | ReturnType<typeof usePendingQuery>;
+
+interface ProfileQueueProps {
+  title: string;
+  pages: Pages<ProfileItem>;
+  query: ListQuery;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  /** Shown when a search has no results. */
+  emptySearch?: string;
+  /** The query parameter that names the open profile. */
+  parameter: string;
+  hint: string;
+  /** Whether an approved or rejected profile leaves the list. */
+  isPending?: boolean;
+}
+
+export function ProfileQueue(props: ProfileQueueProps) {
+  const { title, pages, query, empty, emptySearch = 'No profiles found', ...rest } = props;
+  const { q, search, sort } = query;
+  // Before the first profile there is nothing to search.
+  const isBlank = q === undefined && pages.items?.length === 0;
+  return (
+    <Queue
+      filter={
+        !isBlank && (
+          <ListFilters
+            search={{ ...search, placeholder: 'Name, email or city' }}
+            choices={[sort.choice]}
+          />
+        )
+      }
+      listTitle={title}
+      pages={pages}
+      noun="profiles"
+      empty={
+        q === undefined ? (
+          empty
+        ) : (
+          <Empty
+            title={emptySearch}
+            action={<Button onClick={() => search.onSearch('')}>Clear the search</Button>}
+          >
+            No matches for “{q}”. Try a name, an email address, a practice or a city.
+          </Empty>
+        )
+      }
+      row={rowOf}
+      parameter={rest.parameter}
+      pane={(opened) => (
+        <ProfileReview {...opened} onDecided={rest.isPending ? opened.onClose : undefined} />
+      )}
+      hint={rest.hint}
+    />
+  );
+}
+
+const rowOf = (item: ProfileItem): RowContent => ({
+  id: item.id,
+  ...headingOf(item),
+  title: (
+    <span className={styles.name}>
+      <span aria-hidden="true" className={styles.face}>
+        <Avatar name={nameOf(item)} url={item.profileImageUrl} size="small" />
+      </span>
+      {nameOf(item)}
+    </span>
+  ),
+  facts: roleAndPlaceOf(item),
+  moreFacts: missingNote(item) ?? (
+    <>
+      {documentsText(item.documents)} · <Waiting item={item} isShort />
+    </>
+  ),
+});
