@@ -47,8 +47,6 @@ it('waits in the queue until it is approved, once, and both sides are told', asy
   expect((await admin.get(`${queue}?state=approved`)).body).toMatchObject([
     { bookingId: scene.bookingId, decidedBy: 'Robin Berg', allowedActions: [] },
   ]);
-  const { body: linked } = await admin.get(`${queue}/${scene.bookingId}`);
-  expect(linked).toMatchObject({ bookingId: scene.bookingId, state: 'approved' });
   await world.drain();
   const sent = await world.outbox();
   expect(
@@ -61,6 +59,8 @@ it('waits in the queue until it is approved, once, and both sides are told', asy
   expect(toTeam?.text).toContain(`/admin/emergencies?booking=${scene.bookingId}`);
   const [entry] = (await admin.get('/api/admin/audit')).body;
   expect(entry).toMatchObject({ action: 'emergency.approved', subject: scene.bookingId });
+  const { body: linked } = await admin.get(`${queue}/${scene.bookingId}`);
+  expect(linked).toMatchObject({ bookingId: scene.bookingId, state: 'approved' });
 });
 
 it('is rejected with other hours and a reason, which both sides read', async () => {
