@@ -9,7 +9,7 @@ import type { ShiftListPage, ShiftPage } from './features/jobs/shifts/schema';
 import { describeList, describeShiftPage } from './features/jobs/shifts/web/head';
 import ShiftDetails from './features/jobs/shifts/web/ShiftDetails';
 import ShiftList from './features/jobs/shifts/web/ShiftList';
-import type { Render } from './platform/http/pages/written';
+import type { Render } from './platform/http/pages/dynamic';
 import { ServerRendered } from './ui/page/served';
 
 interface View {

@@ -53,7 +53,7 @@ import { reviewRoutes } from './features/reviews/server/routes';
 import { brand } from './kernel/brand';
 import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
-import type { DynamicPage, Render } from './platform/http/pages/written';
+import type { DynamicPage, Render } from './platform/http/pages/dynamic';
 import type { AnyRoute } from './platform/http/route';
 import type { Frames } from './platform/live/frames';
 import type { Runtime } from './platform/runtime';
@@ -108,7 +108,7 @@ const web = {
 const renderFile = join(projectRoot, 'build', 'app', 'render.js');
 
 /** Pages with content that changes, for visitors and search engines. */
-const writtenPages: DynamicPage[] = [
+const dynamicPages: DynamicPage[] = [
   {
     path: '/shifts',
     template: '/shifts',
@@ -125,7 +125,7 @@ const writtenPages: DynamicPage[] = [
 async function openWeb() {
   const { href } = pathToFileURL(renderFile);
   const { render }: { render: Render } = await import(/* @vite-ignore */ href);
-  return { ...web, written: { pages: writtenPages, render, list: listPages } };
+  return { ...web, dynamic: { pages: dynamicPages, render, list: listPages } };
 }
 
 export const createServer = async (

@@ -174,7 +174,7 @@ function stopOnSignal(stop: () => Promise<void>) {
     isStopping = true;
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
     setTimeout(() => {
-      process.stderr.write("It didn't stop in time, so it was ended.\n");
+      process.stderr.write('Shutdown timed out, so the process was killed.\n');
       process.exit(1);
     }, stopTimeoutMs).unref();
     stop().then(

@@ -77,7 +77,7 @@ export function createMachine<
       const [first, ...rest] = new Set(
         transitions.filter(({ by }) => (actors as Actor[]).includes(by)).map((each) => each.action),
       );
-      if (!first) throw new Error(`Nothing is done by ${actors.join(' or ')}.`);
+      if (!first) throw new Error(`No actions for ${actors.join(' or ')}.`);
       return [first, ...rest];
     },
   };

@@ -43,7 +43,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    // Two hundred people after one job queue behind its lock; on a busy machine that takes seconds.
+    // 200 requests for one job wait for its lock; on a busy machine that takes seconds.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

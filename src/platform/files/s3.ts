@@ -91,7 +91,7 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
     return new Promise<http.IncomingMessage>((resolve, reject) => {
       const url = new URL(path, endpoint.origin);
       const sent = request(url, { method, headers: signed, timeout: timeoutMs });
-      sent.on('timeout', () => sent.destroy(new Error('the store was silent')));
+      sent.on('timeout', () => sent.destroy(new Error('storage request timed out')));
       sent.on('error', reject);
       sent.on('response', (response) => {
         sent.setTimeout(readTimeoutMs);

@@ -66,7 +66,7 @@ export interface OutgoingMessage {
 }
 
 /**
- * Sends for real; `gone` if there is nobody to send it to anymore. A channel without a transport
+ * Delivers the message; `gone` if there is nobody to send it to anymore. A channel without a transport
  * stays in the built-in outbox.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most transports return nothing

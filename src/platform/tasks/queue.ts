@@ -128,7 +128,7 @@ async function keepAlive(context: Context, live: Set<string>, signal: AbortSigna
     try {
       await recordHeartbeat(context.db, [...live]);
     } catch (error) {
-      context.log.warn(`the worker could not say that it lives: ${describeError(error).message}`);
+      context.log.warn(`worker heartbeat failed: ${describeError(error).message}`);
     }
     await delay(heartbeatIntervalMs, undefined, { signal }).catch(() => undefined);
   }

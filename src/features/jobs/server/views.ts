@@ -65,15 +65,15 @@ export interface SerializedJob {
 }
 
 /** LRU cache by job id; about ten megabytes. */
-const written = new Map<string, SerializedJob>();
-const maxWritten = 5_000;
+const serialized = new Map<string, SerializedJob>();
+const maxSerialized = 5_000;
 
 function remember(job: SerializedJob) {
-  written.delete(job.id);
-  written.set(job.id, job);
-  if (written.size <= maxWritten) return;
-  const [oldest] = written.keys();
-  if (oldest !== undefined) written.delete(oldest);
+  serialized.delete(job.id);
+  serialized.set(job.id, job);
+  if (serialized.size <= maxSerialized) return;
+  const [oldest] = serialized.keys();
+  if (oldest !== undefined) serialized.delete(oldest);
 }
 
 /** Through the schema, which drops undeclared properties. */
@@ -104,7 +104,7 @@ export async function serializeJobs(
   const current = new Map<string, SerializedJob>();
   const missing: string[] = [];
   for (const { id, version } of jobs) {
-    const known = written.get(id);
+    const known = serialized.get(id);
     if (known?.version === version) {
       remember(known);
       current.set(id, known);

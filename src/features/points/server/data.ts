@@ -128,7 +128,7 @@ export async function findNextReward(db: Database, balance: number, now: Date) {
   return reward ?? null;
 }
 
-const rowsInRow = statement(({ userId }: Given<{ userId: UserId }>) =>
+const consecutiveShifts = statement(({ userId }: Given<{ userId: UserId }>) =>
   select(
     {
       shifts: integer`(count(*) filter (where e.reason = 'shift_completed'))::int`,
@@ -146,7 +146,7 @@ const rowsInRow = statement(({ userId }: Given<{ userId: UserId }>) =>
 
 /** Shifts worked since the professional last cancelled or did not show up, and awards for them. */
 export async function countConsecutiveShifts(db: Database, userId: UserId) {
-  const [row] = await rowsInRow(db, { userId });
+  const [row] = await consecutiveShifts(db, { userId });
   return row ?? { shifts: 0, awards: 0 };
 }
 

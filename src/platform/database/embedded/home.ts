@@ -143,7 +143,7 @@ async function initialise(
   { initdb }: Binaries,
   { log, isDisposable }: EmbeddedOptions,
 ): Promise<void> {
-  if (!isDisposable) log('Making a database');
+  if (!isDisposable) log('Creating a database');
   const password = path.join(temporaryPath, 'password');
   await mkdir(temporaryPath, { mode: 0o700 });
   await writeFile(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '#kernel/brand';
 import type { Context } from '#platform/context';
 import { replyNotFound } from '../errors';
+import { type DynamicPages, serveDynamicPages, serveSitemap, type Template } from './dynamic';
 import { readFiles, sendFile } from './files';
-import { type DynamicPages, serveDynamicPages, serveSitemap, type Template } from './written';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -79,7 +79,7 @@ export interface Web {
   folder: string;
   routesFile: string;
   /** Pages that are written for each request. */
-  written?: DynamicPages;
+  dynamic?: DynamicPages;
 }
 
 export function servePages(app: FastifyInstance, web: Web, context: Context) {
@@ -109,11 +109,11 @@ export function servePages(app: FastifyInstance, web: Web, context: Context) {
     return sendFile(request, reply, shell.file, status);
   };
 
-  if (web.written) {
-    serveDynamicPages(app, web.written, { context, templates: pages, sendShell });
-    for (const { template } of web.written.pages) pages.delete(template);
+  if (web.dynamic) {
+    serveDynamicPages(app, web.dynamic, { context, templates: pages, sendShell });
+    for (const { template } of web.dynamic.pages) pages.delete(template);
     const sitemap = files.get('/sitemap.xml');
-    if (sitemap) serveSitemap(app, web.written, context, sitemap);
+    if (sitemap) serveSitemap(app, web.dynamic, context, sitemap);
   }
 
   app.setNotFoundHandler((request, reply) => {

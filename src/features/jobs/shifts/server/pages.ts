@@ -7,7 +7,7 @@ import { ids } from '#kernel/id';
 import { toStateCode } from '#kernel/input/states';
 import { Refusal } from '#kernel/refusal';
 import type { Context } from '#platform/context';
-import type { PageContent } from '#platform/http/pages/written';
+import type { PageContent } from '#platform/http/pages/dynamic';
 import { cutPage, encodeCursor, readCursor } from '#platform/http/paging';
 import { placeText } from '../rules';
 import { listShifts, type ShiftListPage, type ShiftPage } from '../schema';

@@ -68,7 +68,7 @@ async function requireFee(
   if (booking.status !== 'completed' && booking.status !== 'paid') throw refusals.notDue();
   await openFee(context, booking);
   const fee = await findFee(db, bookingId);
-  if (!fee) throw new Error('The fee is gone.');
+  if (!fee) throw new Error('Fee not found.');
   return fee;
 }
 

@@ -57,7 +57,7 @@ async function becomeDue(context: Context, booking: ShownBooking): Promise<void>
   const { id: bookingId, practiceId, attendance } = booking;
   const now = clock.now();
   const fee = await findFee(db, bookingId, { isLocked: true });
-  if (!fee) throw new Error('The fee is gone.');
+  if (!fee) throw new Error('Fee not found.');
   await recordMovement(
     db,
     {

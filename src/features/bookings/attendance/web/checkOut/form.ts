@@ -65,7 +65,7 @@ export const checkoutForm = fields.superRefine((values, context) => {
   }
 });
 
-/** What the documents say if something is missing; the other methods have only the hours. */
+/** Wording required by the specification if something is missing; other methods ask only for hours. */
 const incomplete: Record<CheckoutMethod, Omit<ToastContent, 'variant'>> = {
   digital_form: {
     title: 'Form Incomplete',

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slotId, slotTitle } from '#kernel/api/served';
 import { openApp } from '#tests/support/world/app';
-import { type DynamicPages, type PageContent, splitTemplate } from './written';
+import { type DynamicPages, type PageContent, splitTemplate } from './dynamic';
 
 const template =
   `<html><head><title>${slotTitle}</title></head>` +
@@ -22,7 +22,7 @@ const files: Record<string, string> = {
 let content: () => Promise<PageContent>;
 let listed: string[];
 let lists = 0;
-const written: DynamicPages = {
+const dynamic: DynamicPages = {
   pages: [
     { path: '/towns', template: '/towns', load: () => content() },
     { path: '/towns/:id', template: '/towns/template', load: () => content() },
@@ -40,14 +40,14 @@ const written: DynamicPages = {
 let folder: string;
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bridgework-written-'));
+  folder = await mkdtemp(join(tmpdir(), 'bridgework-dynamic-'));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, 'client', name)), { recursive: true });
     await writeFile(join(folder, 'client', name), text);
   }
   const routesFile = join(folder, 'routes.json');
   await writeFile(routesFile, JSON.stringify(['/', '/towns', '/towns/:id']));
-  const web = { folder: join(folder, 'client'), routesFile, written };
+  const web = { folder: join(folder, 'client'), routesFile, dynamic };
   app = await openApp({ web }, { PUBLIC_URL: 'https://shifts.example.org' });
 });
 afterAll(async () => {
