@@ -117,7 +117,7 @@ const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
   now,
   near: undefined,
 });
-const ownJob = () => ({ practiceId: job.practice_id, jobIds: [job.id] });
+const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
 const feedFilters = (query: Parameters<typeof toFilters>[0]) =>
   toFilters(query, { practiceId: job.practice_id, home: '58102', now });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {

@@ -112,6 +112,9 @@ export const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }
 
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder };
 
+export const placeholders = <Values extends object>(): Placeholders<Values> =>
+  new Proxy({} as Placeholders<Values>, { get: (_, name) => sql.placeholder(String(name)) });
+
 /**
  * A hot statement: its text is built once, on first use, and rows are returned as the driver reads
  * them, with instants in API format. `build` gets a placeholder for each value. A statement whose
@@ -121,13 +124,10 @@ export function statement<Values extends object, Row extends object>(
   build: (given: Placeholders<Values>) => SQL,
   { isPrepared = true } = {},
 ): (db: Database, values: Values) => Promise<Row[]> {
-  const given = new Proxy({} as Placeholders<Values>, {
-    get: (_, name) => sql.placeholder(String(name)),
-  });
   let built: { config: pg.QueryConfig; params: unknown[] } | undefined;
   return async (db, values) => {
     if (!built) {
-      const { text, params } = numberOnce(dialect.sqlToQuery(build(given)));
+      const { text, params } = numberOnce(dialect.sqlToQuery(build(placeholders<Values>())));
       built = { config: { text, types, ...(!isPrepared && { name: '' }) }, params };
     }
     const { config, params } = built;

@@ -2,7 +2,7 @@
  * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
  */
 
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, unlessDeleted } from '#features/accounts/server/data';
 import { users } from '#features/accounts/server/tables';
@@ -20,7 +20,7 @@ import {
   statement,
   statements,
 } from '#platform/database/database';
-import { keyset, type Page, type RowKey, readPage } from '#platform/database/keyset';
+import { hotPages, keyset, type Page, type RowKey } from '#platform/database/keyset';
 import type { Thread } from '../rules';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
@@ -39,7 +39,7 @@ const threadOf = (applicationId: ApplicationId | SQLWrapper): SQL => sql`(
 
 /** All applications of a conversation. */
 const daysOf = (threadId: SQLWrapper): SQL => sql`array(
-  select ${threadId} union select day.id from ${jobApplications} day where day.group_id = ${threadId})`;
+  select ${threadId} union all select day.id from ${jobApplications} day where day.group_id = ${threadId})`;
 
 /** Open as long as one of the days is. */
 const statusOf = (threadId: SQLWrapper): SQL<ApplicationStatus> => sql`(
@@ -47,15 +47,21 @@ const statusOf = (threadId: SQLWrapper): SQL<ApplicationStatus> => sql`(
   order by array_position(array['accepted', 'selected', 'pending', 'declined', 'cancelled',
     'rejected', 'withdrawn'], day.status), day.id limit 1)`;
 
+/** Who reads: a user, or the placeholder of one. */
+interface Viewing {
+  userId: UserId | Placeholder;
+  side: Party['side'];
+}
+
 /**
  * One side blocked the other, or the other account was deleted. A confirmed booking keeps the
  * conversation open after a block, because the two still have to work together.
  */
-const isClosed = ({ userId, side }: Party): SQL<boolean> => {
+const isClosed = ({ userId, side }: Viewing): SQL<boolean> => {
   const otherId = side === 'professional' ? jobs.practiceId : jobApplications.professionalId;
   return sql<boolean>`(exists (select from ${users} o
       where o.id = ${otherId} and o.deleted_at is not null)
-    or (not ${isNotBlocked(userId, otherId)} and not exists (select from ${bookings} b
+    or (not ${isNotBlocked(sql`${userId}`, otherId)} and not exists (select from ${bookings} b
       where b.application_id = any(${daysOf(jobApplications.id)}) and b.status = 'confirmed')))`;
 };
 
@@ -92,7 +98,7 @@ const threadColumns = {
   practicePhotoUrl: practice.profileImageUrl,
 };
 
-const shownColumns = ({ userId, side }: Party) => ({
+const shownColumns = ({ userId, side }: Viewing) => ({
   ...threadColumns,
   isClosed: isClosed({ userId, side }),
   lastMessageAt: conversations.lastMessageAt,
@@ -105,7 +111,7 @@ const shownColumns = ({ userId, side }: Party) => ({
       and m.read_at is null)`,
 });
 
-const selectShown = (db: Database, party: Party) =>
+const selectShown = (db: Database, party: Viewing) =>
   db
     .select(shownColumns(party))
     .from(jobApplications)
@@ -124,16 +130,20 @@ export const newestConversations = keyset<ShownThread>({
   keyOf: ({ lastMessageAt, id }) => [lastMessageAt, id],
 });
 
+const pagesOf = (side: Party['side']) =>
+  hotPages<{ userId: UserId }, ShownThread>(
+    newestConversations,
+    (db, { userId }) => selectShown(db, { userId, side }),
+    ({ userId }) => [sql`${conversations[`${side}Id`]} = ${userId}::uuid`],
+  );
+const pages = { professional: pagesOf('professional'), practice: pagesOf('practice') };
+
 /** Conversations with messages. */
 export const findConversations = (
   db: Database,
-  party: Party,
+  { userId, side }: Party,
   page: Page,
-): Promise<ShownThread[]> => {
-  const { professionalId, practiceId } = conversations;
-  const isMine = eq(party.side === 'professional' ? professionalId : practiceId, party.userId);
-  return readPage(selectShown(db, party), newestConversations, page, isMine);
-};
+): Promise<ShownThread[]> => pages[side](db, { userId }, page);
 
 const belongsTo = ({ userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);

@@ -29,7 +29,7 @@ import { practiceProfiles, professionalProfiles } from '#features/profiles/serve
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '#kernel/id';
 import type { Party } from '#kernel/party';
 import { type Database, isOneOf, statement } from '#platform/database/database';
-import { keyset, type Page, readPage } from '#platform/database/keyset';
+import { hotPages, keyset, type Page, readPage } from '#platform/database/keyset';
 
 /** An application with its job and its outcome. */
 export interface ShownApplication extends Application {
@@ -139,27 +139,26 @@ const isShownDay = sql`(${jobApplications.groupId} is null or not exists (
       < (${rankOf(jobApplications.status)}, ${jobApplications.id})))`;
 
 /**
- * In order of arrival, without withdrawn ones; for a series, those to any of its days. Blocked
- * users appear only if they are booked.
+ * To a practice's job, or to any day of its series, in order of arrival, without withdrawn ones.
+ * Blocked users appear only if they are booked.
  */
-export const findApplicationsTo = (
-  db: Database,
-  { practiceId, jobIds }: { practiceId: UserId; jobIds: JobId[] },
-  page: Page,
-): Promise<ShownApplication[]> =>
-  readPage(
-    selectShown(db),
-    oldestApplications,
-    page,
-    eq(jobs.practiceId, practiceId),
-    isOneOf(jobApplications.jobId, jobIds),
+export const findApplicationsTo = hotPages<{ practiceId: UserId; jobId: JobId }, ShownApplication>(
+  oldestApplications,
+  selectShown,
+  ({ practiceId, jobId }) => [
+    sql`${jobApplications.jobId} in (
+    select ${jobId}::uuid union all
+    select day.id from ${jobs} posted join ${jobs} day on day.series_id = posted.series_id
+    where posted.id = ${jobId}::uuid and day.id <> posted.id)`,
+    sql`${jobs.practiceId} = ${practiceId}::uuid`,
     isShownDay,
     ne(jobApplications.status, 'withdrawn'),
     or(
-      isNotBlocked(practiceId, jobApplications.professionalId),
+      isNotBlocked(sql`${practiceId}`, jobApplications.professionalId),
       eq(jobApplications.status, 'accepted'),
     ),
-  );
+  ],
+);
 
 /** The facts a practice compares applicants by. */
 export interface Applicant {

@@ -1,7 +1,7 @@
 /** Routes to create, withdraw, list and reject applications. */
 
 import { practices, professionals } from '#features/accounts/policy';
-import { findOwnJob, findSeries } from '#features/jobs/server/data';
+import { findOwnJob } from '#features/jobs/server/data';
 import { notFound } from '#kernel/refusal';
 import { sendPage } from '#platform/http/paging';
 import { type AnyRoute, route } from '#platform/http/route';
@@ -29,13 +29,14 @@ export const applicationRoutes: AnyRoute[] = [
   ),
   route(api.applicants, practices, async (call) => {
     const { context, actor, params } = call;
-    const job = await findOwnJob(context.db, actor.userId, params.id);
-    if (!job) throw notFound();
-    const series = await findSeries(context.db, job.seriesId);
-    const jobIds = series.length > 0 ? series.map(({ id }) => id) : [job.id];
+    const wanted = { practiceId: actor.userId, jobId: params.id };
     const rows = await sendPage(call, oldestApplications, (page) =>
-      findApplicationsTo(context.db, { practiceId: actor.userId, jobIds }, page),
+      findApplicationsTo(context.db, wanted, page),
     );
+    // Without applicants, the job may belong to someone else.
+    if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {
+      throw notFound();
+    }
     return viewApplicants(context, rows);
   }),
   route(api.reject, practices, ({ context, actor, params, body }) =>
