@@ -43,6 +43,24 @@ insert into job_applications (id, job_id, professional_id, proposed_rate_cents, 
 select gen_random_uuid(), job, applicants.id, 4800, 'w2', 'pending', now() - n * interval '1 minute'
 from applicants, chosen;
 
+-- What others did, so that PostgreSQL reads the rows of one person by an index, as in production.
+create temp table others as
+select j.*, (select a.id from applicants a where a.n = 1 + hashtext(j.id::text) & 15) as professional
+from jobs j where j.status = 'closed' or j.status = 'expired' and j.id not in (select id from past);
+insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
+select id, id, professional, 4800, 'w2', 'rejected', created_at from others;
+insert into contracts (id, job_id, application_id, professional_id, practice_id, agreed_rate_cents,
+  employment_type, practice_address, practice_phone, practice_email, contact_person_name, status,
+  expires_at, created_at, text_id)
+select o.id, o.id, o.id, professional, practice_id, 4800, 'w2', o.address, '+17015550100',
+  'office@large.bridgework.example', 'Front desk', 'declined', o.created_at, o.created_at, t.id
+from others o, (select id from contract_texts limit 1) t;
+insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
+  rate_cents, employment_type, during, time_zone, status, cancelled_at, created_at, updated_at)
+select id, id, id, professional, practice_id, title, city, 4800, 'w2', tstzrange(starts_at, ends_at),
+  time_zone, 'cancelled', created_at, created_at, created_at
+from others;
+
 create temp table talks as
 select a.id, a.professional_id, j.practice_id, a.applied_at from job_applications a
 join jobs j on j.id = a.job_id cross join chosen c

@@ -56,6 +56,12 @@ export function createMachine<
 ): Machine<Action, Actor, Status, Facts> {
   const find = (action: Action, by: Actor, from: Status) =>
     transitions.find((each) => each.action === action && each.by === by && each.from === from);
+  /** By actor and state, because lists ask for every row. */
+  const possible = new Map<string, Transition<Action, Actor, Status, Facts>[]>();
+  for (const each of transitions) {
+    const key = `${each.by} ${each.from}`;
+    possible.set(key, [...(possible.get(key) ?? []), each]);
+  }
   return {
     transitions,
     next(action, by, from, facts) {
@@ -70,9 +76,9 @@ export function createMachine<
       return { from, to: transition.to };
     },
     allowed: (by, from, facts) =>
-      transitions
-        .filter((each) => each.by === by && each.from === from && !each.guard?.(facts))
-        .map(({ action }) => action),
+      (possible.get(`${by} ${from}`) ?? []).flatMap(({ action, guard }) =>
+        guard?.(facts) ? [] : action,
+      ),
     actionsOf(...actors) {
       const [first, ...rest] = new Set(
         transitions.filter(({ by }) => (actors as Actor[]).includes(by)).map((each) => each.action),

@@ -22,9 +22,13 @@ const towns = () =>
     ...projectToMap(point),
   }));
 
+/** The indexes of jobs but those that a constraint needs, and how each is made. */
+const indexesOfJobs = `select indexname, indexdef from pg_indexes where tablename = 'jobs'
+  and not exists (select from pg_constraint where conindid = indexname::regclass)`;
+
 /**
- * Runs in one transaction and rebuilds the trigram index at the end; updating it row by row would
- * take most of the time.
+ * Runs in one transaction, without indexes, which are built at the end: updating them row by row
+ * would take most of the time. The triggers only check what holds here.
  */
 export async function insertManyJobs(
   { pool, context }: Pick<Runtime, 'pool'> & { context: Pick<Runtime['context'], 'db'> },
@@ -34,17 +38,17 @@ export async function insertManyJobs(
   const client = await pool.connect();
   try {
     await client.query(
-      "begin; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'",
+      `begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB';
+       set local work_mem = '256MB'; alter table jobs disable trigger user`,
     );
-    const { rows } = await client.query(
-      "select indexname, indexdef from pg_indexes where indexname = 'jobs_text'",
-    );
-    await client.query('drop index jobs_text');
+    const { rows } = await client.query(indexesOfJobs);
+    for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
     await client.query(text, [
       ...[count, now, JSON.stringify(towns()), practices],
       ...[legalVersions.terms, legalVersions.privacy],
     ]);
     for (const { indexdef } of rows) await client.query(indexdef);
+    await client.query('alter table jobs enable trigger user');
     await client.query('commit');
     await tallyAll(context);
     // Run ANALYZE so the planner has statistics.

@@ -2,7 +2,7 @@
  * Keyset pages: the order of a list, the condition that starts after the last row of the previous
  * page, and the cursor that names this row.
  */
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '#kernel/api/paging';
 import { uuid } from '#kernel/id';
@@ -107,7 +107,7 @@ export const readPage = async <Row>(
 
 interface Preparable<Row> {
   where(condition: SQL | undefined): {
-    orderBy(order: SQL): { limit(count: number): { prepare(name: string): Prepared<Row> } };
+    orderBy(order: SQL): { limit(count: Placeholder): { prepare(name: string): Prepared<Row> } };
   };
 }
 interface Prepared<Row> {
@@ -135,8 +135,8 @@ export function hotPages<Values extends object, Row>(
       page = select(db, given)
         .where(and(...conditions(given), after && isAfter([given.at, given.id])))
         .orderBy(orderBy)
-        .limit(size)
-        // The connection names it by its text.
+        // In the text, where the planner sees it; the connection names the statement by its text.
+        .limit(sql.raw(String(size)) as unknown as Placeholder)
         .prepare(undefined as unknown as string);
       pages.set(key, page);
     }

@@ -37,15 +37,18 @@ const threadOf = (applicationId: ApplicationId | SQLWrapper): SQL => sql`(
   select coalesce(asked.group_id, asked.id) from ${jobApplications} asked
   where asked.id = ${applicationId}::uuid)`;
 
-/** All applications of a conversation. */
-const daysOf = (threadId: SQLWrapper): SQL => sql`array(
-  select ${threadId} union all select day.id from ${jobApplications} day where day.group_id = ${threadId})`;
+type Asked = Record<'id' | 'groupId' | 'status', SQLWrapper>;
+
+/** All applications of a conversation; most have one, for which nothing is read. */
+const daysOf = ({ id, groupId }: Asked): SQL => sql`case when ${groupId} is null then array[${id}]
+  else array(select day.id from ${jobApplications} day where day.group_id = ${groupId}) end`;
 
 /** Open as long as one of the days is. */
-const statusOf = (threadId: SQLWrapper): SQL<ApplicationStatus> => sql`(
-  select day.status from ${jobApplications} day where day.id = any(${daysOf(threadId)})
-  order by array_position(array['accepted', 'selected', 'pending', 'declined', 'cancelled',
-    'rejected', 'withdrawn'], day.status), day.id limit 1)`;
+const statusOf = ({ groupId, status }: Asked): SQL<ApplicationStatus> => sql`case
+  when ${groupId} is null then ${status} else (
+    select day.status from ${jobApplications} day where day.group_id = ${groupId}
+    order by array_position(array['accepted', 'selected', 'pending', 'declined', 'cancelled',
+      'rejected', 'withdrawn'], day.status), day.id limit 1) end`;
 
 /** Who reads: a user, or the placeholder of one. */
 interface Viewing {
@@ -62,34 +65,34 @@ const isClosed = ({ userId, side }: Viewing): SQL<boolean> => {
   return sql<boolean>`(exists (select from ${users} o
       where o.id = ${otherId} and o.deleted_at is not null)
     or (not ${isNotBlocked(sql`${userId}`, otherId)} and not exists (select from ${bookings} b
-      where b.application_id = any(${daysOf(jobApplications.id)}) and b.status = 'confirmed')))`;
+      where b.application_id = any(${daysOf(jobApplications)}) and b.status = 'confirmed')))`;
 };
 
 /** The fee for a late cancellation that is not received yet, of one of its days. */
-const openFeeOf = (threadId: SQLWrapper): SQL<Thread['openFee']> => sql`(
+const openFeeOf = (asked: Asked): SQL<Thread['openFee']> => sql`(
   select json_build_object('status', o.status, 'cancelledAt', b.cancelled_at)
   from ${bookings} b join ${obligations} o on o.booking_id = b.id
     and o.kind = 'late_cancellation' and o.status <> 'received'
-  where b.application_id = any(${daysOf(threadId)})
+  where b.application_id = any(${daysOf(asked)})
   order by o.status = 'due', b.cancelled_at desc limit 1)`;
 
 /** The booking it led to, or the next of several; a new application has its own conversation. */
-const bookingOf = (threadId: SQLWrapper): SQL<BookingId | null> => sql`(
-  select b.id from ${bookings} b where b.application_id = any(${daysOf(threadId)})
+const bookingOf = (asked: Asked): SQL<BookingId | null> => sql`(
+  select b.id from ${bookings} b where b.application_id = any(${daysOf(asked)})
   order by b.status = 'confirmed' desc, b.created_at desc, lower(b.during), b.id desc limit 1)`;
 
 /** The two sides of a conversation and its job; it may have no message yet. */
 const threadColumns = {
   id: jobApplications.id,
-  status: statusOf(jobApplications.id),
+  status: statusOf(jobApplications),
   jobId: jobs.id,
   jobTitle: jobs.title,
   startsAt: jobs.startsAt,
   endsAt: jobs.endsAt,
   timeZone: jobs.timeZone,
   city: jobs.city,
-  bookingId: bookingOf(jobApplications.id),
-  openFee: openFeeOf(jobApplications.id),
+  bookingId: bookingOf(jobApplications),
+  openFee: openFeeOf(jobApplications),
   professionalId: jobApplications.professionalId,
   professionalName: fullName(professional),
   professionalPhotoUrl: professional.profileImageUrl,
@@ -213,7 +216,7 @@ const messagesOf = statements<
   MessageView | { id: null }
 >(
   ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
-    select m.id, a.id as "conversationId", ${bookingOf(sql`a.id`)} as "bookingId",
+    select m.id, a.id as "conversationId", ${bookingOf({ id: sql`a.id`, groupId: sql`a.group_id`, status: sql`a.status` })} as "bookingId",
       m.sender_id as "senderId",
       case m.sender_id when a.professional_id then j.practice_id else a.professional_id end
         as "recipientId",

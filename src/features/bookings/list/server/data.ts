@@ -69,10 +69,11 @@ const { during: _, ...plainColumns } = shownColumns;
 /** Columns and tables of a list of bookings, for `toShown`. */
 export const listed = sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
     upper(${bookings.during}) as "endsAt"`;
-export const listedFrom = sql`from ${bookings}
+const withPeople = sql`
   join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
   join ${users} ${practiceUsers} on ${practiceUsers.id} = ${bookings.practiceId}
   join ${users} on ${users.id} = ${bookings.professionalId}`;
+export const listedFrom = sql`from ${bookings} ${withPeople}`;
 
 const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
   ({ side, order, filters, limit }, given) => {
@@ -93,9 +94,10 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
       sql`${owner} = ${given.userId}::uuid`,
       ...filters.map((name) => conditions[name]),
     ];
-    return sql`${listed} ${listedFrom}
-      where ${and(...wanted)}
-      order by ${orderBy} limit ${sql.raw(String(limit))}`;
+    // Only the rows of the page are joined.
+    return sql`${listed} from (select * from ${bookings} where ${and(...wanted)}
+        order by ${orderBy} limit ${sql.raw(String(limit))}) ${bookings}
+      ${withPeople} order by ${orderBy}`;
   },
 );
 
