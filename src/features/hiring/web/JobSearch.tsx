@@ -80,7 +80,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
     'list',
   );
   // The map has its own column where there is room, as in the styles.
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery('(width >= 64rem)');
   const list = useRef<HTMLDivElement>(null);
   const pages = usePages(searchJobs, filters, { pollsOffline: true });
   return (
