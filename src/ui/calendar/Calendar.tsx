@@ -143,7 +143,7 @@ const Chip = ({ entry: { to, time, title, detail, status, isOpen } }: { entry: C
     state={useOrigin()}
     className={`${styles.chip} ${styles[status.tone]} ${isOpen ? styles.open : ''}`}
   >
-    <span className={styles.time}>{time}</span> <span className={styles.title}>{title}</span>
+    <span className="bold tabular-nums">{time}</span> <span className={styles.title}>{title}</span>
     <span className={styles.detail}> {detail} </span>
     <span className={styles.word}>{status.word}</span>
   </Link>
@@ -168,9 +168,11 @@ function Agenda({ period: { unit, value }, days }: ShownProps) {
                 <Link
                   to={to}
                   state={state}
-                  className={isOpen ? `${styles.entry} ${styles.open}` : styles.entry}
+                  className={
+                    isOpen ? `tile ${styles.entry} ${styles.open}` : `tile ${styles.entry}`
+                  }
                 >
-                  <span className={styles.time}>{time}</span>
+                  <span className="bold tabular-nums">{time}</span>
                   <span className={styles.what}>
                     {title}
                     <span className={styles.more}>{detail}</span>

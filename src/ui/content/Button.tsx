@@ -14,7 +14,13 @@ interface Look {
 }
 
 const classes = ({ variant = 'secondary', size = 'medium', isWide = false }: Look, more?: string) =>
-  [styles.button, styles[variant], size !== 'medium' && styles[size], isWide && styles.wide, more]
+  [
+    `touch-target ${styles.button}`,
+    styles[variant],
+    size !== 'medium' && styles[size],
+    isWide && styles.wide,
+    more,
+  ]
     .filter(Boolean)
     .join(' ');
 

@@ -36,7 +36,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.frame}>
-      <figure className={styles.card} aria-labelledby={id}>
+      <figure className={`tile ${styles.card}`} aria-labelledby={id}>
         <figcaption
           className={`cluster gap-0 gap-x-4 items-baseline justify-between ${styles.head}`}
         >

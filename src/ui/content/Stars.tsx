@@ -14,7 +14,7 @@ interface StarsProps {
 
 export const Stars = ({ rating, size = 'medium' }: StarsProps) => (
   <svg
-    className={`${styles.stars} ${styles[size]}`}
+    className={`flex-none ${styles[size]}`}
     viewBox="0 0 120 24"
     role="img"
     aria-label={`${rating} out of 5 stars`}

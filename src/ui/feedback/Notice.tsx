@@ -16,7 +16,7 @@ export const Notice = ({ tone, title, action, children }: NoticeProps) => (
   <div className={`cluster gap-x-3 items-start ${styles.notice} ${styles[tone]}`} role="status">
     <span className={styles.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
     <div className={`stack gap-1 ${styles.words}`}>
-      {title && <p className={styles.title}>{title}</p>}
+      {title && <p className="bold">{title}</p>}
       {children && <p>{children}</p>}
     </div>
     {action && <div className={styles.action}>{action}</div>}

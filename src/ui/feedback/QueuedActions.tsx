@@ -29,7 +29,7 @@ function Act({ act, isSending }: { act: QueuedAction; isSending: boolean }) {
       }
     >
       <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
+        <p className="wrap-anywhere pre-line">{label}</p>
         <p className={`note ${styles.state}`}>
           {problem ? `Not sent. ${problem}` : isSending ? 'Sending…' : 'Waiting for a connection'}
         </p>

@@ -63,14 +63,14 @@ function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={`${styles.toast} ${styles[variant]}`}
+      className={`tile ${styles.toast} ${styles[variant]}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        <p className={`bold ${styles.title}`}>{title}</p>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <button

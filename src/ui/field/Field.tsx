@@ -42,7 +42,7 @@ export function Labeled({
     <div className={styles.field}>
       <label htmlFor={aria.id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className="muted regular"> (optional)</span>}
       </label>
       {children(aria)}
       <FieldNotes id={aria.id} hint={hint} error={error} />
@@ -99,7 +99,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
   return (
     <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
       {(aria) => (
-        <div className={styles.wrap}>
+        <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
@@ -147,7 +147,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   return (
     <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
       {(aria) => (
-        <div className={styles.wrap}>
+        <div className="relative">
           <select
             {...rest}
             {...aria}

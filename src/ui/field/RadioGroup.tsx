@@ -20,7 +20,7 @@ function Group(props: Omit<FieldProps, 'name' | 'isLocked'> & { children: ReactN
     <fieldset className={styles.group} aria-describedby={aria['aria-describedby']}>
       <legend className={styles.legend}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className="muted regular"> (optional)</span>}
       </legend>
       {children}
       <FieldNotes id={aria.id} hint={hint} error={error} />
@@ -68,7 +68,7 @@ export function RadioChips<T extends string>(props: RadioGroupProps<T>) {
     <Group {...group}>
       <div className="cluster">
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={`touch-target ${styles.chip}`}>
             <input
               type="radio"
               name={name}
@@ -108,7 +108,7 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
     <Group {...group}>
       <div className="cluster">
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={`touch-target ${styles.chip}`}>
             <input
               type="checkbox"
               name={name}

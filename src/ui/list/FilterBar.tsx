@@ -54,7 +54,7 @@ export function FilterBar(props: FilterBarProps) {
           <button
             key={name}
             type="button"
-            className={styles.chip}
+            className={`touch-target ${styles.chip}`}
             aria-label={`${label}, remove this filter`}
             onClick={onRemove}
           >

@@ -95,7 +95,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
   return (
     <div ref={sentinel} className={`stack gap-2 ${styles.more}`}>
       {moreError ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="small danger">
           More {noun} couldn't be loaded.
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './Rows.module.css';
 
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={`stack gap-0 panel ${styles.rows}`} aria-label={label}>
+  <ul className={`stack gap-0 panel overflow-hidden ${styles.rows}`} aria-label={label}>
     {children}
   </ul>
 );
@@ -36,7 +36,7 @@ export const Row = ({ id, to, isOpen, title, mark, ...rest }: RowProps) => (
       preventScrollReset
     >
       <span className="cluster gap-1 gap-x-3 items-baseline justify-between">
-        <span className={styles.title}>{title}</span>
+        <span className="min-w-0 bold wrap-anywhere">{title}</span>
         {mark}
       </span>
       <span className={`stack note ${styles.rest}`}>

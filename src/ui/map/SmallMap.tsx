@@ -88,7 +88,7 @@ function Picture({ marks, size }: Pick<SmallMapProps, 'marks'> & { size: Size })
         return kind === 'main' ? (
           <path key={name} className={styles.mainMark} transform={transform} d={drop} />
         ) : (
-          <g key={name} className={styles.pinMark} transform={transform}>
+          <g key={name} transform={transform}>
             <circle className={styles.dot} r={11} />
             <text className={styles.count}>{count}</text>
           </g>

@@ -44,7 +44,7 @@ export function Menu({ label, buttonClassName, align = 'start', children }: Menu
   }, [isOpen]);
 
   return (
-    <div ref={root} className={styles.menu}>
+    <div ref={root} className="relative min-w-0">
       <button
         ref={button}
         type="button"
@@ -55,7 +55,7 @@ export function Menu({ label, buttonClassName, align = 'start', children }: Menu
       >
         {label}
       </button>
-      <div id={panelId} className={`${styles.panel} ${styles[align]}`} hidden={!isOpen}>
+      <div id={panelId} className={`tile ${styles.panel} ${styles[align]}`} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>

@@ -36,3 +36,14 @@ it('has no class that no component names', () => {
   const names = new Set(used.map(({ name }) => name));
   expect([...classes].filter((name) => !names.has(name))).toEqual([]);
 });
+
+it('asks for the width of the window only at the breakpoints', () => {
+  const query =
+    /\((?:width (?:<|>=)|(?:17|24|36|48|64|75)rem <= width <) (?:17|24|36|48|64|75)rem\)/g;
+  const others = read(/\.css$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/@media ([^{]*)/g)]
+      .filter(([, media = '']) => media.replace(query, '').includes('width'))
+      .map(([media]) => ({ path, media })),
+  );
+  expect(others).toEqual([]);
+});

@@ -74,7 +74,7 @@ const WithoutSide = ({ isAdmin }: { isAdmin: boolean }) => (
 function Counts() {
   const { data } = useBookingCounts();
   return (
-    <dl className={styles.counts}>
+    <dl className={`tile ${styles.counts}`}>
       <Count name="Confirmed" value={data?.confirmed} />
       <Count name="Pending" value={data?.pending} />
       <Count name="Completed" value={data?.completed} />

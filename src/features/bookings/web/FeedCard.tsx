@@ -78,7 +78,7 @@ function Address({ url }: { url: string }) {
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
-        <a className={styles.open} href={url.replace(/^https?:/, 'webcal:')}>
+        <a className={`touch-target ${styles.open}`} href={url.replace(/^https?:/, 'webcal:')}>
           Open in your calendar
         </a>
       </div>

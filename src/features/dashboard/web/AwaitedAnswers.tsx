@@ -72,7 +72,7 @@ function AnswerRow({ answer, onReview }: AnswerRowProps) {
   return (
     <li className={kind === 'offer' ? `${styles.row} ${styles.isWaiting}` : styles.row}>
       <Avatar size="small" name={name} url={photoUrl} />
-      <div className={styles.words}>
+      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <p className={styles.title}>{answerTitle(answer)}</p>
         <p className="note tabular-nums">
           <DotSeparated text={answerFacts(answer)} />

@@ -16,7 +16,7 @@ export default function LastMonths({ side }: { side: UserType }) {
 
 const title = 'Last 12 months';
 const all = (
-  <Link to="/insights" className={styles.more}>
+  <Link to="/insights" className={`touch-target small strong ${styles.more}`}>
     All insights
   </Link>
 );

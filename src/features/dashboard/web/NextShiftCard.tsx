@@ -24,10 +24,10 @@ export function NextShiftCard({ shift, bookedAhead, side }: NextShiftCardProps) 
   const { id, jobTitle, name, photoUrl, total } = shift;
   return (
     <Section title="Your next shift">
-      <div className={`panel ${styles.box} ${shiftStyles.shift}`}>
+      <div className="panel p-4 stack gap-3">
         <div className="row gap-3">
           <Avatar size="small" name={name} url={photoUrl} />
-          <div className={styles.words}>
+          <div className="stack gap-0 relative min-w-0 wrap-anywhere">
             <p className={styles.title}>{name}</p>
             <p className="note tabular-nums">
               {jobTitle}

@@ -29,7 +29,7 @@ export default function Suggestions() {
     <Section
       title="Shifts for you"
       aside={
-        <Link to="/jobs" className={styles.more}>
+        <Link to="/jobs" className={`touch-target small strong ${styles.more}`}>
           All jobs
         </Link>
       }
@@ -37,7 +37,7 @@ export default function Suggestions() {
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
-        <div className={`panel ${styles.box}`}>
+        <div className="panel p-4">
           <p>No open shift fits your days and distance right now.</p>
           <ButtonLink to="/jobs" variant="quiet">
             See all jobs
@@ -90,7 +90,7 @@ function SuggestedJob({ job, canApply, onQuickApply }: SuggestedJobProps) {
   return (
     <li className={styles.row}>
       <Avatar size="small" name={practiceName} url={practicePhotoUrl} />
-      <div className={styles.words}>
+      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <h3 className={styles.title}>
           <Link to={`/jobs/${id}`}>{title}</Link>
         </h3>

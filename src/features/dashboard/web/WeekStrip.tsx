@@ -20,17 +20,17 @@ export const WeekStrip = ({ days, side }: WeekStripProps) => (
     aside={
       <div className={styles.links}>
         {side === 'practice' && (
-          <Link className={styles.all} to="/today">
+          <Link className={`touch-target ${styles.all}`} to="/today">
             Today
           </Link>
         )}
-        <Link className={styles.all} to={`/${side}/bookings`}>
+        <Link className={`touch-target ${styles.all}`} to={`/${side}/bookings`}>
           All bookings
         </Link>
       </div>
     }
   >
-    <ol className={`stack gap-0 panel ${styles.strip}`}>
+    <ol className={`stack gap-0 panel overflow-hidden ${styles.strip}`}>
       {days.map((day, index) => (
         <Day key={day.date} day={day} index={index} />
       ))}

@@ -87,7 +87,7 @@ function OnFile({ document }: { document: DocumentView }) {
   const { id, pages, uploadedAt, expiresOn, allowedActions } = document;
   if (pages.length === 0) return null;
   return (
-    <ol className={`stack gap-2 ${styles.pages}`}>
+    <ol className="stack gap-2">
       {pages.map(({ url, fileName, fileSize, mimeType }, at) => (
         <li key={url}>
           <FileLine

@@ -69,7 +69,7 @@ export function DropZone(props: DropZoneProps) {
             <Arrow />
             <span aria-hidden="true">
               {files.length > 0 && max === 1 ? 'Choose another file' : 'Choose a file'}
-              <span className={styles.drop}> or drop it here</span>
+              <span className={`muted regular ${styles.drop}`}> or drop it here</span>
             </span>
             {/*
              * A transparent file input covers the zone, so the browser handles click, drop and

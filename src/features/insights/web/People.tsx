@@ -26,7 +26,7 @@ export function People() {
       >
         {(items) => (
           <>
-            <ul className={styles.rows}>
+            <ul className="tile overflow-hidden">
               {items.map((person) => (
                 <PersonRow key={person.userId} person={person} />
               ))}

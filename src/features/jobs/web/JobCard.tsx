@@ -66,7 +66,7 @@ export function JobCard(props: JobCardProps) {
           <Avatar size="small" name={job.practiceName} url={job.practicePhotoUrl ?? null} />
         )}
         <div className={styles.names}>
-          <Heading className={styles.title}>
+          <Heading className={`lead wrap-anywhere ${styles.title}`}>
             {to ? (
               <StretchedLink to={to} isCard>
                 {job.title}
@@ -119,7 +119,7 @@ function Pay({ job, miles, isTotal }: PayProps) {
 const Extra = ({ children }: { children: string }) => (
   <span className="muted">
     {' · '}
-    <span className={styles.whole}>{children}</span>
+    <span className={`nowrap ${styles.whole}`}>{children}</span>
   </span>
 );
 

@@ -6,11 +6,11 @@ export function ShiftTime({ shift }: { shift: Shift }) {
   const [day, time] = shiftParts(shift);
   return (
     <time dateTime={shift.startsAt ?? undefined}>
-      <span className={styles.whole}>{time ? `${day} ·` : day}</span>
+      <span className={`nowrap ${styles.whole}`}>{time ? `${day} ·` : day}</span>
       {time && (
         <>
           {' '}
-          <span className={styles.whole}>{time}</span>
+          <span className={`nowrap ${styles.whole}`}>{time}</span>
         </>
       )}
     </time>
@@ -35,7 +35,7 @@ export function DaysTime({ shift, days = [] }: DaysTimeProps) {
       {time && (
         <>
           {' · '}
-          <span className={styles.whole}>{time}</span>
+          <span className={`nowrap ${styles.whole}`}>{time}</span>
         </>
       )}
     </span>

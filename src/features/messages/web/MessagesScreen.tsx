@@ -42,7 +42,10 @@ function Messages({ userType }: { userType: UserType }) {
         empty={<EmptyNote userType={userType} />}
       >
         {(items) => (
-          <ul className={`stack gap-0 panel ${styles.list}`} aria-label="Conversations">
+          <ul
+            className={`stack gap-0 panel overflow-hidden ${styles.list}`}
+            aria-label="Conversations"
+          >
             {items.map((conversation) => (
               <li key={conversation.id}>
                 <Conversation conversation={conversation} />
@@ -80,9 +83,9 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <span className={`stack ${styles.text}`}>
         <span className={styles.first}>
-          <span className={styles.name}>{other.name}</span>
+          <span className="bold">{other.name}</span>
           {lastMessage && (
-            <time className={`note ${styles.at}`} dateTime={lastMessage.createdAt}>
+            <time className="note flex-none tabular-nums" dateTime={lastMessage.createdAt}>
               {sentText(lastMessage.createdAt, new Date())}
             </time>
           )}

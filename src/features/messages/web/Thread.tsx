@@ -69,7 +69,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
               {byDay(items).map(({ text, messages }) => (
                 <section key={text} className="stack gap-3">
                   <h2 className={styles.date}>{text}</h2>
-                  <ol className={`stack gap-3 ${styles.messages}`}>
+                  <ol className="stack gap-3">
                     {messages.map((message) => (
                       <Message
                         key={message.id}

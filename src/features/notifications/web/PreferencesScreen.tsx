@@ -66,11 +66,7 @@ function Chosen({ user, chosen }: { user: UserView; chosen: PreferencesView }) {
         <TextNote state={chosen.smsState} />
       </div>
       <ul
-        className={
-          hasPush
-            ? `stack gap-0 panel ${styles.topics} ${styles.withPush}`
-            : `stack gap-0 panel ${styles.topics}`
-        }
+        className={hasPush ? `stack gap-0 panel ${styles.withPush}` : `stack gap-0 panel`}
         aria-label="Topics"
       >
         {chosen.topics

@@ -23,7 +23,7 @@ export function Earning({ points }: { points: PointsView }) {
   const { totalJobsCompleted: shifts, totalMessagesResponded: replies, stats } = points;
   return (
     <section
-      className={`stack gap-2 content-start ${styles.card} ${styles.wide}`}
+      className={`stack gap-2 content-start tile ${styles.card} ${styles.wide}`}
       aria-labelledby="earning"
     >
       <h2 id="earning">How to earn points</h2>

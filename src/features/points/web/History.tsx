@@ -45,7 +45,7 @@ export function History() {
         }
       >
         {(items) => (
-          <ul className={styles.rows} aria-label="Points, newest first">
+          <ul className="tile overflow-hidden" aria-label="Points, newest first">
             {items.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

@@ -34,7 +34,7 @@ export function Overview() {
 function Balance({ points }: { points: PointsView }) {
   const { totalPoints, stats } = points;
   return (
-    <section className={`stack gap-2 content-start ${styles.card}`} aria-labelledby="balance">
+    <section className={`stack gap-2 content-start tile ${styles.card}`} aria-labelledby="balance">
       <h2 id="balance">Your balance</h2>
       <p className={styles.balance}>
         <strong>{countText(totalPoints)}</strong> {totalPoints === 1 ? 'point' : 'points'}

@@ -20,7 +20,7 @@ export function RewardCard({ reward, balance }: RewardCardProps) {
   const [isOpen, setOpen] = useState(false);
   const redeem = useRedeem(() => setOpen(false));
   return (
-    <article className={styles.reward} aria-label={name}>
+    <article className={`tile ${styles.reward}`} aria-label={name}>
       <img src={imageUrl} alt="" width={56} height={56} />
       <div className={styles.what}>
         <h3>{name}</h3>

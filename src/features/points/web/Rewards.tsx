@@ -66,7 +66,7 @@ function Redeemed() {
         }
       >
         {(items) => (
-          <ul className={styles.rows} aria-label="What you redeemed">
+          <ul className="tile overflow-hidden" aria-label="What you redeemed">
             {items.map((redemption) => (
               <Redemption key={redemption.id} redemption={redemption} />
             ))}
@@ -94,7 +94,7 @@ function Redemption({ redemption }: { redemption: RedemptionView }) {
             ? `${pointsText(pointsSpent)} returned`
             : `${countText(pointsSpent)} points spent`}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="pre-line">{note}</span>}
       </div>
     </li>
   );

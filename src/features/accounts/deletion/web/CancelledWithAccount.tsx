@@ -33,7 +33,7 @@ export function CancelledWithAccount({ preview, isPractice }: CancelledProps) {
           <p>
             <strong>Cancelled, and the other side is told:</strong>
           </p>
-          <ul className={styles.bookings}>
+          <ul className={`stack gap-0 ${styles.bookings}`}>
             {bookings.map((booking) => (
               <li key={booking.id}>
                 <span>

@@ -25,7 +25,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       ) : (
         <>
           <div className={styles.about}>
-            <span className={`cluster gap-y-1 items-center ${styles.name}`}>{name}</span>
+            <span className="cluster gap-y-1 items-center bold">{name}</span>
             <span className="note">
               Added <Timestamp at={createdAt} to="day" />
               {lastUsedAt ? (

@@ -38,7 +38,7 @@ export default function RegisterScreen() {
               <SideDrawing userType={userType} />
               <h2>{sides[userType].name}</h2>
               <p>{sides[userType].promise}</p>
-              <span className={styles.choose}>
+              <span className={`touch-target ${styles.choose}`}>
                 {sides[userType].choose} <ArrowIcon />
               </span>
             </Link>

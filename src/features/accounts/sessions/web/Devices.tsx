@@ -54,7 +54,7 @@ function Row({ device: { id, device, isCurrent, signedInAt, seenAt } }: { device
   return (
     <li className={`cluster gap-x-3 items-center ${styles.row}`}>
       <div className={styles.about}>
-        <span className={`cluster gap-y-1 items-center ${styles.name}`}>
+        <span className="cluster gap-y-1 items-center bold">
           {device} {isCurrent && <Badge tone="green">This device</Badge>}
         </span>
         <span className="note">

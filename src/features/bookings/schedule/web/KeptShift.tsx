@@ -34,8 +34,8 @@ const timesOf = ({ startsAt, endsAt }: ScheduledShift) => ({
 export function KeptShift({ shift, side, now }: KeptShiftProps) {
   const { name, jobTitle, address, contact, checkedInAt, timeZone, pin } = shift;
   return (
-    <li className={`stack gap-2 ${styles.shift}`}>
-      <h2 className={styles.time}>
+    <li className="stack gap-2 tile p-4 wrap-anywhere">
+      <h2 className="lead">
         <ShiftTime shift={shift} />
       </h2>
       <p>

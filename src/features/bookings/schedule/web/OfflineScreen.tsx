@@ -18,7 +18,6 @@ import { Screen } from '#ui/page/Screen';
 import { returnPath, shiftsAhead } from '../rules';
 import { type KeptSchedule, useKeptSchedule } from './api';
 import { KeptShift } from './KeptShift';
-import styles from './OfflineScreen.module.css';
 
 export const meta = () => privateMetaTags('Your schedule');
 
@@ -107,7 +106,7 @@ function Shifts({ schedule }: { schedule: KeptSchedule }) {
     return <Empty title="No shifts ahead">Confirmed shifts show up here.</Empty>;
   }
   return (
-    <ul className={`stack ${styles.shifts}`} aria-label="Next shifts">
+    <ul className="stack" aria-label="Next shifts">
       {shifts.map((shift) => (
         <KeptShift key={shift.id} shift={shift} side={schedule.side} now={now} />
       ))}

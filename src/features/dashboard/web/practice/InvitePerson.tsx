@@ -22,7 +22,11 @@ export function InvitePerson({ person, job }: InvitePersonProps) {
   const invite = useInvite(close);
   return (
     <>
-      <button type="button" className={styles.person} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={`touch-target ${styles.person}`}
+        onClick={() => setAsking(true)}
+      >
         <Avatar size="small" name={name} url={photoUrl} />
         <span>
           <strong>Invite {name}</strong>

@@ -154,7 +154,7 @@ function Person({ person, job, isFull }: PersonProps) {
   return (
     <>
       <Avatar size="small" name={name} url={photoUrl} />
-      <div className={styles.words}>
+      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <h3 className={styles.title}>{name}</h3>
         <p className="note tabular-nums">
           {[

@@ -20,7 +20,7 @@ export default function Unfilled() {
     <Section
       title="Unfilled shifts"
       aside={
-        <Link to="/jobs" className={styles.more}>
+        <Link to="/jobs" className={`touch-target small strong ${styles.more}`}>
           Your jobs
         </Link>
       }
@@ -28,7 +28,7 @@ export default function Unfilled() {
       {!data ? (
         <Pending error={error} refetch={refetch} shape="table" />
       ) : data.length === 0 ? (
-        <p className={`panel ${styles.box}`}>
+        <p className="panel p-4">
           You have no open jobs. Post a shift so professionals nearby can apply.
         </p>
       ) : (
@@ -50,7 +50,7 @@ function UnfilledRow({ job }: { job: StaffableJob }) {
       <span className={styles.icon}>
         <JobIcon name="calendar" />
       </span>
-      <div className={styles.words}>
+      <div className="stack gap-0 relative min-w-0 wrap-anywhere">
         <h3 className={styles.title}>
           <Link to={to}>{title}</Link>
         </h3>

@@ -105,7 +105,7 @@ function Ready({ proposal, choice, isCurrent, onChoose, onClose }: ReadyProps) {
         }}
       />
       <div className={styles.summary} id={summary}>
-        <p className={styles.shift}>{shiftText(proposal)}</p>
+        <p className="bold tabular-nums">{shiftText(proposal)}</p>
         <p className="note tabular-nums">
           {[hoursText(proposal), rateText(hourlyRate), cost && `${cost} total`]
             .filter(Boolean)

@@ -57,7 +57,7 @@ export function Feed() {
         }
       >
         {(entries) => (
-          <ul className={styles.rows} aria-label="Professionals">
+          <ul className="tile" aria-label="Professionals">
             {entries.map((entry) => (
               <FeedRow
                 key={entry.professional.id}

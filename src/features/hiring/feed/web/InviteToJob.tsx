@@ -96,7 +96,7 @@ function Choice({ entry, today, onDone }: InviteToJobProps & { onDone: () => voi
                 onChange={() => setChosen(each.id)}
               />
               <span className={styles.who}>
-                <span className={styles.name}>{each.title}</span>
+                <span className="bold">{each.title}</span>
                 <span className="note">
                   {shiftText(each)} · {rateText(each.hourlyRate)}
                 </span>

@@ -121,7 +121,7 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
       />
       <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <span className={styles.who}>
-        <span className={styles.name}>{professional.name}</span>
+        <span className="bold">{professional.name}</span>
         <span className="note">
           {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}
           {rateText(professional.hourlyRate)} · {reliabilityText(professional.reliability)}

@@ -41,7 +41,7 @@ function List({ onOpen }: { onOpen: () => void }) {
   // Keep the loaded list if a later refetch fails.
   if (!searches) {
     return error ? (
-      <p className={styles.failed} role="alert">
+      <p className="small danger" role="alert">
         We couldn't load your saved searches.{' '}
         <Button size="small" onClick={() => void refetch()}>
           Try again

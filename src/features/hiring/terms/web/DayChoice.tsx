@@ -31,7 +31,7 @@ export function DayChoice<Id extends string>(props: DayChoiceProps<Id>) {
     <fieldset
       ref={group}
       tabIndex={-1}
-      className={styles.choice}
+      className={`stack gap-0 ${styles.choice}`}
       aria-describedby={isMissing ? errorId : undefined}
     >
       <legend>{legend}</legend>

@@ -84,7 +84,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
           <span>
             {rateText(applicant.proposedRate)}
             {differenceText(applicant) && (
-              <span className={styles.difference}> {differenceText(applicant)}</span>
+              <span className="muted regular nowrap"> {differenceText(applicant)}</span>
             )}
           </span>
         </td>

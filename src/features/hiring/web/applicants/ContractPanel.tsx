@@ -70,7 +70,7 @@ function Loaded({ contract, applicant }: { contract: ContractView; applicant: Ap
         ]}
       />
       {status === 'pending' && (
-        <p className={styles.text}>
+        <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
           To choose someone else or change the job, withdraw the offer first.
         </p>
       )}

@@ -118,9 +118,17 @@ function About({ job }: { job: OwnJobView }) {
   return (
     <details className={styles.about}>
       <summary>About this job</summary>
-      <p className={styles.text}>{[address, location].filter(Boolean).join(', ')}</p>
-      {description && <p className={styles.text}>{description}</p>}
-      {requirements && <p className={styles.text}>Requirements: {requirements}</p>}
+      <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
+        {[address, location].filter(Boolean).join(', ')}
+      </p>
+      {description && (
+        <p className={`muted wrap-anywhere pre-line ${styles.text}`}>{description}</p>
+      )}
+      {requirements && (
+        <p className={`muted wrap-anywhere pre-line ${styles.text}`}>
+          Requirements: {requirements}
+        </p>
+      )}
     </details>
   );
 }

@@ -80,7 +80,7 @@ export function Booking({ booking, side, children }: BookingPartProps & { childr
       {booking.notes && (
         <section className={`stack gap-3 content-start panel ${styles.part}`}>
           <h2>Notes</h2>
-          <p className={styles.text}>{booking.notes}</p>
+          <p className="wrap-anywhere pre-line">{booking.notes}</p>
         </section>
       )}
       {booking.confirmedAt && (

@@ -25,13 +25,13 @@ export function Contact({ booking, side }: BookingPartProps) {
             ['Name', contact.person],
             [
               'Phone',
-              <a key="phone" href={`tel:${contact.phone}`} className={styles.reach}>
+              <a key="phone" href={`tel:${contact.phone}`} className="touch-target">
                 {formatPhone(contact.phone)}
               </a>,
             ],
             [
               'Email',
-              <a key="email" href={`mailto:${contact.email}`} className={styles.reach}>
+              <a key="email" href={`mailto:${contact.email}`} className="touch-target">
                 {contact.email}
               </a>,
             ],
@@ -55,7 +55,7 @@ export function Place({ booking, side }: BookingPartProps) {
       <p>{address ?? placeText(booking)}</p>
       {/* Left out if there is a first-day card, which says it too. */}
       {contact?.parkingInstructions && !firstDay && (
-        <p className={styles.text}>
+        <p className="wrap-anywhere pre-line">
           <strong>Parking:</strong> {contact.parkingInstructions}
         </p>
       )}

@@ -21,7 +21,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
         <div className="row gap-3">
           <Avatar name={practice.name} url={practice.photoUrl} />
           <div className={`stack gap-1 ${styles.names}`}>
-            <p className={styles.name}>
+            <p className="bold wrap-anywhere">
               <Link to={`/practices/${practice.id}`}>{practice.name}</Link>
             </p>
             <p>

@@ -245,6 +245,6 @@ function Problem({ error }: { error: ApiError | null }) {
   // and a version conflict by its dialog.
   const isTold = error?.issues || error?.status === 401 || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
-    <p className={styles.problem}>{error.serverMessage}</p>
+    <p className="small danger">{error.serverMessage}</p>
   ) : null;
 }

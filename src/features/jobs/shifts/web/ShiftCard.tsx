@@ -20,9 +20,7 @@ export function Pay({ shift }: { shift: PublicShift }) {
   return (
     <p className={styles.pay}>
       {takeHomeText(shift, null)}{' '}
-      <span
-        className={`note ${styles.rate}`}
-      >{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
+      <span className="note regular nowrap">{`${formatDuration(takeHome.paidHours)} × ${rate}`}</span>
     </p>
   );
 }
@@ -40,7 +38,7 @@ export function ShiftCard({ shift, level = 2 }: ShiftCardProps) {
   const mileage = mileageText(shift);
   return (
     <article className={`panel ${styles.card}`}>
-      <Heading className={styles.name}>
+      <Heading className="lead">
         <a href={shiftUrl(shift)} className={styles.cover}>
           {roleTitles[shift.role]}
         </a>

@@ -67,7 +67,7 @@ export default function ShiftDetails({ page }: { page: ShiftPage }) {
 
 /** Each day is its own shift, with its own page. */
 const OtherDays = ({ shift: { otherDays, timeZone } }: { shift: PublicShift }) => (
-  <ul className={`stack gap-1 ${styles.days}`}>
+  <ul className="stack gap-1">
     {otherDays.map((day) => (
       <li key={day.id}>
         <a href={shiftUrl(day)}>
@@ -86,7 +86,7 @@ function Offered({ shift }: { shift: PublicShift }) {
   const nameNote = isHydrated && user ? '' : ' You see its name once you sign up.';
   return (
     <div className={`stack items-start ${styles.columns}`}>
-      <Card className={styles.about}>
+      <Card>
         <article className="stack">
           <h1 className={styles.title}>{shiftTitle(shift)}</h1>
           <Pay shift={shift} />

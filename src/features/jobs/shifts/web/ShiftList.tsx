@@ -62,7 +62,7 @@ export default function ShiftList({ page, search }: ShiftListProps) {
           </button>
         </form>
         {problem && (
-          <p id="near-problem" role="alert" className={styles.problem}>
+          <p id="near-problem" role="alert" className="danger">
             {problem}
           </p>
         )}

@@ -17,7 +17,7 @@ export const FeeRow = ({ name, title, facts, when, amount, action }: FeeRowProps
   <li className={styles.row}>
     <Avatar size="small" name={name} url={null} />
     <div className={styles.what}>
-      <p className={styles.title}>{title}</p>
+      <p className={`bold ${styles.title}`}>{title}</p>
       <p className="note wrap-anywhere">{facts}</p>
     </div>
     <p className={styles.amount}>{amount}</p>

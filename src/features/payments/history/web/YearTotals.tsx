@@ -32,7 +32,7 @@ export function YearTotals({ side, known }: { side: UserType; known: PaymentYear
         </ButtonLink>
       </div>
       {sumOf(data.paid) > 0 && (
-        <div className={`cluster gap-4 gap-x-6 ${styles.year}`}>
+        <div className="cluster gap-4 gap-x-6 tile p-4">
           <Paid year={data} side={side} />
           <MonthChart year={data} side={side} />
         </div>

@@ -36,7 +36,7 @@ export function RedemptionRow({ redemption }: { redemption: AdminRedemption }) {
             {queueNames[status]} by {decidedBy} · <Timestamp at={decidedAt} to="day" />
           </span>
         )}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="pre-line">{note}</span>}
       </div>
       {status === 'pending' && <Decision redemption={redemption} />}
     </li>

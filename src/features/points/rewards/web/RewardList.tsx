@@ -38,7 +38,7 @@ export function RewardList() {
         }
       >
         {(items) => (
-          <ul className={styles.rows} aria-label="Rewards">
+          <ul className="tile overflow-hidden" aria-label="Rewards">
             {items.map((reward) => (
               <RewardRow key={reward.id} reward={reward} onEdit={() => setEdited(reward)} />
             ))}

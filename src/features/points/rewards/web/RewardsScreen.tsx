@@ -1,7 +1,6 @@
 /** What professionals redeemed, to fulfill or reject, and the rewards themselves, to edit. */
 
 import { type RedemptionStatus, redemptionStatuses } from '#features/points/rules';
-import styles from '#features/points/web/points.module.css';
 import { Empty } from '#ui/feedback/states';
 import { ChoiceChips } from '#ui/list/ChoiceChips';
 import { useChoice } from '#ui/list/filters';
@@ -64,7 +63,7 @@ function Redemptions() {
       <ChoiceChips choice={choice} />
       <PagedList pages={pages} noun="redemptions" empty={<Empty title={title}>{hint}</Empty>}>
         {(items) => (
-          <ul className={styles.rows} aria-label={queueNames[status]}>
+          <ul className="tile overflow-hidden" aria-label={queueNames[status]}>
             {items.map((redemption) => (
               <RedemptionRow key={redemption.id} redemption={redemption} />
             ))}

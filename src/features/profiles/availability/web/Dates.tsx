@@ -47,7 +47,7 @@ function DateList({ today }: { today: string }) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className="tile">
       {toRanges(data).map((range) => (
         <DateRow
           key={range.from}

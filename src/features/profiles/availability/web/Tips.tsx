@@ -2,7 +2,7 @@
 import styles from './AvailabilityEditor.module.css';
 
 export const Tips = ({ id }: { id: string }) => (
-  <aside className={styles.tips} aria-labelledby={`${id}-title`}>
+  <aside className={`tile ${styles.tips}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>Tips</h2>
     <ul>
       <li id={id}>

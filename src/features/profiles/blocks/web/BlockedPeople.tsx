@@ -49,7 +49,7 @@ function Row({ block }: { block: EndpointOutput<typeof blocks>[number] }) {
     <li className={`row gap-3 ${styles.row}`}>
       <Avatar size="small" name={name} url={photoUrl} />
       <div className={styles.about}>
-        <span className={styles.name}>{name}</span>
+        <span className="bold">{name}</span>
         <span className="note">
           {detail && `${detail} · `}blocked <Timestamp at={blockedAt} to="day" />
         </span>

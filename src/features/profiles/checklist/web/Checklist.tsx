@@ -66,7 +66,7 @@ function Row({ step }: { step: Step }) {
     >
       <span className={styles.mark}>{state === 'done' && <CheckIcon size={16} />}</span>
       <div className="min-w-0 wrap-anywhere">
-        <p className={`cluster gap-y-0 items-center ${styles.title}`}>
+        <p className="cluster gap-y-0 items-center bold">
           {title} <Badge tone={tones[state]}>{word}</Badge>
         </p>
         <p className="note">{text}</p>

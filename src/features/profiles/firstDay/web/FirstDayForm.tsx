@@ -186,7 +186,7 @@ function Parking({ instructions }: { instructions: string }) {
   return (
     <div className="stack gap-2 justify-items-start">
       <h3>Parking</h3>
-      <p className={styles.text}>{instructions}</p>
+      <p className="wrap-anywhere pre-line">{instructions}</p>
       <p className="note">The card shows the parking instructions of your profile.</p>
       <div>
         <ButtonLink to="?tab=info" size="small">

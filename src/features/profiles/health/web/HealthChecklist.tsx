@@ -13,7 +13,7 @@ export const HealthChecklist = ({ items }: { items: readonly HealthItem[] }) => 
           {completed ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
         </span>
         <div className={styles.words}>
-          <p className={styles.title}>
+          <p className="bold">
             {title} <Worth points={points} />
           </p>
           <p className="note">{description}</p>

@@ -8,7 +8,7 @@ export const QuickWins = ({ items }: { items: readonly HealthItem[] }) => (
     {items.map((item) => (
       <li key={item.id} className="cluster gap-3 gap-x-4 items-center justify-between">
         <div className={styles.words}>
-          <p className={styles.title}>
+          <p className="bold">
             {item.title} <Worth points={item.points} />
           </p>
           <p className="note">{item.description}</p>
@@ -22,5 +22,5 @@ export const QuickWins = ({ items }: { items: readonly HealthItem[] }) => (
 );
 
 export const Worth = ({ points }: { points: number }) => (
-  <span className={`note ${styles.worth}`}>+{points} points</span>
+  <span className="note regular tabular-nums nowrap">+{points} points</span>
 );

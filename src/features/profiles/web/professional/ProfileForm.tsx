@@ -22,7 +22,6 @@ import { RestoredDraftNotice } from '#ui/form/RestoredDraftNotice';
 import { useCacheProfessional } from './api';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
-import styles from './professional.module.css';
 
 interface ProfileFormProps {
   user: UserView;
@@ -129,7 +128,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
 function SaveProblem({ error }: { error: ApiError | null }) {
   const isTold = error?.issues || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
-    <p className={styles.failure}>{error.serverMessage}</p>
+    <p className="small danger">{error.serverMessage}</p>
   ) : null;
 }
 

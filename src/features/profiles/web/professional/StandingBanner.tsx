@@ -13,7 +13,7 @@ export function StandingBanner({ profile }: { profile: ProfessionalView }) {
       title={title}
       action={
         leadsToDocuments && (
-          <Link to="?tab=documents" className={styles.lead}>
+          <Link to="?tab=documents" className={`touch-target ${styles.lead}`}>
             Go to documents
           </Link>
         )

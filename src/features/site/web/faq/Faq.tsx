@@ -90,7 +90,7 @@ function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) 
     <section id={id} className={`stack gap-2 ${styles.category}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {questions.map(({ question, answer }) => (
-        <details key={question} open={isOpen} className={styles.entry}>
+        <details key={question} open={isOpen} className={`tile ${styles.entry}`}>
           <summary className={`row gap-3 justify-between ${styles.question}`}>
             <h3>{question}</h3>
             <span className={styles.chevron}>

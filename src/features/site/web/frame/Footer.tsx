@@ -25,7 +25,7 @@ function Copyright() {
 const LinkItems = ({ links }: { links: readonly SiteLink[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={`touch-target ${styles.link}`}>
         {label}
       </Link>
     </li>

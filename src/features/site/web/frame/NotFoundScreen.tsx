@@ -18,7 +18,7 @@ export default function NotFoundScreen() {
         <circle className={styles.lost} cx="150" cy="15" r="8" />
       </svg>
       <h1>404 Page Not Found</h1>
-      <p className={styles.text}>
+      <p className="muted lead">
         This bridge ends halfway: there's no page at this address. It may have moved, or the link is
         incomplete.
       </p>

@@ -43,7 +43,7 @@ export const ShiftLife = () => (
     tone="deep"
     intro="Both sides see the same line: what’s done, what’s next, and whose turn it is. Here’s a hygiene day on Tue, Jan 12, 8:00 AM–5:00 PM CST."
   >
-    <div className={styles.life}>
+    <div className={`relative ${styles.life}`}>
       <div className={styles.picture}>
         <Line className={styles.ahead} />
         <Line className={styles.done} />

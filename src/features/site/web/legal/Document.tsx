@@ -47,9 +47,9 @@ export function Document({
       <header className={`stack gap-3 ${styles.head}`}>
         <h1 className={styles.title}>{title}</h1>
         {date && <p className={styles.date}>{date}</p>}
-        <div className={`stack gap-3 ${styles.lead}`}>{lead}</div>
+        <div className="stack gap-3 lead">{lead}</div>
       </header>
-      <nav className={`panel ${styles.contents}`} aria-labelledby="contents-title">
+      <nav className={`panel p-4 ${styles.contents}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <ul>
           {sections.map(({ id }, index) => (

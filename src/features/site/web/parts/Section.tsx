@@ -22,7 +22,7 @@ export function Section({
 }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} className={`${styles.band} ${styles[tone]}`} aria-labelledby={titleId}>
+    <section id={id} className={styles[tone]} aria-labelledby={titleId}>
       <div className={`stack gap-6 ${styles.inner} ${styles[heading]}`}>
         <header className={`stack gap-3 content-start ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>

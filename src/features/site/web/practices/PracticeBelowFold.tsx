@@ -76,7 +76,7 @@ export default function PracticeBelowFold() {
   return (
     <>
       <Section title="Why practices post here" tone="deep" heading="beside">
-        <div className={styles.benefits}>
+        <div className={`lead ${styles.benefits}`}>
           <CheckmarkList items={benefits} />
         </div>
       </Section>

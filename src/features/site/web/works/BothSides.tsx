@@ -51,11 +51,11 @@ export const BothSides = () => (
             </span>
             {title}
           </h3>
-          <p className={styles.left}>
+          <p className={`tile p-4 ${styles.left}`}>
             <b>Professional</b>
             {professional}
           </p>
-          <p className={styles.right}>
+          <p className={`tile p-4 ${styles.right}`}>
             <b>Practice</b>
             {practice}
           </p>

@@ -83,7 +83,7 @@ function Demo({ user: { userType }, moreActions }: DemoProps) {
             }
           >
             {(items) => (
-              <ul className={`panel ${styles.rows}`}>
+              <ul className={`panel overflow-hidden ${styles.rows}`}>
                 {items.map((booking) => (
                   <li key={booking.id}>
                     <BookingRow

@@ -25,7 +25,7 @@ const steps: Record<Side, readonly string[]> = {
 };
 
 export const HowItWorks = ({ side }: { side: Side }) => (
-  <section className={`stack gap-3 panel ${styles.panel}`} aria-labelledby="how-it-works">
+  <section className="stack gap-3 panel p-4" aria-labelledby="how-it-works">
     <h2 id="how-it-works">How it works</h2>
     <ol className={`stack gap-2 ${styles.steps}`}>
       {steps[side].map((step) => (

@@ -111,7 +111,7 @@ function Board({ board, isToday, moreActions }: BoardProps) {
     );
   }
   return (
-    <ul className={`panel ${styles.rows}`} aria-label="Booked professionals">
+    <ul className="panel overflow-hidden" aria-label="Booked professionals">
       {board.bookings.map((booking) => (
         <DayRow key={booking.id} booking={booking}>
           {moreActions(booking, 'practice')}

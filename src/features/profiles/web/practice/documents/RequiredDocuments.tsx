@@ -11,7 +11,7 @@ export function RequiredDocuments({ documents }: { documents: readonly DocumentV
   return (
     <section className={`stack gap-3 panel ${styles.required}`} aria-label="Required documents">
       <p className="strong">Required documents</p>
-      <ul className={`stack gap-2 ${styles.list}`}>
+      <ul className="stack gap-2">
         {requiredStates(documents).map(({ name, state }) => (
           <li key={name} className="cluster gap-1 gap-x-3 items-center justify-between">
             <span>{name}</span>

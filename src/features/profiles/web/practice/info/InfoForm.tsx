@@ -27,7 +27,6 @@ import { useCachePractice } from '../api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';
 import { InfoFields } from './InfoFields';
-import styles from './InfoForm.module.css';
 import { zoneLabel } from './zones';
 
 const valuesOf = (profile: PracticeView | null) => ({
@@ -185,6 +184,6 @@ function SaveProblem({ error }: { error: ApiError | null }) {
   // Field issues are already shown at their fields, and a conflict shows both versions.
   const isTold = error?.issues || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
-    <p className={styles.note}>{error.serverMessage}</p>
+    <p className="small danger">{error.serverMessage}</p>
   ) : null;
 }

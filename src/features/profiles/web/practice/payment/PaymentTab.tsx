@@ -81,7 +81,7 @@ function Method({ profile }: { profile: PracticeView }) {
 function Costs() {
   const { data: options } = usePaymentOptions();
   return (
-    <Card title="What it costs" className={styles.costs}>
+    <Card title="What it costs">
       <ul className={`stack gap-3 ${styles.list}`}>
         <li>
           <strong>$10 per booking.</strong> The platform fee is separate from what your payment

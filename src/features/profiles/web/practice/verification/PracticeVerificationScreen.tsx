@@ -113,8 +113,7 @@ const Next = ({ canPost }: { canPost: boolean }) => (
     <ol className={`stack gap-3 ${styles.next}`}>
       <li>
         <span>
-          We'll review your documents within <span className={styles.together}>1-2</span> business
-          days.
+          We'll review your documents within <span className="nowrap">1-2</span> business days.
         </span>
       </li>
       <li>You'll get an email when your practice is verified.</li>

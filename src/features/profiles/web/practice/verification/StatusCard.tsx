@@ -52,9 +52,9 @@ export function StatusCard({ profile }: { profile: PracticeView | null | undefin
                 {state === 'done' ? <CheckIcon /> : number}
               </span>
               <span className="stack gap-0 strong">
-                <span className={`note ${styles.number}`}>Step {number}</span> <span>{name}</span>
+                <span className="note regular">Step {number}</span> <span>{name}</span>
               </span>
-              <span className={`note ${styles.state}`}>{words[state]}</span>
+              <span className={`note regular ${styles.state}`}>{words[state]}</span>
             </li>
           ))}
         </ol>

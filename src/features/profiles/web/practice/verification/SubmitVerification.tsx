@@ -44,7 +44,7 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
       >
         Submit Verification
       </Button>
-      {submit.error?.serverMessage && <p className={styles.note}>{submit.error.serverMessage}</p>}
+      {submit.error?.serverMessage && <p className="small danger">{submit.error.serverMessage}</p>}
     </div>
   );
 }

@@ -112,7 +112,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
           <Button onClick={leave}>Cancel</Button>
         </div>
         {save.error?.serverMessage && !save.error.issues && (
-          <p className={styles.failure}>{save.error.serverMessage}</p>
+          <p className="small danger">{save.error.serverMessage}</p>
         )}
       </ActionBar>
     </form>

@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: UserView }) {
       label={
         <>
           {/* Its name follows as text. */}
-          <span className={styles.photo} aria-hidden="true">
+          <span className={`flex-none ${styles.photo}`} aria-hidden="true">
             <Avatar name={`${firstName} ${lastName}`} url={profileImageUrl} size="small" />
           </span>
           <span className={styles.welcome}>Welcome, {displayName(user)}</span>

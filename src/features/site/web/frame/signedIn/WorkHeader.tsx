@@ -40,7 +40,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
         <Link to="/dashboard" className={`row gap-0 ${styles.home}`} aria-label={brand.name}>
           <Logo />
         </Link>
-        <nav className={styles.wide} aria-label="Main">
+        <nav className={`flex-none ${styles.wide}`} aria-label="Main">
           <ul className={styles.links}>
             <LinkItems links={main} counts={counts} className={styles.link} />
             <li>
@@ -62,7 +62,7 @@ export default function WorkHeader({ user }: { user: UserView }) {
         <div className={`row gap-1 ${styles.person}`}>
           <Bell counts={counts} />
           <AccountMenu user={user} />
-          <div className={styles.logout}>
+          <div className={`flex-none ${styles.logout}`}>
             <Button size="small" onClick={logOut}>
               Logout
             </Button>
