@@ -39,7 +39,7 @@ it('has no class that no component names', () => {
 
 it('asks for the width of the window only at the breakpoints', () => {
   const query =
-    /\((?:width (?:<|>=)|(?:17|24|36|48|64|75)rem <= width <) (?:17|24|36|48|64|75)rem\)/g;
+    /\((?:width (?:<|>=)|(?:17|22|24|36|48|64|75)rem <= width <) (?:17|22|24|36|48|64|75)rem\)/g;
   const others = read(/\.css$/).flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*)/g)]
       .filter(([, media = '']) => media.replace(query, '').includes('width'))
