@@ -4,7 +4,6 @@ import { Empty, Pending } from '#ui/feedback/states';
 import { PagedList } from '#ui/list/PagedList';
 import { type Pages, usePages } from '#ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
-import styles from './AdminOverview.module.css';
 import { useStats } from './api';
 import { Figures } from './Figures';
 import { DecisionRow } from './review/DecisionRow';
@@ -16,7 +15,7 @@ export function AdminOverview() {
   const figures = useStats();
 
   return (
-    <div className={styles.overview}>
+    <div className="stack">
       <section aria-label="Figures">
         <Figures />
       </section>
@@ -61,11 +60,11 @@ interface DecisionListProps {
 
 function DecisionList({ title, pages, empty }: DecisionListProps) {
   return (
-    <section className={styles.section}>
+    <section className="stack gap-2">
       <h2>{title}</h2>
       <PagedList pages={pages} noun="profiles" empty={empty}>
         {(items) => (
-          <ul className={styles.list} aria-label={title}>
+          <ul className="stack gap-0 panel" aria-label={title}>
             {items.map((item) => (
               <DecisionRow key={item.id} item={item} />
             ))}

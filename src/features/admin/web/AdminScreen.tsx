@@ -20,7 +20,7 @@ export default function AdminScreen() {
   const figures = useStats();
   return (
     <>
-      <header className={styles.head}>
+      <header className="cluster gap-3 items-center justify-between">
         <h1>Admin panel</h1>
         <ButtonLink to="/admin/admins">Manage admins</ButtonLink>
       </header>
@@ -77,7 +77,7 @@ const shown = ['profiles', 'accounts'] as const;
 function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
   const [show, choose] = useParameter('show', 'profiles', shown);
   return (
-    <div className={styles.side}>
+    <div className="stack">
       <div className={styles.filter}>
         <SelectField
           label="Show"

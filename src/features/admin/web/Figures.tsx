@@ -65,19 +65,19 @@ interface FigureProps {
 function Figure({ label, value, to, children }: FigureProps) {
   const content = (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className={`small strong ${styles.label}`}>{label}</span>
       <strong className={styles.value}>{value ?? '–'}</strong>
-      <span className={styles.note}>{children}</span>
+      <span className={`note ${styles.note}`}>{children}</span>
     </>
   );
   return (
     <li>
       {to ? (
-        <Link to={to} className={styles.figure}>
+        <Link to={to} className={`stack gap-0 content-start tile ${styles.figure}`}>
           {content}
         </Link>
       ) : (
-        <div className={styles.figure}>{content}</div>
+        <div className={`stack gap-0 content-start tile ${styles.figure}`}>{content}</div>
       )}
     </li>
   );

@@ -37,11 +37,11 @@ export function SmsTest() {
   });
 
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 items-start ${styles.columns}`}>
       <Card title="Send a test SMS">
         <form
           noValidate
-          className={styles.form}
+          className="stack"
           onSubmit={form.submit((values) => send.act({ body: values }))}
         >
           <TextField
@@ -80,7 +80,7 @@ export function SmsTest() {
           <dd className={styles.number}>{formatPhone(brand.smsNumber)}</dd>
         </dl>
         <h3 className={styles.title}>SMS features</h3>
-        <ul className={styles.features}>
+        <ul className={`stack gap-3 ${styles.features}`}>
           {features.map(([name, about]) => (
             <li key={name}>
               <strong>{name}</strong>

@@ -4,7 +4,7 @@ import styles from './Stats.module.css';
 const count = new Intl.NumberFormat('en-US');
 
 export const Stats = ({ figures }: { figures: Record<string, number | string> }) => (
-  <dl className={styles.figures}>
+  <dl className={`cluster gap-3 ${styles.figures}`}>
     {Object.entries(figures).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

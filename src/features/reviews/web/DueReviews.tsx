@@ -19,9 +19,9 @@ export function DueReviews({ raterType }: { raterType: UserType }) {
   if (!items) return error ? <Failed error={error} onRetry={retry} /> : null;
   if (items.length === 0 && !open) return null;
   return (
-    <section className={styles.due} aria-labelledby="due-reviews">
+    <section className="stack gap-2" aria-labelledby="due-reviews">
       <h2 id="due-reviews">To review</h2>
-      <ul className={styles.list}>
+      <ul className={`stack gap-0 tile ${styles.list}`}>
         {items.map((due) => (
           <DueRow key={due.bookingId} due={due} onReview={() => setOpen(due)} />
         ))}
@@ -50,12 +50,12 @@ function DueRow({ due, onReview }: { due: DueReview; onReview: () => void }) {
   const now = useNow();
   const [day] = shiftParts(due);
   return (
-    <li className={styles.row}>
+    <li className={`row gap-3 ${styles.row}`}>
       <Avatar size="small" name={other.name} url={other.photoUrl} />
       <div className={styles.text}>
         <strong>{other.name}</strong>
-        <span className={styles.about}>{jobTitle}</span>
-        <span className={styles.about}>
+        <span className="note">{jobTitle}</span>
+        <span className="note">
           {day} · {closingText(closesAt, now)}
         </span>
       </div>

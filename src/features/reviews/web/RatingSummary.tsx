@@ -10,10 +10,13 @@ export function RatingSummary({ summary }: { summary: ReviewSummary }) {
   if (average === null) return null;
   const labels = Object.values(categories).flat();
   return (
-    <section className={styles.summary} aria-label="Rating">
-      <div className={styles.overall}>
+    <section
+      className={`cluster gap-3 gap-x-6 items-center tile ${styles.summary}`}
+      aria-label="Rating"
+    >
+      <div className="row gap-3">
         <strong className={styles.average}>{averageText(average)}</strong>
-        <span className={styles.count}>
+        <span className="stack gap-0 note">
           <Stars rating={average} />
           {countText(count)}
         </span>

@@ -6,7 +6,6 @@ import { TextArea } from '#ui/field/Field';
 import { lengthOf, maxCharacters, type ReviewAction } from '../rules';
 import { type ReviewView, replyToReview, reportReview } from '../schema';
 import { useReply, useReport } from './api';
-import styles from './ReviewActions.module.css';
 
 export function ReviewActions({ review }: { review: ReviewView }) {
   const [open, setOpen] = useState<ReviewAction>();
@@ -15,7 +14,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
   if (allowedActions.length === 0) return null;
   const by = <span className="visually-hidden"> the review by {rater.name}</span>;
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       {allowedActions.includes('reply') && (
         <Button size="small" onClick={() => setOpen('reply')}>
           Reply<span className="visually-hidden"> to</span>
@@ -111,4 +110,4 @@ function ReportDialog({ review: { id, rater }, isOpen, onClose }: ActionDialogPr
   );
 }
 
-const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
+const Note = ({ children }: { children: ReactNode }) => <p className="note">{children}</p>;

@@ -24,18 +24,21 @@ export function ReviewBooking({ bookingId, isPrompted = false, isPrimary }: Revi
   if (!data || data.period === 'not_open') return null;
   if (data.period === 'closed' && !data.mine && !data.theirs) return null;
   return (
-    <section className={styles.reviews} aria-labelledby="booking-reviews">
+    <section
+      className={`stack gap-3 content-start panel ${styles.reviews}`}
+      aria-labelledby="booking-reviews"
+    >
       <h2 id="booking-reviews">Reviews</h2>
       <WriteReview review={data} isPrompted={isPrompted} isPrimary={isPrimary} />
       <div className={styles.pair}>
         {data.theirs && (
-          <div className={styles.one}>
+          <div className={`stack gap-2 content-start ${styles.one}`}>
             <h3>About you</h3>
             <ReviewCard review={data.theirs} actions={<ReviewActions review={data.theirs} />} />
           </div>
         )}
         {data.mine && (
-          <div className={styles.one}>
+          <div className={`stack gap-2 content-start ${styles.one}`}>
             <h3>By you</h3>
             <ReviewCard review={data.mine} shows="rated" />
           </div>
@@ -57,10 +60,10 @@ function WriteReview({ review, isPrompted, isPrimary }: WriteReviewProps) {
   const now = useNow();
   if (!allowedActions.includes('review')) return null;
   return (
-    <div className={styles.prompt}>
+    <div className="cluster gap-x-4 items-center justify-between">
       <p>
         How was it with {other.name}?{' '}
-        {closesAt && <span className={styles.note}>{closingText(closesAt, now)}</span>}
+        {closesAt && <span className="note">{closingText(closesAt, now)}</span>}
       </p>
       <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         Write review

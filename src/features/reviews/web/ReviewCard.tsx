@@ -25,33 +25,33 @@ export function ReviewCard({ review, shows = 'rater', actions }: ReviewCardProps
   const personType = shows === 'rater' ? raterType : otherSide(raterType);
   return (
     <article
-      className={styles.card}
+      className={`stack gap-2 tile ${styles.card}`}
       aria-label={`Review ${shows === 'rater' ? 'by' : 'of'} ${person.name}`}
     >
-      <header className={styles.head}>
+      <header className="cluster gap-1 gap-x-3 items-center">
         <Avatar size="small" name={person.name} url={person.photoUrl} />
         <div className={styles.names}>
           <Link to={cardUrl(personType, person.id)} className={styles.name}>
             {person.name}
           </Link>
-          <span className={styles.about}>
+          <span className="note">
             {jobTitle} · <Timestamp at={createdAt} to="day" />
           </span>
         </div>
         <Stars rating={overallRating} size="small" />
       </header>
       <ReviewStatus review={review} />
-      {comment && <p className={styles.comment}>{comment}</p>}
+      {comment && <p className="wrap-anywhere pre-line">{comment}</p>}
       {review.reply && (
         <div className={styles.reply}>
-          <p className={styles.about}>
+          <p className="note">
             {review.rated.name} replied · <Timestamp at={review.reply.createdAt} to="day" />
           </p>
-          <p className={styles.comment}>{review.reply.text}</p>
+          <p className="wrap-anywhere pre-line">{review.reply.text}</p>
         </div>
       )}
-      <div className={styles.foot}>
-        <dl className={styles.ratings}>
+      <div className="cluster gap-x-4 items-center justify-between">
+        <dl className={`cluster gap-0 gap-x-4 note ${styles.ratings}`}>
           {ratingsOf(review).map(({ label, stars }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -75,7 +75,7 @@ function ReviewStatus({
   if (status === 'hidden') {
     const isOver = hiddenUntil !== null && new Date(hiddenUntil) <= now;
     return (
-      <p className={styles.status}>
+      <p className="small">
         <Badge tone="grey">Hidden</Badge>{' '}
         {isOver
           ? `It stays hidden, because ${rated.name} didn't write one in time.`
@@ -85,14 +85,14 @@ function ReviewStatus({
   }
   if (status === 'removed') {
     return (
-      <p className={styles.status}>
+      <p className="small">
         <Badge tone="red">Removed</Badge> {removalReason}
       </p>
     );
   }
   if (report === null) return null;
   return (
-    <p className={styles.status}>
+    <p className="small">
       <Badge tone={report === 'pending' ? 'yellow' : 'grey'}>Reported</Badge>{' '}
       {report === 'pending'
         ? 'An admin will look at it.'

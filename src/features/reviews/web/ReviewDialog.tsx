@@ -50,9 +50,13 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
   const { error, ...comment } = form.field('comment');
   const left = maxCharacters - lengthOf((comment.value ?? '').trim());
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit((body) => submit.act({ body }))}>
+    <form
+      noValidate
+      className={`stack ${styles.form}`}
+      onSubmit={form.submit((body) => submit.act({ body }))}
+    >
       <RestoredDraftNotice form={form} />
-      <p className={styles.note}>
+      <p className="note">
         {name} sees your review only after writing one too, within {reviewDays} days of check-out.
         After that, everyone signed in can read both.
       </p>
@@ -69,7 +73,7 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
       ))}
       <div role="alert">
         {isIncomplete && (
-          <p className={styles.alert}>
+          <p className="row danger strong">
             <AlertIcon size={16} /> {rateAllMessage}
           </p>
         )}
@@ -87,7 +91,7 @@ function ReviewForm({ bookingId, raterType, name, onDone }: Reviewed & { onDone:
           </>
         }
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           type="submit"
           variant="primary"

@@ -14,7 +14,7 @@ interface ReviewListProps {
 export const ReviewList = ({ pages, empty, children }: ReviewListProps) => (
   <PagedList pages={pages} noun="reviews" shape="cards" empty={empty}>
     {(items) => (
-      <ul className={styles.list} aria-label="Reviews">
+      <ul className={`stack gap-2 ${styles.list}`} aria-label="Reviews">
         {items.map((review) => (
           <li key={review.id}>{children(review)}</li>
         ))}

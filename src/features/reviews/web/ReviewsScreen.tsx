@@ -15,7 +15,6 @@ import { RatingSummary } from './RatingSummary';
 import { ReviewActions } from './ReviewActions';
 import { ReviewCard } from './ReviewCard';
 import { ReviewList } from './ReviewList';
-import styles from './ReviewsScreen.module.css';
 
 const title = 'Your Reviews';
 
@@ -50,13 +49,13 @@ function Reviews({ userId, userType }: { userId: string; userType: UserType }) {
   );
   return (
     <Screen>
-      <div className={styles.head}>
+      <div className="stack gap-0 justify-items-start">
         <BackLink to="/dashboard">Back to Dashboard</BackLink>
         <h1>{title}</h1>
       </div>
       <DueReviews raterType={userType} />
       {summary && <RatingSummary summary={summary} />}
-      <div className={styles.reviews}>
+      <div className="stack gap-3">
         <ChoiceChips choice={choice} />
         {list === 'received' ? <Received userId={userId} /> : <Written />}
       </div>

@@ -16,11 +16,11 @@ interface StarInputProps {
 
 export function StarInput({ name, label, hint, value, isInvalid, onChange }: StarInputProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        {label} <span className={styles.hint}>{hint}</span>
+    <fieldset>
+      <legend className="strong">
+        {label} <span className="note regular">{hint}</span>
       </legend>
-      <div className={styles.row}>
+      <div className="row gap-3">
         <div className={styles.stars}>
           {starCounts.map((stars) => (
             <label key={stars} className={styles.star}>
@@ -46,7 +46,7 @@ export function StarInput({ name, label, hint, value, isInvalid, onChange }: Sta
             </label>
           ))}
         </div>
-        <span className={styles.word} aria-hidden="true">
+        <span className="small strong" aria-hidden="true">
           {starWords[value - 1] ?? (isInvalid ? 'Not rated' : '')}
         </span>
       </div>

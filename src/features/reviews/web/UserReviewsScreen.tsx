@@ -13,7 +13,6 @@ import { RatingSummary } from './RatingSummary';
 import { ReviewActions } from './ReviewActions';
 import { ReviewCard } from './ReviewCard';
 import { ReviewList } from './ReviewList';
-import styles from './ReviewsScreen.module.css';
 
 export const meta = () => privateMetaTags('Reviews');
 
@@ -38,9 +37,9 @@ function Reviews({ summary }: { summary: ReviewSummary }) {
   const pages = useReviewsAbout(id);
   return (
     <Screen>
-      <div className={styles.head}>
+      <div className="stack gap-0 justify-items-start">
         <BackLink to={cardUrl(userType, id)}>Back to profile</BackLink>
-        <div className={styles.person}>
+        <div className="row gap-3">
           <Avatar size="small" name={name} url={photoUrl} />
           <h1>Reviews of {name}</h1>
         </div>

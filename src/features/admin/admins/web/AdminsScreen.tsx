@@ -33,7 +33,7 @@ export default function AdminsScreen() {
       <AddAdmin />
       <PagedList pages={pages} noun="admins" empty={null}>
         {(items) => (
-          <ul className={styles.list} aria-label="Admins">
+          <ul className="stack gap-0" aria-label="Admins">
             {items.map((admin) => (
               <Row key={admin.id} admin={admin} />
             ))}
@@ -61,7 +61,11 @@ function AddAdmin() {
   });
   return (
     <Card title="Add an admin">
-      <form noValidate className={styles.form} onSubmit={form.submit((body) => add.act({ body }))}>
+      <form
+        noValidate
+        className={`stack justify-items-start ${styles.form}`}
+        onSubmit={form.submit((body) => add.act({ body }))}
+      >
         <TextField
           label="Email"
           type="email"
@@ -91,10 +95,10 @@ function Row({ admin: { id, name, email, isOwner, lastSignedInAt, allowedActions
     },
   });
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={`cluster gap-3 items-center justify-between ${styles.row}`}>
+      <div className="min-w-0 wrap-anywhere">
         <strong>{name}</strong> {isOwner && <Badge tone="blue">Owner</Badge>}
-        <span className={styles.note}>
+        <span className={`note ${styles.note}`}>
           {email} ·{' '}
           {lastSignedInAt ? (
             <>

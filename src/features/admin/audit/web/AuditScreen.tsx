@@ -27,7 +27,7 @@ export default function AuditScreen() {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-1 ${styles.head}`}>
         <h1>Audit log</h1>
         <p>Every admin action is recorded here.</p>
       </header>

@@ -24,26 +24,26 @@ export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
   return (
     <li
       ref={isLinked ? scrollTo : undefined}
-      className={styles.row}
+      className={`stack gap-y-3 items-start ${styles.row}`}
       aria-current={isLinked || undefined}
     >
-      <div className={styles.what}>
+      <div>
         <h2 className={styles.title}>
           <Link to={`/professionals/${professionalId}`}>{professionalName}</Link> at{' '}
           <Link to={`/practices/${practiceId}`}>{practiceName}</Link>
         </h2>
-        <p className={styles.facts}>
+        <p className="note">
           {jobTitle}
           {startsAt && endsAt && ` · ${formatShift({ startsAt, endsAt, timeZone })}`}
         </p>
-        <p className={styles.facts}>
+        <p className="note">
           {checkedInAt && `In ${formatInstant(checkedInAt, timeZone)}`}
           {isCheckInFar && ' (far from the practice)'} · Out {formatInstant(checkedOutAt, timeZone)}
         </p>
         <blockquote className={styles.reason}>{reason}</blockquote>
-        {note && <p className={styles.facts}>Decision: {note}</p>}
+        {note && <p className="note">Decision: {note}</p>}
         {item.decidedBy && item.decidedAt && (
-          <p className={styles.facts}>
+          <p className="note">
             {item.decidedBy}, {formatInstant(item.decidedAt, timeZone)}
           </p>
         )}
@@ -57,7 +57,7 @@ export function EmergencyRow({ item, isLinked }: EmergencyRowProps) {
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 const Stated = ({ item: { hoursWorked, paidHours, totalAmount } }: { item: EmergencyCheckout }) => (
-  <p className={styles.stated}>
+  <p className={`cluster gap-y-0 tabular-nums ${styles.stated}`}>
     <strong>{hoursWorked !== null && hoursText(hoursWorked)}</strong>
     {paidHours !== null && <span>of {hoursText(paidHours)} planned</span>}
     {totalAmount !== null && <span>{exactDollarsText(totalAmount)}</span>}
@@ -88,7 +88,7 @@ function Decision({ item }: { item: EmergencyCheckout }) {
   if (item.allowedActions.length === 0) return null;
   const name = <span className="visually-hidden"> for {professionalName}</span>;
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       <Button size="small" onClick={() => setAsking('approve')}>
         Approve{name}
       </Button>

@@ -6,7 +6,6 @@ import { Dialog } from '#ui/feedback/Dialog';
 import { TextArea, TextField } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import type { EmergencyCheckout } from '../schema';
-import styles from './Emergencies.module.css';
 
 interface HoursDialogProps {
   item: EmergencyCheckout;
@@ -47,7 +46,7 @@ function HoursForm({ item, isPending, onSet }: Omit<HoursDialogProps, 'isOpen' |
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={submit(({ hours, note }) => onSet(Number(hours), note))}
     >
       <TextField

@@ -9,7 +9,6 @@ import { toast } from '#ui/feedback/toast';
 import { NoteDecision } from '#ui/form/NoteDecision';
 import { Case, CasePart, type Opened } from '#ui/list/Queue';
 import { decideExcuse, type ExcuseView, noteMissing, oneExcuse } from '../schema';
-import styles from './excuses.module.css';
 import { kindBadges, statusNames } from './labels';
 
 export const headingOf = ({ professionalName, kind }: ExcuseView) => ({
@@ -23,7 +22,7 @@ export const ExcusePane = (opened: Opened<ExcuseView>) => (
       <>
         <Facts facts={factsOf(excuse)} />
         <CasePart title="What they wrote">
-          <p className={styles.text}>{excuse.note}</p>
+          <p className="wrap-anywhere pre-line">{excuse.note}</p>
           <DocumentViewer page={excuse.file} name="document" />
         </CasePart>
         {excuse.status === 'pending' && <Decision excuse={excuse} onDecided={opened.onClose} />}

@@ -36,10 +36,10 @@ export function Cohorts() {
   const query = { side };
   const { data, error, refetch } = useRead(marketCohorts, { query }, { keepsPrevious: true });
   return (
-    <section className={styles.section} aria-labelledby="market-cohorts">
-      <header className={styles.head}>
+    <section className="stack gap-3 content-start" aria-labelledby="market-cohorts">
+      <header className="cluster gap-x-4 items-center">
         <h2 id="market-cohorts">Sign-ups by week</h2>
-        <p className={styles.note}>How many came back in the weeks after they signed up.</p>
+        <p className="note">How many came back in the weeks after they signed up.</p>
         <ButtonLink
           size="small"
           className={styles.download}
@@ -49,7 +49,7 @@ export function Cohorts() {
           Download sign-ups (CSV)
         </ButtonLink>
       </header>
-      <div className={styles.filters}>
+      <div className={`cluster gap-x-4 items-center ${styles.filters}`}>
         <ChoiceChips choice={sideChoice} />
         <ChoiceChips choice={actChoice} />
       </div>
@@ -80,11 +80,11 @@ function Found({ cohorts, act, what }: { cohorts: readonly Cohort[]; act: Act; w
     tick: String(week),
   }));
   return (
-    <div className={`${styles.columns} ${styles.followed}`}>
-      <figure className={styles.card}>
+    <div className={`stack items-start ${styles.columns} ${styles.followed}`}>
+      <figure className="stack gap-2 content-start tile p-4">
         <figcaption>
           <h3>Average by week after sign-up</h3>
-          <p className={styles.note}>{what}</p>
+          <p className="note">{what}</p>
         </figcaption>
         <BarChart bars={bars} barHeight={88} max={1} />
       </figure>
@@ -111,7 +111,7 @@ const CohortTable = ({
   averages: readonly (number | null)[];
   caption: string;
 }) => (
-  <table className={`${styles.table} ${styles.cohorts}`}>
+  <table className={`tile ${styles.table} ${styles.cohorts}`}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>

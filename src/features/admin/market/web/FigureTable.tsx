@@ -14,7 +14,7 @@ interface FigureTableProps<Row> {
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, rows, rowKey, columns, chosenKey } = props;
   return (
-    <table className={styles.table}>
+    <table className={`tile ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

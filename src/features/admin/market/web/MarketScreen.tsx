@@ -1,7 +1,6 @@
 /** The market in figures: shifts, the people who signed up, and revenue. */
 import { privateMetaTags } from '#ui/page/head';
 import { Cohorts } from './Cohorts';
-import styles from './market.module.css';
 import { RevenueSection } from './RevenueSection';
 import { Shifts } from './Shifts';
 
@@ -9,7 +8,7 @@ export const meta = () => privateMetaTags('Market');
 
 export default function MarketScreen() {
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-6">
       <h1>Market</h1>
       <Shifts />
       <Cohorts />

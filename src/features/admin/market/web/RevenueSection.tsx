@@ -24,10 +24,10 @@ export function RevenueSection() {
   );
   const { data, error, refetch } = useRead(marketRevenue, {});
   return (
-    <section className={styles.section} aria-labelledby="market-revenue">
-      <header className={styles.head}>
+    <section className="stack gap-3 content-start" aria-labelledby="market-revenue">
+      <header className="cluster gap-x-4 items-center">
         <h2 id="market-revenue">Revenue</h2>
-        <p className={styles.note}>Platform fees by the day they were paid or refunded.</p>
+        <p className="note">Platform fees by the day they were paid or refunded.</p>
         <ButtonLink
           size="small"
           className={styles.download}
@@ -67,8 +67,8 @@ function Found({ rows, by }: { rows: readonly Revenue[]; by: Unit }) {
     tick: by === 'month' ? shortMonthText(startsOn) : index % 2 === 1 ? shortDayText(startsOn) : '',
   }));
   return (
-    <div className={styles.columns}>
-      <figure className={styles.card}>
+    <div className={`stack items-start ${styles.columns}`}>
+      <figure className="stack gap-2 content-start tile p-4">
         <figcaption>
           <h3>Fees paid by {by}</h3>
         </figcaption>

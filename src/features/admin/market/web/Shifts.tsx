@@ -42,11 +42,11 @@ export function Shifts() {
   const filters = useFocusFallback<HTMLDivElement>();
   const { data, error, refetch } = useRead(marketShifts, { query }, { keepsPrevious: true });
   return (
-    <section className={styles.section} aria-labelledby="market-shifts">
-      <header className={styles.head}>
+    <section className="stack gap-3 content-start" aria-labelledby="market-shifts">
+      <header className="cluster gap-x-4 items-center">
         <h2 id="market-shifts">Shifts</h2>
         {data && (
-          <p className={styles.note}>
+          <p className="note">
             <Day on={data.from} /> to <Day on={data.to} />
           </p>
         )}
@@ -59,7 +59,7 @@ export function Shifts() {
           Download shifts (CSV)
         </ButtonLink>
       </header>
-      <div className={styles.filters} ref={filters} tabIndex={-1}>
+      <div className={`cluster gap-x-4 items-center ${styles.filters}`} ref={filters} tabIndex={-1}>
         <ChoiceChips choice={periodChoice} />
         <InlineChoice {...roleChoice} />
         {town && (
@@ -104,8 +104,8 @@ function Found({ data: { total, roles, towns }, town, onChoose }: FoundProps) {
   return (
     <>
       <Totals total={total} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack items-start ${styles.columns}`}>
+        <div className={`stack gap-3 content-start ${styles.column}`}>
           <ChoiceChips choice={measureChoice} />
           <div className={styles.map}>
             <Suspense fallback={<Loading shape="cards" />}>
@@ -120,7 +120,7 @@ function Found({ data: { total, roles, towns }, town, onChoose }: FoundProps) {
           </div>
           <Roles roles={roles} town={town} />
         </div>
-        <div className={styles.column} ref={table} tabIndex={-1}>
+        <div className={`stack gap-3 content-start ${styles.column}`} ref={table} tabIndex={-1}>
           <h3>By town</h3>
           <Towns towns={towns} town={town} onChoose={onChoose} />
         </div>
@@ -188,8 +188,8 @@ function Towns({ towns, town, onChoose }: Omit<FoundProps, 'data'> & Pick<Market
 
 /** Each role with its shares as a bar; the figures beside it say the same. */
 const Roles = ({ roles, town }: { town: string | undefined } & Pick<MarketShifts, 'roles'>) => (
-  <figure className={styles.column}>
-    <figcaption className={styles.head}>
+  <figure className={`stack gap-3 content-start ${styles.column}`}>
+    <figcaption className="cluster gap-x-4 items-center">
       <h3>By role{town && ` in ${town}`}</h3>
       <Legend />
     </figcaption>
@@ -214,7 +214,7 @@ const Roles = ({ roles, town }: { town: string | undefined } & Pick<MarketShifts
 );
 
 const Legend = () => (
-  <p className={styles.legend}>
+  <p className={`cluster gap-0 gap-x-3 note ${styles.legend}`}>
     {drawn.map((measure) => (
       <span key={measure}>
         <svg viewBox="0 0 10 10" aria-hidden="true">

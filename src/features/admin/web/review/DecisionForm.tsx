@@ -38,7 +38,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const approve = () => decision.act({ body: { profileId: item.id, verified: true, notes, asOf } });
 
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {missing.length > 0 && (
         <p className={styles.missing}>
           {missingText(missing, detail.documents.some(isKindUnassigned))}
@@ -54,7 +54,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
             hint={`${nameOf(item)} will see them in the email about this decision.`}
             {...form.field('notes')}
           />
-          <div className={styles.actions}>
+          <div className={`cluster gap-3 ${styles.actions}`}>
             {allowedActions.includes('approve') && (
               <Button
                 variant="primary"
@@ -108,7 +108,7 @@ function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: Pr
   if (!decidedAt) return null;
   return (
     <div>
-      <p className={styles.earlier}>
+      <p className="note">
         Last decided <Timestamp at={decidedAt} />
         {decidedBy && ` by ${decidedBy}`}.
         {item.waitingDocuments > 0 && ' Newer documents are waiting.'}

@@ -22,23 +22,23 @@ export function DecisionRow({ item }: { item: ProfileItem }) {
 
   return (
     <li className={styles.row}>
-      <span className={styles.face} aria-hidden="true">
+      <span aria-hidden="true">
         <Avatar name={name} url={item.profileImageUrl} size="small" />
       </span>
       <div className={styles.who}>
-        <p className={styles.first}>
+        <p className={`cluster gap-y-0 items-center ${styles.first}`}>
           <strong>{name}</strong> <Badge tone={mark.tone}>{mark.word}</Badge>
         </p>
-        <p className={styles.rest}>{roleAndPlaceOf(item)}</p>
+        <p className="muted">{roleAndPlaceOf(item)}</p>
       </div>
       <div className={styles.state}>
         <p>{documentsText(item.documents)}</p>
         {missing && <p className={styles.missing}>{missing}</p>}
-        <p className={styles.rest}>
+        <p className="muted">
           <Waiting item={item} />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <ButtonLink size="small" to={review}>
           {label('View Profile')}
         </ButtonLink>

@@ -54,7 +54,7 @@ interface DocumentReviewsProps {
 export function DocumentReviews({ documents, asOf, holder, none }: DocumentReviewsProps) {
   return (
     <CasePart title="Documents">
-      {documents.length === 0 && <p className={styles.none}>{none}</p>}
+      {documents.length === 0 && <p className="muted">{none}</p>}
       {inOrder(documents).map((document) => (
         <DocumentReview
           // A new upload has a new id, so its form starts over.
@@ -73,8 +73,8 @@ function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
   const mark = documentBadge(document);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <article className={styles.document} aria-label={name}>
-      <header className={styles.head}>
+    <article className={`stack ${styles.document}`} aria-label={name}>
+      <header className="cluster items-center justify-between">
         <h4 ref={heading} tabIndex={-1}>
           {name}
         </h4>
@@ -151,7 +151,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   }
   const canApprove = document.allowedActions.includes('approve');
   return (
-    <div className={styles.review}>
+    <div className="stack gap-3">
       {canApprove && needsName && (
         <SelectField
           label="What this document is"
@@ -175,7 +175,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           onChange={setNotes}
         />
       )}
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         {canApprove && (
           <Button
             size="small"

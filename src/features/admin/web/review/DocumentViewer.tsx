@@ -20,7 +20,7 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
   const isFramed = mimeType === 'application/pdf' && navigator.pdfViewerEnabled;
 
   return (
-    <div className={styles.viewer}>
+    <div className="stack gap-3">
       {isShown && (
         <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
           <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
@@ -36,8 +36,8 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
         />
       )}
       {isBroken && <p role="alert">We couldn't show the picture here.</p>}
-      <div className={styles.file}>
-        <p className={styles.name}>
+      <div className="cluster gap-x-4 items-center justify-between">
+        <p className={`min-w-0 strong wrap-anywhere ${styles.name}`}>
           {fileName}
           <span> {sizeText(fileSize)}</span>
         </p>

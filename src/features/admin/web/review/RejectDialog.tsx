@@ -83,14 +83,14 @@ function RejectForm(props: RejectDialogProps) {
         onChange={setNotes}
       />
       {documents.length > 0 && (
-        <fieldset className={styles.documents}>
+        <fieldset className={`stack gap-3 ${styles.documents}`}>
           <legend>Documents to reject</legend>
-          <p className={styles.hint}>
+          <p className="note">
             Only the ones you check. {name} will see each reason next to the document and in the
             email.
           </p>
           {documents.map((document) => (
-            <div key={document.id} className={styles.marked}>
+            <div key={document.id} className="stack gap-2">
               <Checkbox
                 label={documentNames[document.kind]}
                 name={`reject-${document.id}`}

@@ -4,7 +4,6 @@ import { TextArea } from '#ui/field/Field';
 import { useForm } from '#ui/form/form';
 import { answerEntry, answerForm, closeEntry, type InboxEntry, reopenEntry } from '../schema';
 import { useEntryAct } from './api';
-import styles from './EntryPane.module.css';
 
 interface EntryActionsProps {
   entry: InboxEntry;
@@ -38,7 +37,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   return (
     <form
       noValidate
-      className={styles.actions}
+      className="stack"
       onSubmit={form.submit((body) => answer.act({ params: { id }, body }))}
     >
       {allowedActions.includes('answer') && (
@@ -49,7 +48,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           {...form.field('text')}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         {allowedActions.includes('answer') && (
           <Button
             type="submit"

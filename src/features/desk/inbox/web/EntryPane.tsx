@@ -109,7 +109,7 @@ function factsOf({
     [
       'Résumé (CV)',
       cv && (
-        <span className={styles.cv}>
+        <span className="cluster gap-x-4 items-center">
           {cv.fileName} ({sizeText(cv.fileSize)})
           <ButtonLink href={cv.url} target="_blank" rel="noreferrer" size="small">
             Download<span className="visually-hidden"> the résumé, in a new tab</span>
@@ -128,8 +128,12 @@ interface LetterProps {
 }
 
 const Letter = ({ author, at, text, isOurs = false }: LetterProps) => (
-  <article className={isOurs ? `${styles.letter} ${styles.ours}` : styles.letter}>
-    <p className={styles.byline}>
+  <article
+    className={
+      isOurs ? `stack gap-2 ${styles.letter} ${styles.ours}` : `stack gap-2 ${styles.letter}`
+    }
+  >
+    <p className={`note ${styles.byline}`}>
       <strong>{author}</strong> · <Timestamp at={at} />
     </p>
     <p className={styles.text}>{text}</p>

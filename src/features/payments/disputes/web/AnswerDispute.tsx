@@ -29,7 +29,7 @@ export function AnswerDispute(props: AnswerDisputeProps) {
   const { allowedActions } = props.dispute;
   if (!allowedActions.includes('agree') && !allowedActions.includes('answer')) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={`cluster ${styles.buttons}`}>
       {allowedActions.includes('agree') && <Agree {...props} />}
       {allowedActions.includes('answer') && <Answer {...props} />}
     </div>
@@ -127,7 +127,7 @@ function AnswerForm({ onDone, ...props }: AnswerDisputeProps & { onDone: () => v
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={submit(({ answer }) => act({ params: { id }, body: { answer } }))}
     >
       <p>

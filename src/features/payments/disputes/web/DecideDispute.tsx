@@ -64,11 +64,11 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={submit((values) => setDecision({ ...values, hours: Number(values.hours) }))}
     >
       {dispute.kind !== 'hours' && (
-        <p className={styles.note}>
+        <p className="note">
           No more than the scheduled hours count. 0 hours means that they weren't there: a no-show,
           which counts against reliability.
         </p>
@@ -91,7 +91,7 @@ export function DecideDispute({ dispute, onDecided }: DecideDisputeProps) {
         hint={`${professionalName} and ${practiceName} read this.`}
         {...field('note')}
       />
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button type="submit" variant="primary">
           Decide
         </Button>

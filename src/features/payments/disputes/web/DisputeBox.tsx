@@ -41,8 +41,8 @@ export function DisputeBox({ booking, side }: DisputeBoxProps) {
   const hasHistory = data.status !== 'none' || data.steps.length > 1;
   if (!hasHistory && data.allowedActions.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby="hours">
-      <div className={styles.head}>
+    <section className={`stack gap-3 content-start panel ${styles.box}`} aria-labelledby="hours">
+      <div className="cluster gap-x-4 items-center justify-between">
         <h2 id="hours">{disputeTitles[data.kind ?? 'hours']}</h2>
         {data.status !== 'none' && (
           <Badge tone={stateBadges[data.status].tone}>{stateBadges[data.status].word}</Badge>
@@ -73,12 +73,12 @@ function Offer({ booking, dispute }: { booking: BookingView; dispute: DisputeVie
   if (!(isOpenable || raisableTo) || !disputableUntil) return null;
   const acts = [isOpenable && 'dispute', raisableTo && 'raise'].filter(Boolean).join(' or ');
   return (
-    <div className={styles.offer}>
+    <div className={`cluster gap-x-4 items-center justify-between ${styles.offer}`}>
       <p>
         You can {acts} these hours until{' '}
         <time dateTime={disputableUntil}>{formatInstant(disputableUntil, booking.timeZone)}</time>.
       </p>
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         {raisableTo && (
           <RaiseHours booking={booking} hours={dispute.hours ?? 0} raisableTo={raisableTo} />
         )}
@@ -105,7 +105,7 @@ function Withdraw({ booking, dispute, side }: WithdrawProps) {
     },
   });
   return (
-    <div className={styles.buttons}>
+    <div className={`cluster ${styles.buttons}`}>
       <Button onClick={() => setAsking(true)}>{label}</Button>
       <ConfirmDialog
         isOpen={isAsking}

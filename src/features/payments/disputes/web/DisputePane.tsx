@@ -54,15 +54,11 @@ export const DisputePane = (opened: Opened<AdminDispute>) => (
 function Waiting({ dispute }: { dispute: AdminDispute }) {
   const { answerUntil, timeZone, status } = dispute;
   if (status === 'answered') {
-    return (
-      <p className={styles.note}>
-        This is your own shift, so another admin has to decide about it.
-      </p>
-    );
+    return <p className="note">This is your own shift, so another admin has to decide about it.</p>;
   }
   if (!answerUntil) return null;
   return (
-    <p className={styles.note}>
+    <p className="note">
       The other side has until {formatInstant(answerUntil, timeZone)} to answer. You can decide
       after that.
     </p>

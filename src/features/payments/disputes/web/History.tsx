@@ -7,14 +7,14 @@ import styles from './disputes.module.css';
 import { stepNames } from './labels';
 
 export const History = ({ steps, timeZone }: { steps: DisputeStep[]; timeZone: string }) => (
-  <ol className={styles.steps} aria-label="History of the hours">
+  <ol className={`stack gap-3 ${styles.steps}`} aria-label="History of the hours">
     {steps.map(({ kind, by, at, hours, text }) => (
-      <li key={`${kind} ${at}`} className={styles.step}>
-        <p className={styles.figure}>
+      <li key={`${kind} ${at}`}>
+        <p className="cluster gap-0 gap-x-3 tabular-nums">
           <span>{stepNames[kind]}</span>
           {hours !== null && <strong>{hoursText(hours)}</strong>}
         </p>
-        <p className={styles.who}>
+        <p className="note">
           {by}, <time dateTime={at}>{formatInstant(at, timeZone)}</time>
         </p>
         {text && <blockquote className={styles.words}>{text}</blockquote>}

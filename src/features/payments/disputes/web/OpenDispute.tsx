@@ -72,7 +72,7 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, reason }) =>
         act({ params: { id }, body: { hours: Number(hours), reason } }),
       )}
@@ -97,7 +97,7 @@ function Form({ booking, statedHours, onDone }: OpenDisputeProps & { onDone: () 
         hint={`${professionalName} and our team read this.`}
         {...form.field('reason')}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className="note" aria-live="polite">
         {isClaim && `With your hours you would owe ${amountText(Number(hours), booking)}. `}
         If {professionalName} agrees, your hours count at once. If not, or if no answer comes within{' '}
         {answerHours} hours, an admin decides.

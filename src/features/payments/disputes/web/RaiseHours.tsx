@@ -61,7 +61,7 @@ function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit((values) =>
         act({ params: { id }, body: { hours: Number(values.hours) } }),
       )}
@@ -81,7 +81,7 @@ function Form({ onDone, ...props }: RaiseHoursProps & { onDone: () => void }) {
           {...form.field('hours')}
         />
       </div>
-      <p className={styles.note} aria-live="polite">
+      <p className="note" aria-live="polite">
         {raised > hours && `You would owe ${amountText(raised, booking)}. `}
         You can't lower or dispute the hours after that.
       </p>

@@ -36,18 +36,19 @@ export function UnrecordedBox({ booking, side }: UnrecordedBoxProps) {
   const { title, question, button } = wordsOf(kind, side, booking);
   const until = booking.upcomingActions.find((each) => each.action === action)?.closesAt;
   return (
-    <section className={styles.box} aria-labelledby="unrecorded">
+    <section
+      className={`stack gap-3 content-start panel ${styles.box}`}
+      aria-labelledby="unrecorded"
+    >
       <h2 id="unrecorded">{title}</h2>
       <p>{question}</p>
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button variant="primary" onClick={() => setOpen(true)}>
           {button}
         </Button>
       </div>
       {until && (
-        <p className={styles.note}>
-          You can do this until {formatInstant(until, booking.timeZone)}.
-        </p>
+        <p className="note">You can do this until {formatInstant(until, booking.timeZone)}.</p>
       )}
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={button}>
         <Form booking={booking} side={side} kind={kind} onDone={() => setOpen(false)} />
@@ -102,7 +103,7 @@ function Form({ booking, side, kind, onDone }: FormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       onSubmit={form.submit(({ hours, note }) =>
         act({ params: { id }, body: { hours: Number(hours), note } }),
       )}
@@ -128,7 +129,7 @@ function Form({ booking, side, kind, onDone }: FormProps) {
         hint={`${other} and our team read this.`}
         {...form.field('note')}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className="note" aria-live="polite">
         {Number(hours) > 0 && `That comes to ${amountText(Number(hours), booking)}. `}
         {kind === 'worked'
           ? `If ${other} confirms it, the hours count at once. If not, or if no answer comes within ${answerHours} hours, an admin decides.`

@@ -11,7 +11,6 @@ import { Case, CasePart, type Opened } from '#ui/list/Queue';
 import { closeLateCase, type LateCaseView, oneLateCase } from '../schema';
 import { paymentText } from './labels';
 import { Arithmetic, History, WagesBadge } from './WagesBox';
-import styles from './wages.module.css';
 
 export function CasePane(opened: Opened<LateCaseView>) {
   const now = useNow();
@@ -29,7 +28,7 @@ export function CasePane(opened: Opened<LateCaseView>) {
         <>
           <Facts facts={factsOf(late)} />
           <CasePart title="What they wrote">
-            <p className={styles.text}>{late.wages.report?.note}</p>
+            <p className="wrap-anywhere pre-line">{late.wages.report?.note}</p>
           </CasePart>
           <CasePart title={late.wages.kind === 'wages' ? 'Wages' : 'Cancellation fee'}>
             <Arithmetic wages={late.wages} />
@@ -43,14 +42,14 @@ export function CasePane(opened: Opened<LateCaseView>) {
 }
 
 const contact = (email: string | null, phone: string | null = null) => (
-  <span className={styles.contact}>
+  <span className="cluster gap-0 gap-x-4">
     {email && (
-      <a className={styles.reach} href={`mailto:${email}`}>
+      <a className="touch-target wrap-anywhere" href={`mailto:${email}`}>
         {email}
       </a>
     )}
     {phone && (
-      <a className={styles.reach} href={`tel:${phone}`}>
+      <a className="touch-target wrap-anywhere" href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
     )}

@@ -90,7 +90,7 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.submit((body) => mark.act({ params: { id: bookingId }, body }))}
     >
       <p>
@@ -126,7 +126,7 @@ function PaymentForm({ wages, name, isCorrection, onDone }: PaymentFormProps) {
         maxLength={200}
         {...form.field('reference')}
       />
-      <div className={styles.buttons}>
+      <div className={`cluster items-center ${styles.buttons}`}>
         <Button type="submit" variant="primary" isPending={mark.isPending} pendingLabel="Saving…">
           {isCorrection ? 'Save changes' : 'Mark as paid'}
         </Button>

@@ -5,7 +5,6 @@ import { Facts } from '#ui/content/Facts';
 import { useAct } from '#ui/data/act';
 import { type ShownAccount, showAccount, type WagesView } from '../schema';
 import { accountTypeNames, askText } from './labels';
-import styles from './wages.module.css';
 
 interface PayToProps {
   wages: WagesView;
@@ -25,7 +24,7 @@ export function PayTo({ wages: { bookingId, allowedActions }, name, applicationI
   });
   if (account) {
     return (
-      <div className={styles.account}>
+      <div className="stack gap-2 justify-items-start">
         <Facts
           facts={[
             ['Bank', account.bankName],
@@ -42,8 +41,8 @@ export function PayTo({ wages: { bookingId, allowedActions }, name, applicationI
   }
   if (allowedActions.includes('show_account')) {
     return (
-      <div className={styles.account}>
-        <p className={styles.note}>
+      <div className="stack gap-2 justify-items-start">
+        <p className="note">
           {name} shares a bank account with you. We tell {name} each time you look.
         </p>
         <Button
@@ -57,8 +56,8 @@ export function PayTo({ wages: { bookingId, allowedActions }, name, applicationI
     );
   }
   return (
-    <div className={styles.account}>
-      <p className={styles.note}>{askText(name)}</p>
+    <div className="stack gap-2 justify-items-start">
+      <p className="note">{askText(name)}</p>
       <ButtonLink size="small" to={`/messages/${applicationId}`}>
         Message
       </ButtonLink>

@@ -30,8 +30,8 @@ export function WagesBox({ booking, side, name, isPrimary = true }: WagesBoxProp
   const now = useNow();
   if (wages === null) return null;
   return (
-    <section className={styles.box} aria-labelledby="wages">
-      <header className={styles.head}>
+    <section className={`stack gap-3 content-start panel ${styles.box}`} aria-labelledby="wages">
+      <header className="cluster items-center justify-between">
         <h2 id="wages">{wages ? titleOf(wages) : 'Wages'}</h2>
         {wages && <WagesBadge wages={wages} now={now} />}
       </header>
@@ -94,12 +94,12 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
       <p>{statusText(wages, side, name, now)}</p>
       {difference && <p>{difference}</p>}
       {sameDayPayoutRequested && (status === 'due' || status === 'held') && (
-        <p className={styles.note}>
+        <p className="note">
           {isPractice ? `${name} prefers a same-day deposit.` : 'You prefer a same-day deposit.'}
         </p>
       )}
       {report?.isOpen && (
-        <div className={styles.report}>
+        <div className={`stack gap-1 ${styles.report}`}>
           <p>
             {isPractice ? name : 'You'} reported this on {formatInstant(report.at, timeZone)}. Our
             team is following up.
@@ -107,14 +107,14 @@ function Status({ wages, side, name, isPrimary, now }: StatusProps) {
           <blockquote>{report.note}</blockquote>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster items-center ${styles.buttons}`}>
         <MarkPaid wages={wages} name={name} isPrimary={isPrimary} />
         <UnmarkPaid wages={wages} name={name} />
         <ConfirmReceipt wages={wages} name={name} />
         <ReportLate wages={wages} name={name} />
       </div>
       {opens && (
-        <p className={styles.note}>
+        <p className="note">
           If it {status === 'paid' ? "hasn't arrived" : "isn't paid"} by then, you can report it
           from {formatInstant(reportableFrom, timeZone)}.
         </p>

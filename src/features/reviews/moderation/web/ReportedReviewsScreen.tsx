@@ -33,7 +33,7 @@ export default function ReportedReviewsScreen() {
         }
       >
         {(items) => (
-          <ul className={styles.list} aria-label="Reported reviews">
+          <ul className="stack gap-3" aria-label="Reported reviews">
             {items.map((item) => (
               <li key={item.review.id}>
                 <Report item={item} />
@@ -48,13 +48,13 @@ export default function ReportedReviewsScreen() {
 
 function Report({ item: { review, reportedAt, reportReason } }: { item: ReportedReview }) {
   return (
-    <div className={styles.report}>
+    <div className={`stack gap-y-2 ${styles.report}`}>
       <ReviewCard review={review} />
-      <div className={styles.decision}>
-        <p className={styles.about}>
+      <div className={`stack gap-2 content-start ${styles.decision}`}>
+        <p className="note">
           Reported by {review.rated.name} · <Timestamp at={reportedAt} to="day" />
         </p>
-        <p className={styles.reason}>{reportReason}</p>
+        <p className="wrap-anywhere pre-line">{reportReason}</p>
         <Decision review={review} />
       </div>
     </div>
@@ -78,7 +78,7 @@ function Decision({ review: { id, rater, rated } }: Pick<ReportedReview, 'review
     decide.act({ params: { id }, body });
   const about = <span className="visually-hidden"> the review by {rater.name}</span>;
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       <Button size="small" isPending={decide.isPending} onClick={() => send({ action: 'keep' })}>
         Keep{about}
       </Button>
